@@ -6,12 +6,12 @@ import importlib
 import os
 import sys
 
-from sim.options import COMMANDS, Failed, Parser
+from sim.command_line import COMMANDS, Failed, Parser
 
 
 def main(words: list[str]) -> int:
-    """Run a command, a script, or the window; returns the exit status, as sim.options.STATUS has
-    it. Whatever keeps a command from its work is told here, in a line."""
+    """Run a command, a script, or the window; returns the exit status, one of
+    sim.command_line.STATUS. Whatever keeps a command from its work is printed here, in a line."""
     name = words[0] if words and not words[0].startswith("-") else ""
     if name and name not in COMMANDS:
         Parser("", "a command").error("unknown command %s: %s" % (name, ", ".join(COMMANDS)))

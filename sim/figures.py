@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 
 
-def spread(numbers: Sequence[float]) -> tuple[float, float, float]:
+def mean_and_worst(numbers: Sequence[float]) -> tuple[float, float, float]:
     """The numbers' mean, 95th percentile and maximum."""
     numbers = sorted(numbers)
     return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
+def wilson_interval(share: float, games: int) -> tuple[float, float]:
     """Wilson's 95% interval for a share (0 to 1) of this many games: (low, high)."""
     z = 1.96
     middle = share + z * z / 2 / games

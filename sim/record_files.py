@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.text.read import RecordError, read
-from sim.options import Failed
+from sim.command_line import Failed
 
 
 class FileError(Failed):
@@ -17,11 +17,11 @@ class FileError(Failed):
     prefixed = False
 
 
-def records_in(path: "Path | str") -> "Iterator[Any]":
+def read_records(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's records, each an engine.record.Record; FileError, also if there is none."""
     count = 0
-    with faults(path):
-        for record in read(lines_of(path)):
+    with name_faults(path):
+        for record in read(read_lines(path)):
             count += 1
             yield record
         if not count:
@@ -29,7 +29,7 @@ def records_in(path: "Path | str") -> "Iterator[Any]":
 
 
 @contextmanager
-def faults(path: "Path | str") -> "Iterator[None]":
+def name_faults(path: "Path | str") -> "Iterator[None]":
     """A context in which any fault becomes a FileError of this file."""
     try:
         yield
@@ -39,7 +39,7 @@ def faults(path: "Path | str") -> "Iterator[None]":
         raise FileError("%s: %s" % (path, error.strerror)) from None
 
 
-def lines_of(path: "Path | str") -> "Iterator[Any]":
+def read_lines(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's lines; RecordError if it isn't text, OSError."""
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):

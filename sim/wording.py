@@ -9,12 +9,12 @@ edition's VM imports it too.
 import os
 
 
-def beside(file: str) -> str:
+def texts_folder(file: str) -> str:
     """The folder of texts beside a module's file."""
     return file[: max(file.rfind("/"), file.rfind("\\")) + 1] + "texts"
 
 
-def languages(folder: str) -> tuple[str, ...]:
+def list_languages(folder: str) -> tuple[str, ...]:
     """The languages that have a file, English first."""
     names = [name[:-4] for name in os.listdir(folder) if name.endswith(".txt")]
     return tuple(sorted(names, key=lambda name: (name != "en", name)))
@@ -23,12 +23,12 @@ def languages(folder: str) -> tuple[str, ...]:
 _read: dict[str, dict[str, str]] = {}
 
 
-def texts(folder: str, language: str) -> dict[str, str]:
+def read_texts(folder: str, language: str) -> dict[str, str]:
     """A language's texts by key."""
     path = "%s/%s.txt" % (folder, language)
     if path not in _read:
-        said = {} if language == "en" else texts(folder, "en").copy()
-        if language in languages(folder):
+        said = {} if language == "en" else read_texts(folder, "en").copy()
+        if language in list_languages(folder):
             with open(path, encoding="utf-8") as file:
                 lines = file.read().split("\n")
             for line in lines:

@@ -35,7 +35,7 @@ sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
-from sim.tools import deploy, names, short_names  # noqa: E402
+from sim.tools import deploy, missing_names, short_names  # noqa: E402
 
 settings.register_profile("tests", max_examples=50, deadline=None)
 settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
@@ -103,7 +103,9 @@ def axe(browser):
     """What axe-core finds wrong in a page for those who can't see, hear or point well."""
     from sim.tools import fetch
 
-    folder = with_tools(fetch.folder, "axe", _AXE, lambda folder: fetch.npm(folder, _AXE))
+    folder = with_tools(
+        fetch.make_folder, "axe", _AXE, lambda folder: fetch.npm_install(folder, _AXE)
+    )
     script = folder / "node_modules" / "axe-core" / "axe.min.js"
     browser.run(script.read_text(encoding="utf-8"))
     violations = browser.driver.execute_async_script(_CHECK)
@@ -165,9 +167,9 @@ def drives_once(made):
     """What goes on drives is joined, renamed and compiled once: it takes seconds, and many tests
     have some of what ships."""
     for owner, functions in (
-        (deploy, "_compiled _joined untyped"),
-        (names, "_missing"),
-        (short_names, "shortened unnamed used"),
+        (deploy, "_compile_files _join_once strip_types"),
+        (missing_names, "_missing"),
+        (short_names, "shorten find_unnamed keep_used"),
     ):
         for name in functions.split():
             setattr(owner, name, once(getattr(owner, name), made))
@@ -178,7 +180,7 @@ def site(made):
     """The browser edition's files."""
     from sim.web.build import edition
 
-    return with_tools(once(edition.folder, made))
+    return with_tools(once(edition.make_folder, made))
 
 
 @pytest.fixture(scope="module")

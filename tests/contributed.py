@@ -11,7 +11,7 @@ from test_sound import pitches, since
 from screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.desk import help_texts
-from sim.desk.letters import letters
+from sim.desk.letters import letter_lines
 from sim.fakes.boards import BOARDS
 from sim.study.words import LANGUAGES, Words
 
@@ -23,7 +23,7 @@ def test_the_screen_is_opened_by_keys_and_goes(size):
         console.press("OK")
         console.wait(100)
         assert console.state().startswith("screen=hello")
-        assert "HELLO" in letters(console.app)
+        assert "HELLO" in letter_lines(console.app)
         console.press("OK", "UP", "MENU")
         assert "ui.pages.hello" in sys.modules
         screen = console.screen
@@ -65,9 +65,9 @@ def test_the_language_is_spoken(monkeypatch):
         assert (console.screen.name, console.app.texts.language) == ("title", "fr")
     with Handheld("picosystem", seed=1, store=console.store) as again:
         assert again.app.texts.language == "fr"
-    assert help_texts.said("fr") == help_texts.said("en")
+    assert help_texts.read_help("fr") == help_texts.read_help("en")
     names = {"OK": "A", "BACK": "B", "MENU": "Y"}
-    assert help_texts.keys(names, "fr") == help_texts.keys(names, "en")
+    assert help_texts.key_lines(names, "fr") == help_texts.key_lines(names, "en")
     assert LANGUAGES == ("en", "de", "fr")
     assert Words("fr")("white") == "White"
 

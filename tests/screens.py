@@ -11,7 +11,7 @@ from conftest import drawn
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.robot import row_of
-from sim.desk.scenes import put
+from sim.desk.scenes import put_game
 from sim.desk.selfplay import perform
 from table import game_at
 
@@ -140,7 +140,7 @@ class Handheld(Console):
         """Put a game on the console, as table.game_at makes it. bot: the side it plays, at hard;
         saved: whether the save has it too."""
         game = game_at(**position)
-        put(self, game, bot, saved)
+        put_game(self, game, bot, saved)
         return game
 
     def new_game(self, **chosen):

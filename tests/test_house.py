@@ -10,7 +10,7 @@ from graphlib import TopologicalSorter
 import conftest
 from conftest import ROOT
 from sim.tools.deploy import DESKTOP
-from sim.tools.untyped import examples, is_for_checkers
+from sim.tools.untyped import find_examples, is_for_checkers
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")) + [
@@ -216,7 +216,9 @@ def test_what_is_in_pages_is_a_screen():
 
 def lines_for_no_board(tree):
     """How many lines no board gets: imports for annotations, names without a value, examples."""
-    lines = sum(node.end_lineno - examples(node) for node in ast.walk(tree) if examples(node))
+    lines = sum(
+        node.end_lineno - find_examples(node) for node in ast.walk(tree) if find_examples(node)
+    )
     return lines + sum(
         node.end_lineno - node.lineno + 1
         for node in ast.walk(tree)

@@ -5,12 +5,12 @@
 import os
 from collections.abc import Iterator
 
-from sim.options import Parser
+from sim.command_line import Parser
 from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
 
 from . import fonts
 from .maps import Map
-from .sprites import build_cards, build_faces, build_sprites
+from .sprites import pack_cards, pack_faces, pack_sprites
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,27 +20,27 @@ ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
 LAYOUTS: "tuple[Layout, ...]" = (size_320, size_240, size_160, size_135, size_128)
 
 
-def files() -> Iterator[tuple[str, bytes]]:
+def make_files() -> Iterator[tuple[str, bytes]]:
     """Each file's name and bytes."""
-    yield "small.bin", fonts.build(fonts.small())
-    yield "high.bin", fonts.build(fonts.high())
-    yield "middle.bin", fonts.build(fonts.middle())
-    yield "small_lower.bin", fonts.build_lower(fonts.small())
-    yield "high_lower.bin", fonts.build_lower(fonts.high())
-    yield "middle_lower.bin", fonts.build_lower(fonts.middle())
-    yield "faces.bin", build_faces()
+    yield "small.bin", fonts.pack_font(fonts.make_small())
+    yield "high.bin", fonts.pack_font(fonts.make_high())
+    yield "middle.bin", fonts.pack_font(fonts.make_middle())
+    yield "small_lower.bin", fonts.pack_lower(fonts.make_small())
+    yield "high_lower.bin", fonts.pack_lower(fonts.make_high())
+    yield "middle_lower.bin", fonts.pack_lower(fonts.make_middle())
+    yield "faces.bin", pack_faces()
     for scale in (1, 2):
-        yield "sprites_%d.bin" % scale, build_sprites(scale)
+        yield "sprites_%d.bin" % scale, pack_sprites(scale)
     for layout in LAYOUTS:
         yield "map_%s.bin" % layout.NAME, Map(layout).build()
-        yield "cards_%s.bin" % layout.NAME, build_cards(layout.NAME)
+        yield "cards_%s.bin" % layout.NAME, pack_cards(layout.NAME)
 
 
 def main(words: list[str]) -> int:
     """Write every file; returns the exit status."""
     Parser("art").parse_args(words)
     os.makedirs(ART, exist_ok=True)
-    for name, data in files():
+    for name, data in make_files():
         with open(os.path.join(ART, name), "wb") as file:
             file.write(data)
     return 0

@@ -7,7 +7,7 @@ A turn may take many bridges and several stones at once, so any two X's may be s
 
 from collections.abc import Iterator
 
-from .names import apart, square
+from .labels import apart, square
 from .raster import Box, Point
 
 _REACH = 0.3  # how far along its line from the middle, at most, as a share of the line
@@ -19,7 +19,7 @@ Place = tuple[float, tuple[int, int], Box]
 """How far from where it is best, the middle, the box."""
 
 
-def places(
+def place_crosses(
     ends: list[tuple[Point, Point]],
     stones: list[tuple[int, int]],
     wide: int,

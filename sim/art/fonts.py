@@ -11,7 +11,7 @@ letter has the letter's own code; its ends have those of ( and ). A dot in a cap
 button is held down.
 """
 
-from .raster import Picture, blank, mapped, packed, paste, read
+from .raster import Picture, make_blank, map_pixels, pack_pixels, paste, read_pictures
 
 Font = dict[int, tuple[Picture, int]]
 """By a letter's code: its picture, and by how much it moves the next one."""
@@ -27,54 +27,54 @@ _TWICE = {
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
-def small() -> Font:
+def make_small() -> Font:
     """The small font: capitals of 3x5 pixels; tall glyphs are drawn with 7 rows."""
-    return _font("small.txt", blank(2, _CAPITAL))
+    return _font("small.txt", make_blank(2, _CAPITAL))
 
 
-def middle() -> Font:
+def make_middle() -> Font:
     """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
-    return _font("middle.txt", blank(3, 7))
+    return _font("middle.txt", make_blank(3, 7))
 
 
 def _font(name: str, space: Picture) -> Font:
     """A file's letters, each a pixel apart from the next one, and the blank."""
-    drawn = {" ": space, chr(_FIXED): space, **read(name)}
+    drawn = {" ": space, chr(_FIXED): space, **read_pictures(name)}
     return {ord(letter): (picture, picture.width + 1) for letter, picture in drawn.items()}
 
 
-def high() -> Font:
+def make_high() -> Font:
     """The small font with capitals of 3x7 pixels, for a display whose pixels are small."""
     glyphs = {}
-    for code, (picture, advance) in small().items():
+    for code, (picture, advance) in make_small().items():
         above = picture.height > _CAPITAL
         letter = chr(code)
         twice = _TWICE.get(letter, (0, 3) if letter in _LOWER else (1, 3))
         rows = [y for y in range(picture.height) for _ in range(1 + (y - above in twice))]
-        drawn = blank(picture.width, len(rows))
+        drawn = make_blank(picture.width, len(rows))
         for y, row in enumerate(rows):
             drawn.paste(picture.crop((0, row, picture.width, row + 1)), (0, y))
         glyphs[code] = drawn, advance
     return glyphs
 
 
-def caps(font: Font) -> Font:
+def make_caps(font: Font) -> Font:
     """Glyphs that, side by side, make a button's cap with its name left dark; a narrow blank."""
     high = font[ord("A")][0].height + 2
-    left, right = blank(2, high, 1), blank(1, high, 1)
+    left, right = make_blank(2, high, 1), make_blank(1, high, 1)
     for end in (left, right):
         for y in (0, high - 1):
             end.putpixel((0, y), 0)
-    glyphs = {ord("("): (left, 2), ord(")"): (right, 3), ord(" "): (blank(1, high), 2)}
+    glyphs = {ord("("): (left, 2), ord(")"): (right, 3), ord(" "): (make_blank(1, high), 2)}
     for letter in _CAPS:
         picture, advance = font[ord(letter)]
-        cell = blank(advance, high, 1)
-        cell.paste(mapped(lambda dot: 1 - dot, picture), (0, 1))
+        cell = make_blank(advance, high, 1)
+        cell.paste(map_pixels(lambda dot: 1 - dot, picture), (0, 1))
         glyphs[ord(letter)] = cell, advance
     return glyphs
 
 
-def sheet(glyphs: Font, height: int) -> bytes:
+def pack_sheet(glyphs: Font, height: int) -> bytes:
     """The bytes of a sheet: glyphs in a row, each at a multiple of its width."""
     codes = sorted(glyphs, key=lambda code: (glyphs[code][0].width, code))
     width = 0
@@ -83,7 +83,7 @@ def sheet(glyphs: Font, height: int) -> bytes:
         wide = glyphs[code][0].width
         tiles.append(-(-width // wide))
         width = (tiles[-1] + 1) * wide
-    picture = blank(width, height)
+    picture = make_blank(width, height)
     for code, tile in zip(codes, tiles):
         glyph = glyphs[code][0]
         paste(picture, glyph, tile * glyph.width, 0)
@@ -91,13 +91,13 @@ def sheet(glyphs: Font, height: int) -> bytes:
     data += bytes(glyphs[code][0].width for code in codes)
     data += bytes(glyphs[code][1] for code in codes)
     data += b"".join(tile.to_bytes(2, "little") for tile in tiles)
-    return data + packed(picture, 1)
+    return data + pack_pixels(picture, 1)
 
 
-def write(text: str, font: dict[str, Picture]) -> Picture:
+def draw_text(text: str, font: dict[str, Picture]) -> Picture:
     """Draw a text as a picture, its letters a pixel apart."""
     pictures = [font[letter] for letter in text]
-    picture = blank(sum(one.width + 1 for one in pictures) - 1, pictures[0].height)
+    picture = make_blank(sum(one.width + 1 for one in pictures) - 1, pictures[0].height)
     x = 0
     for one in pictures:
         paste(picture, one, x, 0)
@@ -105,19 +105,25 @@ def write(text: str, font: dict[str, Picture]) -> Picture:
     return picture
 
 
-def pictures(font: Font) -> dict[str, Picture]:
-    """A font's letters alone, to ``write`` with."""
+def letter_pictures(font: Font) -> dict[str, Picture]:
+    """A font's letters alone, to ``draw_text`` with."""
     return {chr(code): picture for code, (picture, _) in font.items()}
 
 
-def build(font: Font) -> bytes:
+def pack_font(font: Font) -> bytes:
     """The bytes of a font's file in ui/data/art/."""
     high = font[ord("A")][0].height
     letters = {code: glyph for code, glyph in font.items() if glyph[0].height == high}
     tall = {code: font[code] for code in font.keys() - letters.keys() if chr(code) not in _LOWER}
-    return bytes([high]) + sheet(letters, high) + sheet({**caps(font), **tall}, high + 2)
+    return (
+        bytes([high])
+        + pack_sheet(letters, high)
+        + pack_sheet({**make_caps(font), **tall}, high + 2)
+    )
 
 
-def build_lower(font: Font) -> bytes:
+def pack_lower(font: Font) -> bytes:
     """The bytes of the file with its lower-case letters."""
-    return sheet({ord(letter): font[ord(letter)] for letter in _LOWER}, font[ord("a")][0].height)
+    return pack_sheet(
+        {ord(letter): font[ord(letter)] for letter in _LOWER}, font[ord("a")][0].height
+    )

@@ -26,9 +26,9 @@ from pathlib import Path
 from PIL import ImageChops, ImageDraw
 
 from . import crosses, raster, tiles
-from .fonts import middle, pictures, small, write
-from .names import Names, square
-from .raster import Box, Picture, Point, blank, bounds, paste, read, where
+from .fonts import draw_text, letter_pictures, make_middle, make_small
+from .labels import Names, square
+from .raster import Box, Picture, Point, find_bounds, make_blank, mask_of, paste, read_pictures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
 }  # fmt: skip
-_WAVE = raster.drawn([".#...", "#.#.#", "...#."])
+_WAVE = raster.parse_picture([".#...", "#.#.#", "...#."])
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _FONTS: dict[str, Callable[[], dict[str, Picture]]] = {
-    "large": lambda: read("large.txt"),
-    "small": lambda: pictures(small()),
-    "narrow": lambda: read("narrow.txt"),
-    "initials": lambda: pictures(middle()),
+    "large": lambda: read_pictures("large.txt"),
+    "small": lambda: letter_pictures(make_small()),
+    "narrow": lambda: read_pictures("narrow.txt"),
+    "initials": lambda: letter_pictures(make_middle()),
 }
 _NARROW = 140
 
@@ -84,7 +84,7 @@ class Map:
             name: [self._place(*end) for end in line["shores"]]
             for name, line in PLAN["lines"].items()
         }
-        self.land = blank(self.width, self.height)  # each pixel's island, from 1
+        self.land = make_blank(self.width, self.height)  # each pixel's island, from 1
         for number, island in enumerate(_ISLANDS, 1):
             corners = raster.smooth(
                 [self._place(*corner) for corner in island["polygon"]], PLAN["smooth"]
@@ -97,7 +97,7 @@ class Map:
         self._drawn = {line: self._draw(line) for line in _LINES}
         letters = 1 if layout.MAP_NAMES == "initials" else 4
         font = _FONTS[layout.MAP_NAMES]()
-        self.written = [write(island["name"][:letters], font) for island in _ISLANDS]
+        self.written = [draw_text(island["name"][:letters], font) for island in _ISLANDS]
         self.names = Names(
             self,
             self.written,
@@ -105,7 +105,7 @@ class Map:
             [part for parts in self._drawn.values() for part in parts],
             [square(*self.middle(line), self.stone_size) for line in _LINES],
         )
-        self.crosses = crosses.places(
+        self.crosses = crosses.place_crosses(
             [(ends[0], ends[1]) for ends in self.ends.values()],
             self.names.stones,
             self.stone_size,
@@ -119,9 +119,9 @@ class Map:
 
     def shore(self, reach: int) -> Picture:
         """What is within so many pixels of the sea, or of the map's edge."""
-        shore = raster.grown(raster.mapped(lambda land: not land, self.land), reach)
+        shore = raster.grow(raster.map_pixels(lambda land: not land, self.land), reach)
         inside = reach, reach, self.width - reach, self.height - reach
-        edge = blank(self.width, self.height, 1)
+        edge = make_blank(self.width, self.height, 1)
         edge.paste(0, inside)
         return ImageChops.lighter(shore, edge)
 
@@ -147,7 +147,7 @@ class Map:
     def _dots(self) -> Picture:
         """The dots of the free lines."""
         scale = self.scale
-        picture = blank(self.width, self.height)
+        picture = make_blank(self.width, self.height)
         for line in _LINES:
             for x, y in self.along(line, _DOTS[scale]):
                 left, top = round(x - scale / 2), round(y - scale / 2)
@@ -156,34 +156,34 @@ class Map:
 
     def islands(self) -> list[tuple[int, int, Picture]]:
         """Each island's place and picture, with the shoal around it and the dots on that."""
-        whole = raster.mapped(
+        whole = raster.map_pixels(
             lambda land, near, dot: 3 - near if land else dot or 1,
             self.land,
             self.shore(self.scale),
             self.dots,
         )
         for name, (x, y, _, _) in zip(self.written, self.names.labels):
-            whole.paste(4, (x, y), where(name))
+            whole.paste(4, (x, y), mask_of(name))
         made = []
         for number in range(1, len(_ISLANDS) + 1):
-            own = where(self.shoals, number)
-            left, top, right, bottom = bounds(own)
+            own = mask_of(self.shoals, number)
+            left, top, right, bottom = find_bounds(own)
             left -= left % self.unit
-            picture = blank(self.width, self.height)
+            picture = make_blank(self.width, self.height)
             picture.paste(whole, mask=own)
             made.append((left, top, picture.crop((left, top, right, bottom))))
         return made
 
     def sea(self) -> Picture:
         """The sea with its waves, the islands' shadows, and the dots of the lines."""
-        picture = blank(self.width, self.height)
+        picture = make_blank(self.width, self.height)
         wide, high = _WAVED[self.scale]
         for across, down in _WAVES[self.scale]:
             left, top = across * self.width // wide, down * self.height // high
-            paste(picture, raster.enlarged(_WAVE, self.scale), left, top)
-        picture.paste(1, (0, self.scale), where(self.shoals))
+            paste(picture, raster.enlarge(_WAVE, self.scale), left, top)
+        picture.paste(1, (0, self.scale), mask_of(self.shoals))
         paste(picture, self.dots, 0, 0)
-        picture.paste(0, mask=where(self.shoals))
+        picture.paste(0, mask=mask_of(self.shoals))
         return picture
 
     def _around(self, line: str, reach: int) -> Box:
@@ -219,7 +219,7 @@ class Map:
 
         parts = (8, white), (8, black), (14, rim(out, over)), (14, rim(wide, beyond))
         boxes = [(self._around(line, reach), look) for reach, look in parts]
-        return [(*box[:2], raster.along(box, self.ends[line], look)) for box, look in boxes]
+        return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
     def pictures(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, in one box, and the rims around them, clear of names."""
@@ -238,7 +238,7 @@ class Map:
     def _trimmed(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
         """Pictures of one place and size without the empty edges that they share, each with its new
         place, whose x is a multiple of the unit."""
-        left, top, right, bottom = bounds(ImageChops.lighter(parts[0], parts[-1]))
+        left, top, right, bottom = find_bounds(ImageChops.lighter(parts[0], parts[-1]))
         left -= (x + left) % self.unit
         box = left, top, right, bottom
         return [(x + left, y + top, part.crop(box)) for part in parts]
@@ -265,11 +265,13 @@ class Map:
             head += len(pictures).to_bytes(2, "little")
             squares += b"".join(bytes((x // self.unit, y + self.top)) for x, y in marks)
             for _, _, picture in parts:
-                pictures += raster.packed(picture, 2)
+                pictures += raster.pack_pixels(picture, 2)
         sea, half = self.sea(), self.height // 2
         # One set for both halves would need smaller tiles.
-        halves = [tiles.build(_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))]
-        lands = tiles.build([picture for _, _, picture in islands], 4)
+        halves = [
+            tiles.pack_tiles(_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
+        ]
+        lands = tiles.pack_tiles([picture for _, _, picture in islands], 4)
         return bytes(head + squares) + b"".join(halves) + lands + bytes(pictures)
 
 

@@ -14,55 +14,57 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
-def blank(width: int, height: int, value: int = 0) -> Picture:
+def make_blank(width: int, height: int, value: int = 0) -> Picture:
     """A picture of one colour."""
     return Image.new("L", (width, height), value)
 
 
-def drawn(rows: list[str], colours: str = ".#") -> Picture:
+def parse_picture(rows: list[str], colours: str = ".#") -> Picture:
     """A picture from rows of signs, each the place of its colour."""
     data = bytes(colours.index(sign) for row in rows for sign in row)
     return Image.frombytes("L", (len(rows[0]), len(rows)), data)
 
 
-def read(name: str, colours: str = ".#") -> dict[str, Picture]:
+def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
     """A text file's pictures by their letters. It has blocks of these: a line of letters, then
     their rows, side by side."""
     made = {}
     for block in (Path(__file__).parent / name).read_text(encoding="utf-8").split("\n\n"):
         letters, *rows = [line.split() for line in block.strip().split("\n")]
-        made.update((letter, drawn(list(own), colours)) for letter, *own in zip(letters, *rows))
+        made.update(
+            (letter, parse_picture(list(own), colours)) for letter, *own in zip(letters, *rows)
+        )
     return made
 
 
-def mapped(look: Callable[..., int], *pictures: Picture) -> Picture:
+def map_pixels(look: Callable[..., int], *pictures: Picture) -> Picture:
     """A picture of what a function makes of each pixel of others, which are of one size."""
     data = bytes(look(*values) for values in zip(*[picture.tobytes() for picture in pictures]))
     return Image.frombytes("L", pictures[0].size, data)
 
 
-def where(picture: Picture, value: int | None = None) -> Picture:
+def mask_of(picture: Picture, value: int | None = None) -> Picture:
     """A mask for Pillow: the pixels of one colour, or of any but 0."""
     return picture.point(lambda at: 255 * (at > 0 if value is None else at == value))
 
 
-def bounds(picture: Picture) -> Box:
+def find_bounds(picture: Picture) -> Box:
     """The least box around all that is not 0."""
     return picture.getbbox() or (0, 0, 0, 0)
 
 
 def paste(picture: Picture, other: Picture, x: int, y: int) -> None:
     """Paste another picture over this one; its colour 0 is transparent."""
-    picture.paste(other, (x, y), where(other))
+    picture.paste(other, (x, y), mask_of(other))
 
 
-def enlarged(picture: Picture, scale: int) -> Picture:
+def enlarge(picture: Picture, scale: int) -> Picture:
     """Each pixel ``scale`` times as wide and high."""
     size = picture.width * scale, picture.height * scale
     return picture.resize(size, Image.Resampling.NEAREST)
 
 
-def packed(picture: Picture, bits: int) -> bytes:
+def pack_pixels(picture: Picture, bits: int) -> bytes:
     """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
     data, width = picture.tobytes(), picture.width
     rows = []
@@ -85,7 +87,7 @@ def smooth(corners: list[Point], times: int) -> list[Point]:
     return corners
 
 
-def grown(picture: Picture, reach: int) -> Picture:
+def grow(picture: Picture, reach: int) -> Picture:
     """Each pixel as the highest within ``reach`` columns and rows."""
     return picture.filter(ImageFilter.MaxFilter(2 * reach + 1))
 
@@ -93,13 +95,13 @@ def grown(picture: Picture, reach: int) -> Picture:
 def spread(picture: Picture, reach: int) -> Picture:
     """Every pixel within ``reach`` columns and rows of one that is set, as the nearest that is."""
     for _ in range(reach):
-        wider = grown(picture, 1)
+        wider = grow(picture, 1)
         paste(wider, picture, 0, 0)
         picture = wider
     return picture
 
 
-def along(box: Box, ends: list[Point], look: Callable[[float, float, float], int]) -> Picture:
+def draw_along(box: Box, ends: list[Point], look: Callable[[float, float, float], int]) -> Picture:
     """A box in which each pixel is what a function makes of three numbers: how far along a line it
     is from the first of its ends, how far beside it, and the line's length."""
     (ax, ay), (bx, by) = ends

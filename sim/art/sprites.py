@@ -19,24 +19,24 @@ from typing import Any
 from engine.types import Player
 from ui.draw import palette
 
-from .fonts import pictures, small, write
+from .fonts import draw_text, letter_pictures, make_small
 from .maps import PLAN
-from .raster import Picture, blank, drawn, enlarged, packed, read, where
+from .raster import Picture, enlarge, make_blank, mask_of, pack_pixels, parse_picture, read_pictures
 
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
 """By size, the squared radii of a stone: with its ring, and without."""
 
 
-def stone(player: Player, wide: int, scale: int, plus: bool = False) -> Picture:
+def draw_stone(player: Player, wide: int, scale: int, plus: bool = False) -> Picture:
     """A stone: White's is round (0), Black's square (1); with a plus it is a preview."""
     middle = wide // 2
     if player == 0:
         ring, inside = _RADII[wide]
         far = [(n % wide - middle) ** 2 + (n // wide - middle) ** 2 for n in range(wide * wide)]
-        picture = blank(wide, wide)
+        picture = make_blank(wide, wide)
         picture.putdata([2 if n <= inside else int(n <= ring) for n in far])
     else:
-        picture = framed(blank(wide - 2 * scale, wide - 2 * scale, 1), scale, 3)
+        picture = add_frame(make_blank(wide - 2 * scale, wide - 2 * scale, 1), scale, 3)
     if plus:
         colour = 1 if player == 0 else 3
         thick = middle - scale // 2
@@ -55,33 +55,33 @@ _CROSS = {
 }
 
 
-def badge(scale: int) -> Picture:
+def draw_badge(scale: int) -> Picture:
     """A white X on red, for what will vanish."""
     wide = 13 if scale == 2 else 9
-    picture = framed(blank(wide - 2, wide - 2, 4), 1, 6)
-    picture.paste(6, (1 + scale, 1 + scale), where(drawn(_CROSS[scale])))
+    picture = add_frame(make_blank(wide - 2, wide - 2, 4), 1, 6)
+    picture.paste(6, (1 + scale, 1 + scale), mask_of(parse_picture(_CROSS[scale])))
     return picture
 
 
-def build_sprites(scale: int) -> bytes:
+def pack_sprites(scale: int) -> bytes:
     """The bytes of ui/data/art/sprites_*.bin."""
     wide = 15 if scale == 2 else 9
     landing = (7, 11) if scale == 2 else (5, 7)
     sprites = []
     for plus in (False, True):
-        sprites += [stone(player, wide, scale, plus) for player in (0, 1)]
+        sprites += [draw_stone(player, wide, scale, plus) for player in (0, 1)]
     for player in (0, 1):
-        sprites += [stone(player, part, scale) for part in landing]
-    sprites.append(badge(scale))
-    sheet = blank(wide, wide * len(sprites))
+        sprites += [draw_stone(player, part, scale) for part in landing]
+    sprites.append(draw_badge(scale))
+    sheet = make_blank(wide, wide * len(sprites))
     for number, sprite in enumerate(sprites):
         edge = (wide - sprite.width) // 2
         sheet.paste(sprite, (edge, number * wide + edge))
-    square = blank(7, 7, 1) if scale == 2 else blank(4, 4, 1)
+    square = make_blank(7, 7, 1) if scale == 2 else make_blank(4, 4, 1)
     square.paste(5, (scale, scale, 2 * scale + 1, 2 * scale + 1))
-    data = packed(sheet, 4) + packed(square, 4)
+    data = pack_pixels(sheet, 4) + pack_pixels(square, 4)
     for player in (0, 1):
-        data += packed(stone(player, 13 if scale == 2 else 7, scale), 4)
+        data += pack_pixels(draw_stone(player, 13 if scale == 2 else 7, scale), 4)
     return data
 
 
@@ -94,11 +94,11 @@ _OWN = (
 _MOODS = 3
 
 
-def build_faces() -> bytes:
+def pack_faces() -> bytes:
     """The bytes of ui/data/art/faces.bin."""
-    faces = read("faces.txt", ".ksa").values()
+    faces = read_pictures("faces.txt", ".ksa").values()
     return b"".join(
-        _OWN[number // _MOODS].to_bytes(3, "little") + packed(face, 2)
+        _OWN[number // _MOODS].to_bytes(3, "little") + pack_pixels(face, 2)
         for number, face in enumerate(faces)
     )
 
@@ -114,28 +114,28 @@ _CARDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def build_cards(name: str) -> bytes:
+def pack_cards(name: str) -> bytes:
     """The bytes of ui/data/art/cards_*.bin."""
     wide, high, narrow, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
-    font = read("narrow.txt") if narrow else pictures(small())
+    font = read_pictures("narrow.txt") if narrow else letter_pictures(make_small())
     data = b""
     for letter, island in PLAN["islands"].items():
-        body = blank(wide, high, 1)
-        text = enlarged(write(island["name"], font), large)
-        body.paste(2, ((wide - text.width) // 2, down), where(text))
+        body = make_blank(wide, high, 1)
+        text = enlarge(draw_text(island["name"], font), large)
+        body.paste(2, ((wide - text.width) // 2, down), mask_of(text))
         degree = sum(letter in line for line in PLAN["lines"])
         x = (wide - (degree * pitch - (pitch - tick))) // 2
         for n in range(degree):
             box = x + n * pitch, top, x + n * pitch + tick, top + tall
             body.paste(2 if n <= degree // 2 else 3, box)
-        data += packed(enlarged(_card(body, frame), times), 2)
-    empty = framed(blank(wide - 2 * frame, high - 2 * frame), frame, 1)
-    return data + packed(enlarged(_card(empty, frame), times), 2)
+        data += pack_pixels(enlarge(_card(body, frame), times), 2)
+    empty = add_frame(make_blank(wide - 2 * frame, high - 2 * frame), frame, 1)
+    return data + pack_pixels(enlarge(_card(empty, frame), times), 2)
 
 
-def framed(body: Picture, wide: int, colour: int = 0) -> Picture:
+def add_frame(body: Picture, wide: int, colour: int = 0) -> Picture:
     """A picture with a frame of some width around it."""
-    picture = blank(body.width + 2 * wide, body.height + 2 * wide, colour)
+    picture = make_blank(body.width + 2 * wide, body.height + 2 * wide, colour)
     picture.paste(body, (wide, wide))
     return picture
 
@@ -145,4 +145,4 @@ def _card(body: Picture, frame: int) -> Picture:
     for x in (0, body.width - 1):
         for y in (0, body.height - 1):
             body.putpixel((x, y), 0)
-    return framed(body, frame)
+    return add_frame(body, frame)

@@ -8,7 +8,7 @@ rows of ``ACROSS`` pixels; then each picture's tile numbers, row by row. Tile 0 
 
 from PIL import Image
 
-from .raster import Picture, blank, packed
+from .raster import Picture, make_blank, pack_pixels
 
 ACROSS = 16
 """Pixels in a row of the sheet: one word of memory at 2 bits a pixel, two at 4."""
@@ -18,7 +18,7 @@ _WIDTHS = (2, 4, 8, 16)
 _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 
-def build(pictures: list[Picture], bits: int) -> bytes:
+def pack_tiles(pictures: list[Picture], bits: int) -> bytes:
     """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
     sets = [_built(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
     return min([made for made in sets if made], key=len)
@@ -40,8 +40,8 @@ def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
     down = -(-len(known) // across)
     if across * down > _MOST:
         return b""
-    sheet = blank(ACROSS, down * high)
+    sheet = make_blank(ACROSS, down * high)
     for number, tile in enumerate(known):
         picture = Image.frombytes("L", (wide, high), tile)
         sheet.paste(picture, (number % across * wide, number // across * high))
-    return bytes((wide, high, across * down)) + packed(sheet, bits) + bytes(numbers)
+    return bytes((wide, high, across * down)) + pack_pixels(sheet, bits) + bytes(numbers)

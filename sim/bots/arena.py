@@ -13,11 +13,18 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.records import record_lines
-from sim.figures import interval, spread
+from sim.command_line import (
+    Parser,
+    add_rules,
+    output_file,
+    parse_rules,
+    positive_number,
+    whole_number,
+)
+from sim.figures import mean_and_worst, wilson_interval
 from sim.files import write_whole
-from sim.options import Parser, add_rules, output, positive, rules, whole
 
-from .players import NAMES, check, known, turn
+from .players import NAMES, check_player, choose_turn, lower_name
 from .workers import Workers, add_jobs
 
 _ELAI = 4
@@ -27,45 +34,48 @@ def main(words: list[str]) -> int:
     """Play the games; print the results."""
     parser = Parser("arena")
     parser.add_argument(
-        "a", type=known, metavar="A", help="%s; LEVEL:FILE: by other weights" % ", ".join(NAMES)
+        "a",
+        type=lower_name,
+        metavar="A",
+        help="%s; LEVEL:FILE: by other weights" % ", ".join(NAMES),
     )
-    parser.add_argument("b", type=known, metavar="B")
-    parser.add_argument("--games", type=positive, default=400, metavar="N")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    parser.add_argument("b", type=lower_name, metavar="B")
+    parser.add_argument("--games", type=positive_number, default=400, metavar="N")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
     add_jobs(parser)
     parser.add_argument(
-        "--records", type=output(), metavar="FILE", help="write the games' records there"
+        "--records", type=output_file(), metavar="FILE", help="write the games' records there"
     )
     add_rules(parser)
     options = parser.parse_args(words)
     names = (options.a, options.b)
     for name in names:
         try:
-            check(name)
+            check_player(name)
         except ValueError as reason:
             parser.error(str(reason))
-    setup = list(rules(options).to_bytes())
+    setup = list(parse_rules(options).to_bytes())
     calls = [
-        ("sim.bots.arena", "game", names, number, options.seed, setup)
+        ("sim.bots.arena", "play_game", names, number, options.seed, setup)
         for number in range(options.games)
     ]
     totals = [0, 0, 0]
     figures = [[], []]
     records = []
     with Workers(options.jobs) as workers:
-        for won, spent, lines in workers.called(calls):
+        for won, spent, lines in workers.run_calls(calls):
             totals[won] += 1
             for k in (0, 1):
                 figures[k] += spent[k]
             records += lines
     if options.records:
         write_whole(options.records, "".join(line + "\n" for line in records).encode())
-    for line in report(names, totals, figures):
+    for line in report_lines(names, totals, figures):
         print(line)
     return 0
 
 
-def game(
+def play_game(
     names: "list[str]", number: int, seed: int, setup: "list[int]"
 ) -> "tuple[int, tuple[list[Any], list[Any]], list[str]]":
     """One game: who won (0, 1; 2 for a draw), both players' turns, the record. Games 2n and 2n + 1
@@ -87,7 +97,7 @@ def game(
         who = state.player ^ first
         view = state.view(state.player)
         start = time.perf_counter()
-        actions, valued = turn(view, names[who], thoughts)
+        actions, valued = choose_turn(view, names[who], thoughts)
         spent = time.perf_counter() - start
         for action in actions:
             record.apply(action)
@@ -102,13 +112,13 @@ def game(
     return (winner if winner == 2 else winner ^ first), figures, lines
 
 
-def report(
+def report_lines(
     names: "tuple[str, str]", totals: list[int], figures: "list[list[Any]]"
 ) -> "Iterator[str]":
     """The figures as lines of text; a turn's time and positions are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games
-    low, high = interval(share, games)
+    low, high = wilson_interval(share, games)
     yield "%s - %s: %d won, %d drawn, %d lost of %d: %.1f%% (95%% interval %.1f to %.1f)" % (
         names[0], names[1], totals[0], totals[2], totals[1], games,
         100 * share, 100 * low, 100 * high,
@@ -117,8 +127,8 @@ def report(
         yield "%s: %d turns; a turn: %.1f/%.1f/%.1f ms, %.0f/%.0f/%.0f positions valued" % (
             name,
             len(turns),
-            *spread([1000 * turn[0] for turn in turns]),
-            *spread([turn[1] for turn in turns]),
+            *mean_and_worst([1000 * turn[0] for turn in turns]),
+            *mean_and_worst([turn[1] for turn in turns]),
         )
     for name, turns in zip(names, figures):
         means = [sum(turn[k] for turn in turns) / len(turns) for k in (2, 3, 4)]

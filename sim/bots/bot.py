@@ -7,23 +7,23 @@ import sys
 from engine.rng import Rng
 from engine.text.notation import action_text
 from engine.text.read_position import parse_view
-from sim.options import Failed, Parser, add_rules, rules, whole
+from sim.command_line import Failed, Parser, add_rules, parse_rules, whole_number
 
-from .players import NAMES, check, turn
+from .players import NAMES, check_player, choose_turn
 
 
 def main(words: list[str]) -> int:
     """Answer each line of standard input; returns the exit status."""
     parser = Parser("bot")
     parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))
-    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
     add_rules(parser)
     options = parser.parse_args(words)
     try:
-        check(options.level)
+        check_player(options.level)
     except ValueError as reason:
         parser.error(str(reason))
-    setup = rules(options)
+    setup = parse_rules(options)
     rng = Rng(options.seed)
     for number, line in enumerate(iter(sys.stdin.readline, ""), 1):
         if not line.strip():
@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
                 raise ValueError("the game is over")
             if view.player != view.me:
                 raise ValueError("the position is not in the view of the player to move")
-            actions, _ = turn(view, options.level, rng)
+            actions, _ = choose_turn(view, options.level, rng)
         except ValueError as reason:
             raise Failed("line %d: %s" % (number, reason)) from None
         placing = view.handicap > 0

@@ -12,24 +12,24 @@ from engine.text.read import read
 from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
-from .players import ENDLESS, SLOW, search_by, style
-from .verdict import Judged, Turn, is_judged, turns, verdict
+from .players import ENDLESS, SLOW, level_with, search_by
+from .verdict import Judged, Turn, is_judged, judge_turn, list_turns
 
 PARTS = 10
 """How many calls share a game's turns. Processes take them at once; each is a step of progress."""
 
 
-def judged(
+def judge_records(
     records: "list[Record]", seed: int, workers: "Workers", tell: "Callable[..., Any] | None" = None
 ) -> "Iterator[list[tuple[Turn, Judged]]]":
     """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
     handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
     calls = [
-        ("sim.bots.judge", "verdicts", list(record_lines(record)), seed, part)
+        ("sim.bots.judge", "judge_part", list(record_lines(record)), seed, part)
         for record in records
         for part in range(PARTS)
     ]
-    answers = workers.called(calls)
+    answers = workers.run_calls(calls)
     for number, record in enumerate(records, 1):
         verdicts = {}
         for part in range(PARTS):
@@ -38,25 +38,25 @@ def judged(
                 verdicts[at] = Judged(chance, bytes(best), most, named)
             if tell:
                 tell(number, part + 1)
-        yield [(turn, verdicts[turn.at]) for turn in turns(record) if turn.at in verdicts]
+        yield [(turn, verdicts[turn.at]) for turn in list_turns(record) if turn.at in verdicts]
 
 
 JUDGED = 80
 """How many sampled hands two turns are compared over."""
-_PAIR = style(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
+_PAIR = level_with(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
-def verdicts(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
+def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
     """For each turn of a part of a record that is judged: where it begins, and a Judged's fields.
     They are the same whichever process judges, and in whichever order."""
     (record,) = read(text)
     replay = Replay(record)
     answers = []
-    for turn in turns(record):
+    for turn in list_turns(record):
         if is_judged(turn) and turn.number % PARTS == part:
             rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
-            judged = verdict(replay.game, turn, SLOW, _PAIR, rng, search_by(""))
+            judged = judge_turn(replay.game, turn, SLOW, _PAIR, rng, search_by(""))
             others = [(list(actions), worth) for actions, worth in judged.others]
             answers.append((turn.at, judged.chance, list(judged.best), judged.most, others))
     return answers

@@ -21,8 +21,8 @@ from engine.rng import Rng
 from engine.types import Action
 from engine.view import View
 
-from .verdict import planned
-from .weights import Whole, is_whole
+from .verdict import plan_whole_turn
+from .weights import AllPhases, has_all_phases
 
 with open(FILE, encoding="ascii") as _file:
     LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
@@ -34,32 +34,32 @@ ENDLESS = 10**9
 """More work than there is to do in a turn."""
 
 
-def style(**changes: "Any") -> Level:
+def level_with(**changes: "Any") -> Level:
     """Hard's Level, with other values in some places."""
     level = Level("hard")
     vars(level).update(changes)
     return level
 
 
-SLOW = style(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
+SLOW = level_with(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
 """A search for the PC, to measure the bot by and to judge turns. For most turns it values 20,000
 positions."""
 
 
-def known(name: str) -> str:
+def lower_name(name: str) -> str:
     """A player's name in lower case, except for a file's name."""
     level, colon, file = name.partition(":")
     return level.lower() + colon + file
 
 
-def check(name: str) -> None:
+def check_player(name: str) -> None:
     """Raise ValueError, with the reason, if no such player can play here."""
     level, _, file = name.partition(":")
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
-    if file and not is_whole(file):
+    if file and not has_all_phases(file):
         raise ValueError("%s: no weights of this version, or they are cut short" % file)
 
 
@@ -70,16 +70,16 @@ def search_by(file: str) -> Search:
     """A Search by a file's weights, the same one for each of its turns."""
     if file not in _searches:
         _searches[file] = Search()
-        _searches[file].weights = Whole(file)
+        _searches[file].weights = AllPhases(file)
     return _searches[file]
 
 
-def turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
+def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     """The actions for the rest of a turn, as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
     if name in LEVELS or name == "slow":
         search = search_by(file)
-        return planned(view, SLOW if name == "slow" else name, rng, search), search.valued
+        return plan_whole_turn(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
 

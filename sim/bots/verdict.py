@@ -42,7 +42,7 @@ _OTHERS, _TRIED = 2, 3
 _WIDTH, _FINALS = 12, 8  # of the search for them
 
 
-def turns(record: "Record") -> "Iterator[Turn]":
+def list_turns(record: "Record") -> "Iterator[Turn]":
     """Yield every whole turn of a Record."""
     replay = Replay(record)
     starts = list_turn_starts(record)
@@ -64,12 +64,12 @@ def is_judged(turn: "Turn") -> bool:
     return bool(turn.number and not turn.forced)
 
 
-def verdict(
+def judge_turn(
     game: "Game", turn: "Turn", level: "Level", pair: "Level", rng: "Rng", search: "Search"
 ) -> "Judged":
     """A turn beside the best one. game: where it begins; level: how the best is looked for; pair:
     how the two are compared."""
-    best = planned(turn.view, level, rng, search)
+    best = plan_whole_turn(turn.view, level, rng, search)
     hands = rng.x, rng.y, rng.z
     chance, most = _compared(game, turn, best, pair, rng, search)
     if most <= chance:
@@ -80,7 +80,7 @@ def verdict(
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 
 
-def worth(
+def judge_other(
     game: "Game",
     turn: "Turn",
     judged: "Judged",
@@ -111,7 +111,7 @@ def _compared(
     if first is None or turn.view.last_turns == 1:
         return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
     two = [first, second]
-    most, gap = returned(compare_turns(turn.view, Knowledge(turn.view), search, two, pair, rng))
+    most, gap = run_to_end(compare_turns(turn.view, Knowledge(turn.view), search, two, pair, rng))
     return (most - gap, most) if two[0] is first else (most, most - gap)
 
 
@@ -139,7 +139,7 @@ def _others(
     if None in known:  # a sweep wins: nothing is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known]
-    found = returned(search.turns(Knowledge(view), _WIDTH, _FINALS, None))
+    found = run_to_end(search.turns(Knowledge(view), _WIDTH, _FINALS, None))
     sort_best_first(found)
     chances: list[tuple[int, int, bytes]] = []
     for other in found:
@@ -150,14 +150,14 @@ def _others(
         if view.last_turns != 1:
             rng = Rng(0)
             rng.x, rng.y, rng.z = hands
-            chance, _ = returned(compare_turns(view, Knowledge(view), search, [other], pair, rng))
+            chance, _ = run_to_end(compare_turns(view, Knowledge(view), search, [other], pair, rng))
         actions = other.node.actions + draw_action(other.draw)
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)
     return [(actions, chance / CERTAIN) for chance, _, actions in chances[:_OTHERS]]
 
 
-def planned(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
+def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
     """The actions for the rest of a turn by the bot."""
     actions = b""
     for step in plan_turn(view, level, rng, search):
@@ -165,7 +165,7 @@ def planned(view: "View", level: "str | Level", rng: "Rng", search: "Search") ->
     return actions
 
 
-def returned(steps: "Any") -> "Any":
+def run_to_end(steps: "Any") -> "Any":
     """What a generator returns, run to its end."""
     while True:
         try:

@@ -10,7 +10,7 @@ FIRST_LINE = b"kahuna bot weights, packed: make weights\n"
 END = b"\xff" * 4
 
 
-def is_whole(file: str) -> bool:
+def has_all_phases(file: str) -> bool:
     """Whether a file has weights, and all of them. OSError."""
     with open(file, "rb") as opened:
         line, rest = opened.readline(), opened.read()
@@ -19,7 +19,7 @@ def is_whole(file: str) -> bool:
     return line.startswith(kind) and left > 0 and left % 4 == 0 and rest[-4:] == END
 
 
-class Whole(Weights):
+class AllPhases(Weights):
     """All phases of the weights, read as they are wanted. file: "" for the bot's own.
 
     mean_row: sim.study.luck reckons it once.

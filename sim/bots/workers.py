@@ -17,14 +17,14 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from sim import ROOT
-from sim.options import Failed, Parser, positive
+from sim.command_line import Failed, Parser, positive_number
 
 _mine = threading.local()
 
 
 def add_jobs(parser: Parser, jobs: int = 1) -> None:
     """Add --jobs, by default so many, for Workers."""
-    parser.add_argument("--jobs", type=positive, default=jobs, metavar="J", help="processes")
+    parser.add_argument("--jobs", type=positive_number, default=jobs, metavar="J", help="processes")
 
 
 def find_python() -> str:
@@ -55,7 +55,7 @@ class Workers:
         if self._own:
             self._executor.shutdown(cancel_futures=True)
 
-    def called(self, calls: "Iterable[tuple]") -> "Iterator[Any]":
+    def run_calls(self, calls: "Iterable[tuple]") -> "Iterator[Any]":
         """Yield the calls' answers, in order. A call: a module, a function, arguments that JSON
         has."""
         return self._executor.map(_call, [(self._python, call) for call in calls])

@@ -6,17 +6,21 @@ import argparse
 import sys
 from pathlib import Path
 
+from sim.command_line import (
+    Failed,
+    Parser,
+    list_commands,
+    output_file,
+    positive_number,
+    whole_number,
+)
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
-from sim.options import Failed, Parser, commands, output, positive, whole
 
 from .console import Console
 from .play import handheld
-from .script import ScriptError
-from .script import read as read_script
-from .script import run as run_script
-from .window import NoWindow
-from .window import run as run_window
+from .script import ScriptError, read_script, run_script
+from .window import NoWindow, run_window
 
 POWER_CUT = 9
 """The exit status after --cut has cut the power."""
@@ -57,16 +61,20 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
 
 def _options(words: list[str]) -> argparse.Namespace:
     about = "the handheld in a window, or headless by a script; or a command"
-    parser = Parser("", about, commands())
+    parser = Parser("", about, list_commands())
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
-    parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels per pixel")
-    parser.add_argument("--store", type=output(), metavar="FILE", help="the non-volatile memory")
-    parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
-    parser.add_argument("--seed", type=whole, metavar="N", help="for everything random")
     parser.add_argument(
-        "--sound", type=output(), metavar="FILE", help="everything heard, as a WAV file"
+        "--scale", type=positive_number, metavar="N", help="screen pixels per pixel"
     )
-    parser.add_argument("--cut", type=positive, metavar="N", help="power fails at that byte")
+    parser.add_argument(
+        "--store", type=output_file(), metavar="FILE", help="the non-volatile memory"
+    )
+    parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="for everything random")
+    parser.add_argument(
+        "--sound", type=output_file(), metavar="FILE", help="everything heard, as a WAV file"
+    )
+    parser.add_argument("--cut", type=positive_number, metavar="N", help="power fails at that byte")
     return parser.parse_args(words)
 
 

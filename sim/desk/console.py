@@ -236,13 +236,13 @@ class Console:
         """Write the frame as a PNG, each pixel ``scale`` wide and high."""
         from . import png
 
-        png.write(path, (self.width, self.height), png.rgb(self.pixels), scale)
+        png.write_png(path, (self.width, self.height), png.to_rgb(self.pixels), scale)
 
     def write_sound(self, path: str | Path) -> None:
         """Write everything heard since power-on as a WAV file."""
-        from .sound import write
+        from .sound import write_wav
 
-        write(path, self.hardware.speaker, self.hardware.now)
+        write_wav(path, self.hardware.speaker, self.hardware.now)
 
 
 def _run() -> None:
@@ -258,7 +258,7 @@ def _prepare_modules() -> None:
     sys.path.insert(0, str(_FAKES))
     sys.path += [str(ROOT), str(ROOT / "lib")]
     fakes = [path.stem for path in _FAKES.glob("*.py")]
-    modules.keep({"engine", "handheld", "ui", *fakes})
+    modules.keep_found({"engine", "handheld", "ui", *fakes})
     for name in list(sys.modules):
         # The bot's modules too: the game takes its own apart, and the desk plays on with these.
         if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":

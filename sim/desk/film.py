@@ -57,7 +57,7 @@ class Film:
         words = [memoryview(zlib.decompress(packed)).cast("H") for packed in frames]
         colours = sorted(set().union(*words))
         number_of = {word: n for n, word in enumerate(colours)}
-        tones = png.rgb(memoryview(b"".join([word.to_bytes(2, "little") for word in colours])))
+        tones = png.to_rgb(memoryview(b"".join([word.to_bytes(2, "little") for word in colours])))
         images = []
         size = console.width, console.height
         for frame in words:

@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The window's and the terminal's own texts, in the game's languages: which key is which."""
 
-from sim.wording import beside, texts
+from sim.wording import read_texts, texts_folder
 
-FOLDER = beside(__file__)
+FOLDER = texts_folder(__file__)
 
 
-def said(language: str) -> "dict[str, str]":
+def read_help(language: str) -> "dict[str, str]":
     """All of it by its keys; | stands between lines."""
-    return texts(FOLDER, language)
+    return read_texts(FOLDER, language)
 
 
-def keys(names: "dict[str, str]", language: str) -> "list[str]":
+def key_lines(names: "dict[str, str]", language: str) -> "list[str]":
     """The keyboard's keys, a line each; the first is a title. names: the board's own."""
-    words = said(language)
+    words = read_help(language)
     lines = [words["keys"], words["three" if "LEFT" in names and "UP" not in names else "pad"]]
     for token in ("OK", "BACK", "MENU"):
         name = names[token]

@@ -28,7 +28,7 @@ _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
 
 
-def letters(app: "App", aloud: bool = False) -> "list[str]":
+def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     """The lines of what a screen shows, pictures too. A list over the table covers the map.
 
     aloud: of a page's map only the islands that are lit: it is no picture to the ear.
@@ -176,7 +176,9 @@ def _lit(text: str, lit: "bool | int") -> str:
 
 def _texts(group: "Group") -> list[str]:
     """The visible texts in a group, by their lines."""
-    texts = [(top, left, _signs(_plain(label.text))) for label, left, top, _, _ in labels(group)]
+    texts = [
+        (top, left, _signs(_plain(label.text))) for label, left, top, _, _ in list_labels(group)
+    ]
     texts.sort()
     lines = []
     before = None
@@ -189,14 +191,14 @@ def _texts(group: "Group") -> list[str]:
     return lines
 
 
-def labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
+def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
     """The labels with a text that are visible in a group: (label, left, top, scale, its group)."""
     for part in group:
         if not hasattr(part, "append") or part.hidden:
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if not hasattr(part, "text"):
-            yield from labels(part, left, top, scale * part.scale)
+            yield from list_labels(part, left, top, scale * part.scale)
         elif part.text:
             yield part, left, top, scale * part.scale, group
 
@@ -219,14 +221,14 @@ def _plain(text: str) -> str:
     return plain
 
 
-def words(app: "App") -> list[str]:
+def spoken_lines(app: "App") -> list[str]:
     """The lines of what a screen shows, to be read aloud; what is chosen is in brackets or after >.
 
     Of the map: who holds which island, whose bridges there are, the lines that are offered.
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.desk or root.hidden:
-        return [line.strip() for line in letters(app, True) if line.strip()]
+        return [line.strip() for line in letter_lines(app, True) if line.strip()]
     lines = _position(app)
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):

@@ -34,7 +34,7 @@ class _Finder:
         return self._found[name]
 
 
-def keep(names: set[str]) -> None:
+def keep_found(names: set[str]) -> None:
     """Find the modules of these names where sys.path has them now, once and for all."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder(names))

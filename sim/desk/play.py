@@ -7,9 +7,9 @@ import os
 import sys
 from pathlib import Path
 
+from sim.command_line import Parser
 from sim.fakes.drive import Drive
 from sim.files import check_writable
-from sim.options import Parser
 
 from .console import Console
 
@@ -22,14 +22,14 @@ def main(words: list[str]) -> int:
 
         try:
             with handheld("picosystem") as console:
-                return window.run(console)
+                return window.run_window(console)
         except window.NoWindow as error:
             print("sim play: %s" % error, file=sys.stderr)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
         with handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
-            return terminal.run(console)
+            return terminal.run_terminal(console)
     with Console() as console:
         return _by_itself(console)
 

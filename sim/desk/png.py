@@ -10,7 +10,7 @@ from PIL import Image
 from sim.files import write_whole
 
 
-def rgb(pixels: bytearray | memoryview) -> bytes:
+def to_rgb(pixels: bytearray | memoryview) -> bytes:
     """Convert RGB565 words, low byte first, to three bytes a pixel."""
     words = memoryview(bytes(pixels)).cast("H")
     colours = {word: _colour(word) for word in set(words)}
@@ -23,12 +23,12 @@ def _colour(word: int) -> bytes:
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
 
 
-def write(path: Path | str, size: tuple[int, int], data: bytes, scale: int = 1) -> None:
+def write_png(path: Path | str, size: tuple[int, int], data: bytes, scale: int = 1) -> None:
     """Write a PNG from three bytes a pixel, each ``scale`` wide and high; whole or not at all."""
-    write_whole(path, png(size, data, scale))
+    write_whole(path, encode_png(size, data, scale))
 
 
-def png(size: tuple[int, int], data: bytes, scale: int = 1) -> bytes:
+def encode_png(size: tuple[int, int], data: bytes, scale: int = 1) -> bytes:
     """The bytes of that PNG."""
     image, larger = Image.frombytes("RGB", size, data), (scale * size[0], scale * size[1])
     out = io.BytesIO()

@@ -8,7 +8,7 @@ or taken unseen. A row of a list is chosen and opened at once, and an island tha
 The page of the browser edition runs it too, on MicroPython.
 """
 
-from .robot import cursor, hit, targets, towards
+from .robot import cursor_state, find_target, key_towards, list_targets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     frame pass before asking for another. The tap ends when another screen opens, or when the keys
     lead in a circle.
     """
-    target = hit(targets(app), x, y)
+    target = find_target(list_targets(app), x, y)
     if target is None:
         return
     kind, what = target
@@ -37,10 +37,10 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
         yield what
         return
     opened = app.screen, getattr(app.screen, "inner", None)
-    seen = [cursor(app)]
-    while key := towards(app, kind, what):
+    seen = [cursor_state(app)]
+    while key := key_towards(app, kind, what):
         yield key
-        now = cursor(app)
+        now = cursor_state(app)
         if now in seen or (app.screen, getattr(app.screen, "inner", None)) != opened:
             return
         seen.append(now)

@@ -72,7 +72,7 @@ def row_of(screen: "Any", leads: str) -> int:
 # Where targets are
 
 
-def hit(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
+def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
     """Which of these targets is at (x, y): of several, the first kind's nearest one."""
     target, least = None, 0
     for kind, number, (left, top, width, height) in offered:
@@ -85,7 +85,7 @@ def hit(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | 
     return target
 
 
-def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
+def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
     """Each target that the screen offers, and a box in which it is, in pixels of the picture. What
     lies above others comes first."""
     layout, screen = app.layout, app.screen
@@ -93,7 +93,7 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
     if screen is None:
         yield "key", "OK", (0, 0, layout.WIDTH, layout.HEIGHT)  # the console shows an error
         return
-    keys = buttons(app)
+    keys = list_buttons(app)
     for left, right, intent in keys:
         yield "key", intent, (left, layout.BUTTONS_TOP, right - left, layout.HEIGHT)
     shown = where(app)
@@ -126,7 +126,7 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
                 return
 
 
-def buttons(app: "App") -> "list[tuple[int, int, str]]":
+def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
     """The buttons of the bottom line: (left, right, intent)."""
     from ui.draw.buttons import PAD
     from ui.draw.font import CAP, measure
@@ -179,7 +179,7 @@ def _of_turn(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]"
             yield kind, number, (tiles.x, tiles.y, width, height)
     # A finger's width around each of a line's squares and its X.
     far = 3 * layout.S + 3
-    lines = payers(turn)
+    lines = find_payers(turn)
     for line, x, y in _squares(app.table.chart):
         if line in lines and layout.MAP_TOP <= y < layout.CARDS_TOP:
             yield "line", line, (x - far, y - far, 2 * far + 1, 2 * far + 1)
@@ -232,7 +232,7 @@ def _numbers(screen: "Any") -> "tuple[int, int, int]":
     )
 
 
-def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
+def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
     """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
     one if it can; None for a handicap's."""
     state = turn.state
@@ -253,7 +253,7 @@ def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
 # The keys that lead there
 
 
-def cursor(app: "App") -> "tuple[Any, ...]":
+def cursor_state(app: "App") -> "tuple[Any, ...]":
     """What is chosen: another value if a key has moved anything."""
     made, menu = turn_of(app), getattr(app.screen, "menu", None)
     if made is None:
@@ -262,7 +262,7 @@ def cursor(app: "App") -> "tuple[Any, ...]":
     return tuple([where(app), made.cursor] + [getattr(made.state, name, None) for name in names])
 
 
-def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
+def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
     """The next key on the way to a target; "" if the cursor is on it, None if no key leads there.
 
     action: for a line, the one that is wanted: it says which card pays, and how.
@@ -302,7 +302,7 @@ def _to_row(app: "App", row: int) -> str:
 
 def _to_card(turn: "TurnScreen", state: str, slot: int, _: object = None) -> str | None:
     if state in ("Hand", "Discards"):
-        ahead = steps(turn, slot)
+        ahead = count_steps(turn, slot)
         return "" if not ahead else "RIGHT" if ahead > 0 else "LEFT"
     return "BACK" if turn.cards and not turn.game.handicap else None
 
@@ -312,7 +312,11 @@ def _to_line(turn: "TurnScreen", name: str, line: "Line", action: "Action | None
     if name == "Discards":
         return _to_draws(turn)  # and from there back to the hand
     if name == "Hand":
-        slot = payers(turn).get(line) if action is None else nearest(turn, cards_of(action)[0])
+        slot = (
+            find_payers(turn).get(line)
+            if action is None
+            else nearest_slot(turn, cards_of(action)[0])
+        )
         return None if slot is None else _to_card(turn, name, slot) or "OK"
     if name != "Lines":
         return "BACK" if turn.cards else None
@@ -370,13 +374,13 @@ _TOWARDS: "dict[str, Any]" = {
 }
 
 
-def nearest(turn: "TurnScreen", island: "Island") -> int:
+def nearest_slot(turn: "TurnScreen", island: "Island") -> int:
     """The slot of an island's nearest card in the hand."""
     slots = [slot for slot, held in enumerate(turn.cards) if held == island]
-    return min(slots, key=lambda slot: abs(steps(turn, slot)))
+    return min(slots, key=lambda slot: abs(count_steps(turn, slot)))
 
 
-def steps(turn: "TurnScreen", slot: int) -> int:
+def count_steps(turn: "TurnScreen", slot: int) -> int:
     """How far it is to a slot of the hand, to the left if negative: a ring, except where the row
     follows the last card."""
     number = len(turn.cards)

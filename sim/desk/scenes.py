@@ -95,7 +95,9 @@ SCENES = {
 }
 
 
-def put(console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False) -> None:
+def put_game(
+    console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False
+) -> None:
     """Put a game on the console, at the turn of the player to move.
 
     bot: the side that the bot plays, at hard. saved: whether the console's save has it too. A save
@@ -135,7 +137,7 @@ def open_scene(console: "Console", name: str) -> None:
         console.app.match = Match(record)
         console.app.show(screen)
     elif screen in ("turn", "bot", "menu"):
-        put(console, game, game.player if screen == "bot" else None)
+        put_game(console, game, game.player if screen == "bot" else None)
         if screen == "menu":
             console.app.open_menu()
     else:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sim.command_line import Failed
 from sim.desk.console import Console
 from sim.fakes.boards import TOKENS
 from sim.files import check_writable
-from sim.options import Failed
 
 
 class ScriptError(Failed):
@@ -32,7 +32,7 @@ _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
 """By a step's first word, what else it has: what that is, and a function that knows it."""
 
 
-def read(name: str, text: str) -> list[tuple[Any, ...]]:
+def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
     """Parse a script into a list of steps: tuples of a word and its arguments.
 
     Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
@@ -74,7 +74,7 @@ def _date(text: str) -> tuple[int, int, int] | None:
     return made.year, made.month, made.day
 
 
-def run(console: Console, steps: list[tuple[Any, ...]]) -> None:
+def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
     """Run the steps; STATE and RECORD print to standard output."""
     does: dict[str, Callable[..., object]] = {
         "HOLD": lambda key, ms: console.press(key, ms=ms),

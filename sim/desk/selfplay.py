@@ -13,7 +13,7 @@ from engine.rng import Rng
 from engine.text.notation import parse_action
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
-from .robot import nearest, row_of, towards, turn_of, where
+from .robot import key_towards, nearest_slot, row_of, turn_of, where
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: web --trial
@@ -51,13 +51,13 @@ class Player:
         if app.crashed:
             raise RuntimeError("the game is on its error screen")
         if shown == "title":
-            return towards(app, "item", row_of(screen, "setup")) or "OK"
+            return key_towards(app, "item", row_of(screen, "setup")) or "OK"
         if shown == "setup":
             alone = screen.values[0] > 0  # first to two players, then start
             change = "LEFT" if alone and app.device.pad else "OK"
-            return towards(app, "item", int(alone)) or change
+            return key_towards(app, "item", int(alone)) or change
         if shown == "menu":
-            return towards(app, "item", row_of(screen, "discard secretly")) or "OK"
+            return key_towards(app, "item", row_of(screen, "discard secretly")) or "OK"
         if shown == "bot" or not app.device.listening():
             return None
         if app.module not in ("turn", "puzzle", "better") or shown in ("Over", "Answers"):
@@ -76,22 +76,22 @@ def key_for(app: "App", wish: "Action") -> str:
         return "OK"
     turn = turn_of(app)
     assert turn is not None
-    key = towards(app, *target_for(turn, wish))
+    key = key_towards(app, *target_for(turn, wish))
     return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
 
 
 def target_for(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
-    """What robot.towards leads to, for an action."""
+    """What robot.key_towards leads to, for an action."""
     if wish < DISCARD:
         return "line", line_of(wish), wish
     if wish < TAKE:
-        return "card", nearest(turn, wish - DISCARD)
+        return "card", nearest_slot(turn, wish - DISCARD)
     if wish in (DECLINE, PILE):
         return "draw", NONE_TARGET if wish == DECLINE else PILE_TARGET
     return "draw", list(turn.game.row).index(wish - TAKE)
 
 
-def chooser(seed: int) -> "Callable[..., Any]":
+def make_chooser(seed: int) -> "Callable[..., Any]":
     """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
     rng = Rng(seed)
 
@@ -138,7 +138,7 @@ def perform(console: "Console", words: str) -> None:
 def play_game(console: "Console", seed: int) -> str:
     """Play from the title to the result on a console; returns what was pressed as a script, a line
     for each screen."""
-    player = Player(chooser(seed))
+    player = Player(make_chooser(seed))
     app = sys.modules["ui.app"].app
     lines = []
     before = None

@@ -38,14 +38,14 @@ def sign(app: "App", record: "Record") -> "Group":
     bottom = layout.BUTTONS_TOP, layout.HEIGHT - layout.BUTTONS_TOP
     for box in ((x, y, wide, tall), (0, bottom[0], layout.WIDTH, bottom[1])):
         group.append(rectangle(*box + (UI,)))
-    group.append(_label(layout, score(app, record), x, wide, y, tall, LIME))
+    group.append(_label(layout, score_text(app, record), x, wide, y, tall, LIME))
     text = (_NAME + "  " + _address()).rstrip()
     group.append(_label(layout, text, 0, layout.WIDTH, *bottom + (TEXT,)))
     app.overlay.append(group)
     return group
 
 
-def score(app: "App", record: "Record") -> str:
+def score_text(app: "App", record: "Record") -> str:
     """Who against whom, and the points: the player's before the rival's."""
     texts, points = app.texts, record.game.points
     if record.bot_side is None:

@@ -16,7 +16,7 @@ RATE = 22050
 _LOUD = 32767
 
 
-def samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int]":
+def make_samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int]":
     """``number`` samples of a loop (of samples from -1 to 1, with mean 0) played at a rate in Hz.
 
     Each is the mean over its time: a pulse may be shorter than a sample.
@@ -37,13 +37,13 @@ def samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int
     return sound
 
 
-def write(path: str | Path, speaker: Speaker, until: int) -> None:
+def write_wav(path: str | Path, speaker: Speaker, until: int) -> None:
     """Write what a speaker played, until a time (ms), as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
     sound = array.array("h", bytes(2 * _samples_until(heard[0][0])))
     for (_, loop, rate), (end, _, _) in zip(heard, heard[1:]):
         number = _samples_until(end) - len(sound)
-        sound += samples(loop, rate, number) if loop else array.array("h", bytes(2 * number))
+        sound += make_samples(loop, rate, number) if loop else array.array("h", bytes(2 * number))
     if sys.byteorder == "big":
         sound.byteswap()
     with wave.open(str(path), "wb") as file:
@@ -84,5 +84,5 @@ class Voice:
         if loop:
             period = len(loop) * RATE / rate
             number = round(round(RATE / 5 / period) * period)  # whole periods, or the seam clicks
-            self._sound = self._mixer.Sound(buffer=samples(loop, rate, number).tobytes())
+            self._sound = self._mixer.Sound(buffer=make_samples(loop, rate, number).tobytes())
             self._sound.play(-1)

@@ -13,12 +13,12 @@ import time
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+from sim.command_line import Failed
 from sim.fakes.hardware import FRAME_MS
-from sim.options import Failed
 
 from . import help_texts
 from .console import Console
-from .letters import letters
+from .letters import letter_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _TOKENS = {
 }
 
 
-def run(console: Console) -> int:
+def run_terminal(console: Console) -> int:
     """Play on a console until q or Ctrl-C; returns the exit status."""
     fault = _fault()
     if fault:
@@ -123,18 +123,18 @@ def _play(console: Console) -> None:
         if now != (size, language):
             size, language = now
             shown = None
-            line = _too_small(size) or help_texts.said(language)["terminal"]
+            line = _too_small(size) or help_texts.read_help(language)["terminal"]
             # An empty screen, with this line in the last row.
             _write(b"\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode())
         if console.display.changes != shown:
             shown = console.display.changes
             if not _too_small(size):
-                _write(_written(page(console.app)))
+                _write(_written(page_lines(console.app)))
 
 
-def page(app: "App") -> list[str]:
+def page_lines(app: "App") -> list[str]:
     """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
-    lines = letters(app)
+    lines = letter_lines(app)
     if app.module == "title":
         lines = _title() + [""] + lines
     return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]

@@ -9,8 +9,8 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
+from sim.command_line import Failed
 from sim.fakes.hardware import FRAME_MS
-from sim.options import Failed
 
 from . import help_texts
 from .console import Console
@@ -41,7 +41,7 @@ class NoWindow(Failed):
     """No window can be opened here: says why."""
 
 
-def run(console: Console, scale: int | None = None) -> int:
+def run_window(console: Console, scale: int | None = None) -> int:
     """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
 
     scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
@@ -143,7 +143,7 @@ class Window:
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
             names = self.console.device.key_names
-            self.panel = None if self.panel else help_texts.keys(names, self.language)
+            self.panel = None if self.panel else help_texts.key_lines(names, self.language)
             self.shown = None
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full
@@ -206,7 +206,7 @@ class Window:
         language = console.app.texts.language
         if language != self.language:
             self.language = language
-            display.set_caption(help_texts.said(language)["caption"])
+            display.set_caption(help_texts.read_help(language)["caption"])
         now = console.display.changes, console.display.brightness
         if now == self.shown:
             return

@@ -56,7 +56,7 @@ class Drive:
         """As os.statvfs: the block size is [1], the number of free blocks [4]."""
         return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
 
-    def take(self, size: int) -> None:
+    def use_room(self, size: int) -> None:
         """Account for this many bytes written; OSError if there is no room."""
         if size > self._room:
             raise OSError(errno.ENOSPC, "full")
@@ -80,5 +80,5 @@ class _File:
         self._file.close()
 
     def write(self, text: str) -> None:
-        self._drive.take(len(text))
+        self._drive.use_room(len(text))
         self._file.write(text)

@@ -23,7 +23,7 @@ from engine.coach.aim import (
 from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
-from .position import encode, plays, whole
+from .position import encode_puzzle, encode_view, list_plays
 
 SHARE = 0.2
 """The largest right share of the positions after as many plays as the right turn has."""
@@ -46,12 +46,12 @@ if TYPE_CHECKING:
     Asked = tuple[float, float, int, int, str, "list[bytes]"]
 
 
-def laid_out(view: "View", seed: int = 0) -> "Game":
+def lay_out(view: "View", seed: int = 0) -> "Game":
     """The game of a view, its player as White; seed: of the cards that they can't see."""
-    return Puzzle(whole(encode(view), 0, 0, "sweep", 0, b""), Rng(seed)).game
+    return Puzzle(encode_puzzle(encode_view(view), 0, 0, "sweep", 0, b""), Rng(seed)).game
 
 
-def puzzle(view: "View", actions: bytes) -> bytes:
+def make_puzzle(view: "View", actions: bytes) -> bytes:
     """The bytes of a puzzle made of a turn that begins in this view; b"" if there is none.
 
     actions: the turn's best play. Its aim is, among those that are certain, the one that the fewest
@@ -59,29 +59,29 @@ def puzzle(view: "View", actions: bytes) -> bytes:
     """
     if view.setup.to_bytes()[0] & 7 or view.handicap or view.has_played or view.has_discarded:
         return b""  # other rules than a puzzle's; not where a turn begins
-    found = [one for one in asked(laid_out(view), actions) if one[2] != CARD]
+    found = [one for one in find_aims(lay_out(view), actions) if one[2] != CARD]
     if not found:
         return b""
     _, _, aim, what, motif, turns = min(found)
-    return whole(encode(view), aim, what, motif, 0, turns[0])
+    return encode_puzzle(encode_view(view), aim, what, motif, 0, turns[0])
 
 
-def asked(game: "Game", actions: bytes) -> "list[Asked]":
+def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
     """What may be asked where this is White's best turn: for each motif, what the fewest turns do.
 
-    Each is a tuple: both shares, as ``shares`` returns them, aim, what, motif, the right turns.
+    Each is a tuple: both shares that ``share_of_right`` returns, aim, what, motif, the right turns.
     """
     if any(DISCARD <= action < TAKE for action in actions):
         return []
-    after, last = played(game, actions)
+    after, last = play_turn(game, actions)
     every: list[tuple[bytes, Game]] = []
     fewest: dict[str, Any] = {}
-    for aim, what, motif in aims(game, after, last):
-        every = every or plays(game)
-        turns = right(game, every, aim, what)
+    for aim, what, motif in list_aims(game, after, last):
+        every = every or list_plays(game)
+        turns = list_right_turns(game, every, aim, what)
         if not turns:
             continue
-        part, among = shares(every, turns)
+        part, among = share_of_right(every, turns)
         if aim != CARD and (part > (LAST if game.last_turns else SHARE) or among > ALL):
             continue
         if len(turns[0]) == 1 and turns[0][0] < REMOVE:
@@ -97,7 +97,9 @@ def _removes(turn: bytes) -> bool:
     return any(REMOVE <= action < DISCARD for action in turn)
 
 
-def shares(every: "list[tuple[bytes, Game]]", turns: "list[bytes]") -> "tuple[float, float]":
+def share_of_right(
+    every: "list[tuple[bytes, Game]]", turns: "list[bytes]"
+) -> "tuple[float, float]":
     """The share of right positions among those after as many plays as the shortest right turn has,
     and among all; 1 if that turn plays nothing."""
     lengths = [sum(action < DISCARD for action in turn) for turn in turns]
@@ -107,7 +109,7 @@ def shares(every: "list[tuple[bytes, Game]]", turns: "list[bytes]") -> "tuple[fl
     return lengths.count(min(lengths)) / same, len(turns) / len(every)
 
 
-def played(game: "Game", actions: bytes) -> "tuple[Game, Action]":
+def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
     """The game after a turn, and its last action."""
     after = game.copy()
     for action in actions:
@@ -115,13 +117,13 @@ def played(game: "Game", actions: bytes) -> "tuple[Game, Action]":
     return after, actions[-1] if actions else DECLINE
 
 
-def solved(game: "Game", aim: int, what: int, actions: bytes) -> bool:
+def solves(game: "Game", aim: int, what: int, actions: bytes) -> bool:
     """Whether a turn does what is asked."""
-    after, last = played(game, actions)
-    return done(game, aim, what, after, last)
+    after, last = play_turn(game, actions)
+    return is_done(game, aim, what, after, last)
 
 
-def done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
+def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
     """Whether a position does, Black's last turn included."""
     if find_lack(aim, what, game, after, last):
         return False
@@ -130,7 +132,9 @@ def done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bo
     return True
 
 
-def right(game: "Game", every: "list[tuple[bytes, Game]]", aim: int, what: int) -> "list[bytes]":
+def list_right_turns(
+    game: "Game", every: "list[tuple[bytes, Game]]", aim: int, what: int
+) -> "list[bytes]":
     """The turns that do what is asked, one for each position that they lead to, the shortest first;
     of a turn that need not end only the plays."""
     found = []
@@ -146,8 +150,8 @@ def right(game: "Game", every: "list[tuple[bytes, Game]]", aim: int, what: int) 
             end = bytes((TAKE + (what & 15),))
             if here.winner is not None or end[0] not in here.legal_actions():
                 continue
-        after, last = played(here, end)
-        if done(game, aim, what, after, last):
+        after, last = play_turn(here, end)
+        if is_done(game, aim, what, after, last):
             found.append(actions + end)
     return found
 
@@ -159,14 +163,14 @@ def _last_draw(here: "Game") -> bytes:
     return bytes(draws[:1]) if left == 1 else b""
 
 
-def aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
+def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
     """What may be asked where this turn is the best: what the turn does."""
     mine, theirs = after.bridges
     if after.winner == WHITE and game.last_turns != 2:
         yield GAME, 0, "last turns" if game.last_turns else "sweep"
         return
     if game.last_turns:
-        if after.last_turns == 1 and not after.secret[BLACK] and len(plays(after)) <= _REPLIES:
+        if after.last_turns == 1 and not after.secret[BLACK] and len(list_plays(after)) <= _REPLIES:
             yield GAME, 0, "last turns"
         return
     if len(after.scores) > len(game.scores):
@@ -194,7 +198,7 @@ def aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
                     yield OFF, first | second << 4, "sweep"
     if TAKE <= last < TAKE + ISLANDS:
         island = _denied(after, last - TAKE)
-        if island is not None and island in given(game, BLACK, last - TAKE):
+        if island is not None and island in islands_by_card(game, BLACK, last - TAKE):
             yield CARD, last - TAKE | island << 4, "deny"
 
 
@@ -203,32 +207,36 @@ def _denied(after: "Game", taken: int) -> "int | None":
     gains nothing with; None if there is none."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None
-    more = gains(after, BLACK, after.shown[BLACK] + card(taken))
+    more = islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
     if not [swept for swept in more.values() if swept > 1]:
         return None
-    without = gains(after, BLACK, after.shown[BLACK])
+    without = islands_to_gain(after, BLACK, after.shown[BLACK])
     ranked = sorted((swept, island) for island, swept in more.items() if island not in without)
     if not ranked or ranked[-1][0] < 2:
         return None
     hand = after.hands[WHITE]
-    if set(gains(after, WHITE, hand)) - set(gains(after, WHITE, hand - card(taken))):
+    if set(islands_to_gain(after, WHITE, hand)) - set(
+        islands_to_gain(after, WHITE, hand - card(taken))
+    ):
         return None
     return ranked[-1][1]
 
 
-def given(game: "Game", player: int, wanted: int) -> "set[int]":
+def islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
     """The islands that a player could gain with this card and not without, as far as White knows
     the cards."""
     hand = game.hands[WHITE] if player == WHITE else game.shown[BLACK]
-    return set(gains(game, player, hand + card(wanted))) - set(gains(game, player, hand))
+    return set(islands_to_gain(game, player, hand + card(wanted))) - set(
+        islands_to_gain(game, player, hand)
+    )
 
 
-def gains(game: "Game", player: int, hand: int) -> "dict[int, int]":
+def islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int]":
     """The islands that a player could gain with these cards: {island: most bridges swept}."""
     twin = game.copy()
     twin.player, twin.hands[player] = player, hand
     found: dict[int, int] = {}
-    for _, here in plays(twin):
+    for _, here in list_plays(twin):
         gained = control(here.bridges[player]) & ~control(game.bridges[player])
         swept = count(game.bridges[player ^ 1] & ~here.bridges[player ^ 1])
         for island in range(ISLANDS):

@@ -9,8 +9,8 @@ from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP
 from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
-from .aims import given, right
-from .position import plays
+from .aims import islands_by_card, list_right_turns
+from .position import list_plays
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
 """What counts how much: an action, a sweep to foresee, a card to leave, a distractor."""
 
 
-def hardness(data: bytes) -> int:
+def count_hardness(data: bytes) -> int:
     """A puzzle's, from its bytes: the more, the harder."""
     puzzle = Puzzle(data, Rng(0))
     found = _card(puzzle) if puzzle.aim == CARD else _turn(puzzle)
@@ -50,7 +50,7 @@ def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
         foreseen += action < REMOVE and here.bridges[BLACK] != before
     every = [
         [action for action in one if action < DISCARD]
-        for one in right(game, plays(game), puzzle.aim, puzzle.what)
+        for one in list_right_turns(game, list_plays(game), puzzle.aim, puzzle.what)
     ]
     used = {
         island
@@ -87,7 +87,7 @@ def _card(puzzle: Puzzle) -> tuple[int, int, int, int]:
     wanted, island = puzzle.what & 15, puzzle.what >> 4
     lures = 0
     for other in set(game.row) - {wanted, EMPTY_SLOT}:
-        lures += sum(bool(given(game, player, other)) for player in (BLACK, WHITE))
+        lures += sum(bool(islands_by_card(game, player, other)) for player in (BLACK, WHITE))
     return 1 + _fewest(game, wanted, island), 0, 0, lures
 
 
@@ -96,5 +96,7 @@ def _fewest(game: "Game", taken: int, island: int) -> int:
     twin = game.copy()
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
     return min(
-        len(actions) for actions, here in plays(twin) if control(here.bridges[BLACK]) >> island & 1
+        len(actions)
+        for actions, here in list_plays(twin)
+        if control(here.bridges[BLACK]) >> island & 1
     )

@@ -16,11 +16,11 @@ from engine.game import Game
 from engine.record import CERTAIN, Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from sim.bots.players import ENDLESS, search_by, style, turn
-from sim.bots.verdict import returned
+from sim.bots.players import ENDLESS, choose_turn, level_with, search_by
+from sim.bots.verdict import run_to_end
 
-from .aims import asked, laid_out, solved
-from .position import encode, whole
+from .aims import find_aims, lay_out, solves
+from .position import encode_puzzle, encode_view
 
 PLAYERS = (("hard", "hard"), ("hard", "normal"), ("lale", "hard"), ("hard", "easy"))
 """Who plays a game, by turns; puzzles come from hard's."""
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from engine.view import View
 
 
-def mined(seed: int, number: int) -> "list[dict[str, Any]]":
+def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
     """The puzzles of a game."""
     cards, thoughts = Rng(seed * 1009 + number), Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
@@ -50,64 +50,64 @@ def mined(seed: int, number: int) -> "list[dict[str, Any]]":
             record.deal(new_pack(cards, game.to_shuffle()))
             continue
         view, name = game.view(game.player), names[game.player]
-        actions, _ = turn(view, name, thoughts)
-        best = actions if name == "hard" else turn(view, "hard", thoughts)[0]
-        for one in puzzles(view, best, seed * 100000 + number):
+        actions, _ = choose_turn(view, name, thoughts)
+        best = actions if name == "hard" else choose_turn(view, "hard", thoughts)[0]
+        for one in find_puzzles(view, best, seed * 100000 + number):
             found.append({**one, "game": number, "at": len(record.actions)})
         for action in actions:
             record.apply(action)
     return found
 
 
-def puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
+def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
     """The puzzles of a position, one a motif. actions: its best turn."""
-    game = laid_out(view, seed)
+    game = lay_out(view, seed)
     found = []
-    for _, _, aim, what, motif, turns in asked(game, actions):
-        misses = [missed(game, aim, what, LEVELS[0], seed)]
+    for _, _, aim, what, motif, turns in find_aims(game, actions):
+        misses = [miss_rate(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
             continue  # it is what looks best at once; a score is always that
         again = [1.0, 9.0, 0.5]  # a game that is won is more than clear
         if aim != GAME:
-            if not sure(margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
+            if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
                 continue
-            again = margin(game, aim, what, seed + 7, _HANDS[1])
-        misses += [missed(game, aim, what, level, seed) for level in LEVELS[1:]]
+            again = measure_margin(game, aim, what, seed + 7, _HANDS[1])
+        misses += [miss_rate(game, aim, what, level, seed) for level in LEVELS[1:]]
         percent = min(99, round(100 * again[0])) if aim == CARD else 0
         found.append({
-            "data": whole(encode(view), aim, what, motif, percent, turns[0]).hex(),
+            "data": encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0]).hex(),
             "aim": aim, "what": what, "motif": motif, "misses": misses,
-            "again": sure(again, _LEAST[1]),
+            "again": is_clear(again, _LEAST[1]),
         })  # fmt: skip
     return found
 
 
-def missed(game: Game, aim: int, what: int, level: str, seed: int) -> float:
+def miss_rate(game: Game, aim: int, what: int, level: str, seed: int) -> float:
     """How often a level doesn't do what is asked."""
     tries = _TRIES if level != "hard" else 2
     rngs = [Rng(seed + k) for k in range(tries)]
     return (
         1
-        - sum(solved(game, aim, what, turn(game.view(WHITE), level, rng)[0]) for rng in rngs)
+        - sum(solves(game, aim, what, choose_turn(game.view(WHITE), level, rng)[0]) for rng in rngs)
         / tries
     )
 
 
-def sure(found: "list[float]", least: float) -> bool:
+def is_clear(found: "list[float]", least: float) -> bool:
     """Whether a margin is clear, over three standard errors, and the game is not won anyway."""
     mean, errors, other = found
     return mean >= least and errors > 3 and 0.02 <= other <= _WON
 
 
-def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[float]":
+def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[float]":
     """How much better the best turn that does what is asked is than the best that doesn't, in
     chances to win over batches of sampled hands: the mean, that in standard errors, and the chance
     of the latter."""
     search, view = search_by(""), game.view(WHITE)
-    deep = style(width=12, finals=12, samples=(hands,), work=ENDLESS)
+    deep = level_with(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
-    for found in returned(search.turns(Knowledge(view), deep.width, deep.finals, None)):
-        does = solved(game, aim, what, found.node.actions + draw_action(found.draw))
+    for found in run_to_end(search.turns(Knowledge(view), deep.width, deep.finals, None)):
+        does = solves(game, aim, what, found.node.actions + draw_action(found.draw))
         if best[does] is None or found.value > best[does].value:
             best[does] = found
     if None in best:
@@ -116,7 +116,7 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     chances = []
     for batch in range(_BATCHES):
         both = [best[True], best[False]]
-        most, gap = returned(
+        most, gap = run_to_end(
             compare_turns(view, Knowledge(view), search, both, deep, Rng(seed * 31 + batch))
         )
         ahead = both[0] is best[True]

@@ -14,7 +14,7 @@ MOST = 300
 """Positions; with more of them a turn is too long to be a puzzle."""
 
 
-def encode(view: View) -> bytes:
+def encode_view(view: View) -> bytes:
     """The bytes of a view, its player as White, up to the aim. What they discarded in secret counts
     as played."""
     me, other = view.me, view.me ^ 1
@@ -45,13 +45,13 @@ def encode(view: View) -> bytes:
     return bytes(data)
 
 
-def whole(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
+def encode_puzzle(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
     """All the bytes of a puzzle."""
     last = turn + b"\xff" * (SIZE - 18 - len(turn))
     return data + bytes((aim | MOTIFS.index(motif) << 4, what, margin)) + last
 
 
-def plays(game: Game) -> "list[tuple[bytes, Game]]":
+def list_plays(game: Game) -> "list[tuple[bytes, Game]]":
     """Each position that a turn's plays lead to, the shortest first, and how; [] if they are more
     than MOST. Those that no player to move is left in are ends of the game."""
     found = []

@@ -7,11 +7,11 @@ from typing import Any
 from engine.coach.puzzle import EXPLAINED, NUMBER, Puzzle
 from engine.rng import Rng
 from sim.bots.workers import Workers, add_jobs
+from sim.command_line import Failed, Parser, output_file, positive_number, whole_number
 from sim.files import write_whole
-from sim.options import Failed, Parser, output, positive, whole
 
 from .claims import holds
-from .hardness import hardness
+from .hardness import count_hardness
 from .mine import LEVELS
 from .position import MOTIFS
 
@@ -26,49 +26,51 @@ Found = dict[str, Any]
 def main(words: list[str]) -> int:
     """Play the games, choose the puzzles, write them; print what was found."""
     parser = Parser("puzzles")
-    parser.add_argument("--games", type=positive, default=400, metavar="N")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S")
-    parser.add_argument("-o", dest="out", type=output(), required=True, metavar="FILE")
+    parser.add_argument("--games", type=positive_number, default=400, metavar="N")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
+    parser.add_argument("-o", dest="out", type=output_file(), required=True, metavar="FILE")
     add_jobs(parser)
     options = parser.parse_args(words)
-    calls = [("sim.puzzles.mine", "mined", options.seed, number) for number in range(options.games)]
+    calls = [
+        ("sim.puzzles.mine", "mine_game", options.seed, number) for number in range(options.games)
+    ]
     with Workers(options.jobs) as workers:
-        found = [one for answer in workers.called(calls) for one in answer]
+        found = [one for answer in workers.run_calls(calls) for one in answer]
     confirmed = [one for one in found if one["again"]]
     print("%d found, %d of them again" % (len(found), len(confirmed)))
-    made = chosen(confirmed)
-    write_whole(options.out, told(made))
-    for line in report(made):
+    made = choose_hundred(confirmed)
+    write_whole(options.out, encode_file(made))
+    for line in report_lines(made):
         print(line)
     return 0
 
 
-def grade(one: Found) -> float:
+def grade_of(one: Found) -> float:
     """How hard a puzzle is for the bot: in how many of LEVELS it is missed."""
     return sum(one["misses"])
 
 
-def hard(one: Found) -> tuple[int, float, str]:
+def order_of(one: Found) -> tuple[int, float, str]:
     """What orders the puzzles: how hard a person finds one, then its grade."""
-    return hardness(bytes.fromhex(one["data"])), grade(one), one["data"]
+    return count_hardness(bytes.fromhex(one["data"])), grade_of(one), one["data"]
 
 
-def chosen(found: "list[Found]") -> "list[Found]":
+def choose_hundred(found: "list[Found]") -> "list[Found]":
     """The puzzles in their order: each motif's share, spread as evenly as possible from the easiest
     to the hardest, no two alike. Failed if there are too few."""
     taken: set[Any] = set()
     made: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
-        there = sorted([one for one in found if one["motif"] == motif], key=grade)
+        there = sorted([one for one in found if one["motif"] == motif], key=grade_of)
         picked = _spread(there, share, taken)
         if len(picked) < share:
             few = len(picked), motif, share
             raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
         made += picked
-    return sorted(made, key=hard)
+    return sorted(made, key=order_of)
 
 
-def told(made: "list[Found]") -> bytes:
+def encode_file(made: "list[Found]") -> bytes:
     """The file: the puzzles' bytes, and which of them bear their motif's sentence."""
     left = [_TAUGHT] * len(MOTIFS)
     file = bytearray()
@@ -91,10 +93,10 @@ def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]
     picked: list[Found] = []
     if not there:
         return picked
-    low, high = grade(there[0]), grade(there[-1])
+    low, high = grade_of(there[0]), grade_of(there[-1])
     for n in range(share):
         wanted = low + (high - low) * n / max(1, share - 1)
-        for one in sorted(there, key=lambda one: abs(grade(one) - wanted)):
+        for one in sorted(there, key=lambda one: abs(grade_of(one) - wanted)):
             alike = {(one["game"], one["at"] // 8), (one["aim"], one["what"], one["data"][36:])}
             if not alike & taken:
                 taken |= alike
@@ -103,7 +105,7 @@ def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]
     return picked
 
 
-def report(made: "list[Found]") -> "list[str]":
+def report_lines(made: "list[Found]") -> "list[str]":
     """How many there are of each motif, certain ones in brackets, and how often each level misses
     them; the same of each island."""
     groups = [(motif, [one for one in made if one["motif"] == motif]) for motif in MOTIFS]

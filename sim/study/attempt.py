@@ -7,7 +7,7 @@ from engine.actions import TAKE
 from sim.bots.verdict import DEAR
 
 from . import board
-from .why import tried, why
+from .why import play_out, say_why
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .game import Turn
 
 
-def is_whole(game: "Game", actions: bytes) -> bool:
+def is_complete(game: "Game", actions: bytes) -> bool:
     """Whether these actions are a whole turn. game: where it begins."""
     after = game.copy()
     for action in actions:
@@ -26,12 +26,12 @@ def is_whole(game: "Game", actions: bytes) -> bool:
     return after.winner is not None or bool(actions and actions[-1] >= TAKE)
 
 
-def picture(game: "Game", actions: bytes) -> str:
+def draw_board(game: "Game", actions: bytes) -> str:
     """The board after these actions."""
-    return board.picture(tuple(game.bridges), tried(game, actions).bridges, "try", None)
+    return board.draw_map(tuple(game.bridges), play_out(game, actions).bridges, "try", None)
 
 
-def choices(page: "Page", game: "Game", actions: bytes) -> str:
+def list_choices(page: "Page", game: "Game", actions: bytes) -> str:
     """What can be played after these actions, as buttons."""
     after = game.copy()
     for action in actions:
@@ -43,9 +43,9 @@ def choices(page: "Page", game: "Game", actions: bytes) -> str:
     return _framed(page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions))
 
 
-def answer(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
+def tell_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
     """What became of a whole turn. chance: its player's of winning with it."""
-    best, most = tried(game, turn.best or b""), turn.most or 0.0
+    best, most = play_out(game, turn.best or b""), turn.most or 0.0
 
     def told(words: "Words") -> str:
         player, got = words.player(turn.player), round(100 * chance)
@@ -53,7 +53,7 @@ def answer(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: flo
             return words("try best", player, got)
         if chance - turn.chance >= DEAR:
             return words("try better", player, got, round(100 * turn.chance), round(100 * most))
-        reason = why(words, game, tried(game, actions), best)
+        reason = say_why(words, game, play_out(game, actions), best)
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
     played = page.said("p", lambda words: words.in_short(actions))

@@ -19,20 +19,20 @@ Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
 """What a turn changes, for each player: lines with a bridge more, or less; islands likewise."""
 
 
-def numbers(mask: "Mask") -> list[int]:
+def list_bits(mask: "Mask") -> list[int]:
     """The lines or islands that a mask has."""
     return [n for n in range(LINES) if mask >> n & 1]
 
 
-def changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
+def find_changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
     """What lies between two positions, given as both masks of bridges."""
     pairs = list(zip(before, after)), list(zip(map(control, before), map(control, after)))
-    more = [[numbers(new & ~old) for old, new in pair] for pair in pairs]
-    less = [[numbers(old & ~new) for old, new in pair] for pair in pairs]
+    more = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
+    less = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
     return Changes(more[0], less[0], more[1], less[1])
 
 
-def picture(
+def draw_map(
     before: "tuple[Mask, ...]",
     after: "tuple[Mask, ...]",
     place: str,
@@ -43,23 +43,23 @@ def picture(
     before, after: both masks of bridges; place: the id of where it is. The text that tells the same
     has that id and a t.
     """
-    changed = changes(before, after)
+    changed = find_changes(before, after)
     land, bridges = _use("map"), ""
     for player, mask in enumerate(after):
-        land += "".join([_use("wb"[player] + LETTERS[i]) for i in numbers(control(mask))])
-        bridges += "".join([_use("%s%d" % ("wb"[player], line)) for line in numbers(mask)])
+        land += "".join([_use("wb"[player] + LETTERS[i]) for i in list_bits(control(mask))])
+        bridges += "".join([_use("%s%d" % ("wb"[player], line)) for line in list_bits(mask)])
     # By their ids the ghost of the next turn takes them.
     land = '<g id="%sl">%s</g>' % (place, land)
     bridges = '<g id="%sr">%s</g>' % (place, bridges)
     return _picture(land, bridges, changed, "", place + "t", chance)
 
 
-def ghost(
+def draw_ghost(
     before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, told: str, chance: float
 ) -> str:
     """The map before a turn with another one than was played over it, as an SVG. place: the id of
     where the position before it is; told: that of the text that tells the same."""
-    changed = changes(before, after)
+    changed = find_changes(before, after)
     new = ""
     for player, lines in enumerate(changed.new):
         new += "".join([_use("%s%d" % ("wb"[player], line), "ghost") for line in lines])
@@ -75,7 +75,7 @@ def _picture(
         marks += "".join([_use("i" + LETTERS[i], mark) for i in islands[0] + islands[1]])
     marks += "".join([_use("n%d" % line, kind) for line in changed.new[0] + changed.new[1]])
     gone = "".join([_use("x%d" % line) for line in changed.gone[0] + changed.gone[1]])
-    x, y, width, height = box()
+    x, y, width, height = sea_box()
     bar = ""
     if chance is not None:
         white = round(height * chance)
@@ -89,6 +89,6 @@ def _use(name: str, kind: str = "") -> str:
     return '<use href="#%s"%s/>' % (name, ' class="%s"' % kind if kind else "")
 
 
-def box() -> tuple[int, int, int, int]:
+def sea_box() -> tuple[int, int, int, int]:
     """The sea: x, y, width, height."""
     return -_MARGIN, -_MARGIN, WIDTH + 2 * _MARGIN, HEIGHT + 2 * _MARGIN

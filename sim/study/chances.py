@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Cards, Island
     from engine.view import View
-    from sim.bots.weights import Whole
+    from sim.bots.weights import AllPhases
 
 
 HAND, ROW = "hand", "row"
@@ -28,7 +28,7 @@ class Moment:
     so that all but the hands is unseen.
     """
 
-    def __init__(self, weights: "Whole", view: "View", waiting: bool = False) -> None:
+    def __init__(self, weights: "AllPhases", view: "View", waiting: bool = False) -> None:
         knowledge = Knowledge(view)
         weights.load(phase_of(knowledge, waiting))
         self.known, self.hand = knowledge.known, knowledge.hand
@@ -105,7 +105,7 @@ class Moment:
                 there.append(self._card(i, hand, row, (free - n) * card(i)) - old)
             steps.append(there)
         none = sum([there[0] for there in steps])
-        for three, ways in threes(pool):
+        for three, ways in list_threes(pool):
             more = none
             for i, n in three:
                 more += steps[i][n] - steps[i][0]
@@ -114,7 +114,7 @@ class Moment:
         return summed / number
 
 
-def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
+def list_threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
     have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
     triples = []

@@ -29,22 +29,22 @@ SEATS = (None, 0, 1)
 """Both hands open, White's seat, Black's."""
 
 
-def frames(record: "Record") -> "Iterator[Any]":
+def list_frames(record: "Record") -> "Iterator[Any]":
     """Yield a Record's positions at the deal and after each turn: three Frames each, one for each
     of SEATS."""
     replay = Replay(record)
     for at in list_turn_starts(record):
         events = [replay.go(n) for n in range(replay.at + 1, at + 1)]
-        yield [frame(seen(replay.game, seat), events, seat) for seat in SEATS]
+        yield [make_frame(view_from(replay.game, seat), events, seat) for seat in SEATS]
 
 
-def seen(game: "Game", seat: "Player | None") -> "Game | View":
+def view_from(game: "Game", seat: "Player | None") -> "Game | View":
     """What one player sees of a game, an engine.view.View; the Game itself, both hands open, if the
     seat is None."""
     return game if seat is None else game.view(seat)
 
 
-def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
+def veil_events(events: list[Event], seat: "Player | None") -> list[Event]:
     """Events as one player learns of them: of the other's drawn and discarded cards without the
     island (None)."""
     if seat is None:
@@ -55,7 +55,7 @@ def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
     ]
 
 
-def frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
+def make_frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
     """What is shown of a position. view: an engine.view.View; a Game if the seat is None. events:
     a list for each of the turn's actions."""
     if seat is None:
@@ -71,5 +71,6 @@ def frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
     row = [island for island in view.row if island != EMPTY_SLOT]
     return Frame(
         tuple(view.bridges), hands, row, pile, secret, view.round, view.last_turns,
-        tuple(view.points), view.player, view.winner, [veiled(action, seat) for action in events],
+        tuple(view.points), view.player, view.winner,
+        [veil_events(action, seat) for action in events],
     )  # fmt: skip

@@ -6,10 +6,10 @@ from collections import namedtuple
 
 from engine.board import NOBODY
 from engine.replay import Replay
-from sim.bots.verdict import DEAR, turns
+from sim.bots.verdict import DEAR, list_turns
 
 from .chances import Moment
-from .luck import luck_of, white
+from .luck import list_luck, white_luck
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.types import Player
     from sim.bots.verdict import Judged
     from sim.bots.verdict import Turn as Played
-    from sim.bots.weights import Whole
+    from sim.bots.weights import AllPhases
 
 Turn = namedtuple(
     "Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
@@ -38,31 +38,31 @@ what isn't known."""
 class Study:
     """A Record with all that can be said of it.
 
-    weights: sim.bots.weights.Whole; judged: each turn that is judged, as sim.bots.verdict has
+    weights: sim.bots.weights.AllPhases; judged: each turn that is judged, as sim.bots.verdict has
     it, and its Judged; names: who played White and Black, None where nobody said.
     """
 
     def __init__(
         self,
         record: "Record",
-        weights: "Whole",
+        weights: "AllPhases",
         judged: "list[tuple[Played, Judged]]",
         names: "list[str | None]",
     ) -> None:
         self.record = record
         self.names = names
-        self.luck = luck_of(record, weights)
+        self.luck = list_luck(record, weights)
         verdicts = {turn.at: verdict for turn, verdict in judged}
         self.turns = []
         replay = Replay(record)
-        for turn in turns(record):
+        for turn in list_turns(record):
             if turn.at in verdicts:
-                self.turns.append(judged_turn(turn, verdicts[turn.at]))
+                self.turns.append(make_turn(turn, verdicts[turn.at]))
                 continue
             replay.go(turn.at + len(turn.actions))
             view = replay.game.view(turn.view.me)
             chance = Moment(weights, view, replay.game.waiting).chance()
-            self.turns.append(judged_turn(turn, (chance, None, None, [])))
+            self.turns.append(make_turn(turn, (chance, None, None, [])))
 
     @property
     def me(self) -> "Player | None":
@@ -73,12 +73,12 @@ class Study:
     def dearest(self, number: int, player: "Player | None" = None) -> "list[Turn]":
         """The dear turns that cost most, the dearest first; of one player, or of both."""
         dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
-        return sorted(dear, key=cost, reverse=True)[:number]
+        return sorted(dear, key=cost_of, reverse=True)[:number]
 
     def tally(self, player: "Player") -> "Tally":
         """A player's turns in numbers."""
         costs = [
-            cost(turn) for turn in self.turns if turn.player == player and turn.most is not None
+            cost_of(turn) for turn in self.turns if turn.player == player and turn.most is not None
         ]
         dear = [one for one in costs if one >= DEAR]
         return Tally(len(costs), len(costs) - len(dear), sum(dear, 0.0))
@@ -87,18 +87,25 @@ class Study:
     def ledger(self) -> "Ledger":
         """What the result is made of."""
         lucks = [sum([luck.amount for luck in self.luck if luck.player == p], 0.0) for p in (0, 1)]
-        costs = [sum([cost(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)]
+        costs = [
+            sum([cost_of(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)
+        ]
         winner = self.record.winner
         if winner is None:
-            return Ledger(None, white(self.luck), None, None, lucks, costs)
+            return Ledger(None, white_luck(self.luck), None, None, lucks, costs)
         result = 0.0 if winner == NOBODY else 0.5 - winner
         skill = costs[1] - costs[0]
         return Ledger(
-            result, white(self.luck), skill, result - white(self.luck) - skill, lucks, costs
+            result,
+            white_luck(self.luck),
+            skill,
+            result - white_luck(self.luck) - skill,
+            lucks,
+            costs,
         )
 
 
-def cost(turn: "Turn") -> float:
+def cost_of(turn: "Turn") -> float:
     """What a Turn cost its player in chances of winning, 0 to 1."""
     return 0.0 if turn.most is None else turn.most - turn.chance
 
@@ -110,10 +117,10 @@ def white_chance(turn: "Turn") -> float:
 
 def is_dear(turn: "Turn") -> bool:
     """Whether a turn is called dear, and better ones are named."""
-    return cost(turn) >= DEAR
+    return cost_of(turn) >= DEAR
 
 
-def judged_turn(turn: "Played", judged: "Judged | tuple[Any, ...]") -> "Turn":
+def make_turn(turn: "Played", judged: "Judged | tuple[Any, ...]") -> "Turn":
     """A Turn. judged: a Judged, or its fields."""
     end = turn.at + len(turn.actions)
     return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)

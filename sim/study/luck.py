@@ -16,7 +16,7 @@ from engine.board import BLACK, ISLANDS, WHITE
 from engine.cards import FULL, card, islands
 from engine.game import Game
 
-from .chances import HAND, ROW, Moment, threes
+from .chances import HAND, ROW, Moment, list_threes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.game import Event
     from engine.record import Record
     from engine.types import Action
-    from sim.bots.weights import Whole
+    from sim.bots.weights import AllPhases
 
 
 Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
@@ -34,12 +34,14 @@ below, the cards as a list of islands, and what it did to the player's chance, -
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
-def luck_of(record: "Record", weights: "Whole") -> "list[Luck]":
-    """Every Luck of a Record. weights: sim.bots.weights.Whole."""
-    return [luck for _, lucks in walked(record, weights) for luck in lucks]
+def list_luck(record: "Record", weights: "AllPhases") -> "list[Luck]":
+    """Every Luck of a Record. weights: sim.bots.weights.AllPhases."""
+    return [luck for _, lucks in walk_record(record, weights) for luck in lucks]
 
 
-def walked(record: "Record", weights: "Whole") -> "Iterator[tuple[list[Event], list[Luck]]]":
+def walk_record(
+    record: "Record", weights: "AllPhases"
+) -> "Iterator[tuple[list[Event], list[Luck]]]":
     """Yield a Record's actions and deals in their order: an action's events, none at a deal, and
     each Luck that came with it. weights: as for luck_of."""
     game = Game(record.setup)
@@ -55,7 +57,7 @@ def walked(record: "Record", weights: "Whole") -> "Iterator[tuple[list[Event], l
 
 
 def _of_an_action(
-    game: Game, at: int, action: "Action", weights: "Whole"
+    game: Game, at: int, action: "Action", weights: "AllPhases"
 ) -> "tuple[list[Event], list[Luck]]":
     """An action's events, and the luck of its draw."""
     me = game.player
@@ -71,7 +73,7 @@ def _of_an_action(
     return events, [Luck(at + 1, me, kind, [pile[0]], amount)]
 
 
-def white(lucks: "Iterable[Luck]") -> float:
+def white_luck(lucks: "Iterable[Luck]") -> float:
     """White's luck less Black's."""
     return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
 
@@ -82,7 +84,7 @@ def _mean(moment: Moment, pile: bytes, place: str) -> float:
     return sum([chances[island] for island in pile]) / len(pile)
 
 
-def _of_the_row(game: Game, at: int, weights: "Whole") -> "Luck":
+def _of_the_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
     """A new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
@@ -90,7 +92,7 @@ def _of_the_row(game: Game, at: int, weights: "Whole") -> "Luck":
     return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
-def _of_the_deal(game: Game, weights: "Whole") -> "list[Luck]":
+def _of_the_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
     """Both hands, each valued as if the other player were to move; then the row, which is the
     starter's luck as far as it makes the other's chance smaller."""
     start = game.setup.start
@@ -104,13 +106,13 @@ def _of_the_deal(game: Game, weights: "Whole") -> "list[Luck]":
     return lucks
 
 
-def mean_row(weights: "Whole") -> float:
+def mean_row(weights: "AllPhases") -> float:
     """The mean chance of the player who doesn't start, over all hands and rows."""
     if weights.mean_row is None:
         game = Game()
         game.deal(bytes(islands(FULL)))
         total, number = 0.0, 0
-        for cards, ways in threes(FULL):
+        for cards, ways in list_threes(FULL):
             row = [i for i, n in cards for _ in range(n)]
             game.row = bytearray(row)
             left = [i for i in range(ISLANDS) for _ in range(2 - row.count(i))]

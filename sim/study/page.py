@@ -7,7 +7,7 @@ from engine.replay import Replay
 
 from . import plot
 from .turns import Shown
-from .words import LANGUAGES, Words, escape
+from .words import LANGUAGES, Words, escape_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Page:
         """An element for each language; one for all that say the same. say: a function from a
         language's Words to a text."""
         kinds = ' class="%s"' % kind if kind else ""
-        texts = [escape(say(words)) for words in self.words]
+        texts = [escape_html(say(words)) for words in self.words]
         if len(set(texts)) == 1:
             return "<%s%s>%s</%s>" % (tag, kinds, texts[0], tag)
         return "".join(
@@ -114,7 +114,7 @@ class Page:
 
     def curve(self, number: int, study: "Study") -> str:
         """White's chance over the game."""
-        return '<div id="g%dk">%s</div>' % (number, plot.chances(study, number, self))
+        return '<div id="g%dk">%s</div>' % (number, plot.draw_chances(study, number, self))
 
     def details(self, number: int, study: "Study") -> str:
         """What the result is made of, and how the game was set up."""
@@ -132,7 +132,7 @@ class Page:
                     "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
                 ), "small",
             ))  # fmt: skip
-        parts.append(plot.legend(self))
+        parts.append(plot.make_legend(self))
         parts.append(self.said("p", lambda words: _setup(words, study.record.setup), "small"))
         return "\n".join(parts) + "</div>"
 
@@ -181,7 +181,7 @@ class Page:
             if amount is not None:
                 name = self.text("ledger " + key)
                 told = self.said("b", lambda words, amount=amount: tell(words, amount))
-                rows += "<li>%s%s%s</li>" % (name, plot.bar(amount), told)
+                rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), told)
         return '<ul class="ledger">%s</ul>' % rows
 
 

@@ -10,12 +10,12 @@ from typing import Any
 from engine.match import Match
 from engine.record import PEOPLE, Record
 from engine.replay import cut_record, list_turn_starts
+from sim.command_line import Parser, output_file, positive_number
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.desk.signed import sign
 from sim.fakes.boards import BOARDS
-from sim.options import Parser, output, positive
-from sim.record_files import FileError, lines_of, records_in
+from sim.record_files import FileError, read_lines, read_records
 from ui.review import sweeps
 
 _STILL = 1500
@@ -27,16 +27,18 @@ def main(words: list[str]) -> int:
     parser = Parser("picture")
     parser.add_argument("file", metavar="RECORD")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--turn", type=positive, metavar="N", help="from 1")
+    which.add_argument("--turn", type=positive_number, metavar="N", help="from 1")
     which.add_argument("--best", action="store_true", help="the play that swept most bridges")
     about = "*.gif, or *.png for the last picture"
-    out = output(".gif", ".png")
+    out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
-    parser.add_argument("--scale", type=positive, default=1, metavar="S", help="pixels a pixel")
+    parser.add_argument(
+        "--scale", type=positive_number, default=1, metavar="S", help="pixels a pixel"
+    )
     options = parser.parse_args(words)
     still = options.out.lower().endswith(".png")
-    record = next(records_in(options.file))
+    record = next(read_records(options.file))
     with Console(options.board, seed=1) as console:
         record.bot_side, record.kind, record.number = _who(options.file)
         reel = Film(console)
@@ -65,7 +67,7 @@ def _who(path: str) -> tuple[Any, ...]:
     from ui.review.record_file import parse_headings  # the console has installed the fakes
 
     try:
-        return parse_headings(list(lines_of(path)))[2:5]
+        return parse_headings(list(read_lines(path)))[2:5]
     except ValueError:  # an unfinished game
         return None, PEOPLE, 0
 

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from sim.study.page import Page
 
 
-def chances(study: "Study", number: int, page: "Page") -> str:
+def draw_chances(study: "Study", number: int, page: "Page") -> str:
     """White's chance in a Study, game ``number`` of a Page, as each player saw it after their
     turns; a mark at each dear turn. It is as wide and as high as there is room."""
     last = len(study.record.actions)
     parts = ['<path class="grid" d="M0 50H1000"/>']
     for start in list_round_starts(study.record)[1:]:
-        parts.append('<path class="grid round" d="M%s 0V100"/>' % along(start, last))
+        parts.append('<path class="grid round" d="M%s 0V100"/>' % place_along(start, last))
     for player, kind in ((0, "solid"), (1, "dashed")):
         points = ["%s,%s" % _point(turn, last) for turn in study.turns if turn.player == player]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
@@ -36,16 +36,16 @@ def chances(study: "Study", number: int, page: "Page") -> str:
     return tag % "".join(parts)
 
 
-def along(at: int, last: int) -> str:
+def place_along(at: int, last: int) -> str:
     """Where the position after ``at`` of ``last`` actions is along the chances, as text."""
     return "%.0f" % (1000 * at / max(last, 1))
 
 
 def _point(turn: "Turn", last: int) -> tuple[str, str]:
-    return along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
+    return place_along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
 
 
-def legend(page: "Page") -> str:
+def make_legend(page: "Page") -> str:
     """What the lines and marks of the chances stand for."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
     tag = '<span><i class="key %s"></i>%s</span> '
@@ -53,7 +53,7 @@ def legend(page: "Page") -> str:
     return '<p class="small legend">%s</p>' % keys
 
 
-def bar(amount: float) -> str:
+def draw_bar(amount: float) -> str:
     """A chance gained or lost, -1 to 1, as a bar to the right or left."""
     width = round(100 * min(abs(amount), 1))
     tag = (

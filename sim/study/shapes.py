@@ -10,10 +10,10 @@ from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
 
-from .board import BAR, HEIGHT, WIDTH, box
+from .board import BAR, HEIGHT, WIDTH, sea_box
 
 
-def shapes() -> str:
+def draw_shapes() -> str:
     """The sea with its islands, the islands as each player holds them, each line's bridges and
     marks: an SVG that shows nothing, for sim.study.board."""
     assert PLAN["space"] == [WIDTH, HEIGHT]
@@ -34,11 +34,11 @@ def shapes() -> str:
     for line in LINE_NAMES:
         (ax, ay), (bx, by) = PLAN["lines"][line]["shores"]
         free += '<path class="free" d="M%d %dL%d %d"/>' % (ax, ay, bx, by)
-    sea = '<rect class="sea" x="%d" y="%d" width="%d" height="%d"/>' % box()
+    sea = '<rect class="sea" x="%d" y="%d" width="%d" height="%d"/>' % sea_box()
     land = "".join(lands)
     drawn = ['<g id="map">%s<g class="land">%s</g>%s%s</g>' % (sea, land, free, "".join(names))]
     drawn += held
-    x, y, _, height = box()
+    x, y, _, height = sea_box()
     bar = '<rect id="bar" class="bar-b" x="%d" y="%d" width="%d" height="%d"/>'
     drawn.append(bar % (x - BAR, y, BAR - 8, height))
     for number, line in enumerate(LINE_NAMES):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sim.study.page import Page
 
-from .shapes import shapes
+from .shapes import draw_shapes
 from .words import LANGUAGES, Words
 
 _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
@@ -19,20 +19,20 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 """The name of a row of cards, in a language."""
 
 
-def html(page: Page) -> str:
+def make_html(page: Page) -> str:
     """The page of some studies as text."""
-    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", shapes() + page.body())  # 10 KB less
-    return shell(Words("en")("title"), body, style(), own("page.js") + "look();\n")
+    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes() + page.body())  # 10 KB less
+    return wrap_body(Words("en")("title"), body, make_style(), read_own("page.js") + "look();\n")
 
 
-def own(name: str) -> str:
+def read_own(name: str) -> str:
     """A file of this folder."""
     return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
-def style() -> str:
+def make_style() -> str:
     """The style of a page of studies."""
-    css = own("page.css")
+    css = read_own("page.css")
     for words in map(Words, LANGUAGES):
         css += _SPOKEN.replace("LANG", words.language)
         for number, key in enumerate(("white", "black", "row", "pile"), 1):
@@ -40,7 +40,7 @@ def style() -> str:
     return css
 
 
-def shell(title: str, body: str, css: str, js: str) -> str:
+def wrap_body(title: str, body: str, css: str, js: str) -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
     policy = (
         "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; "

@@ -11,13 +11,13 @@ from functools import partial
 from itertools import repeat
 
 from engine.text.read import read
-from sim.bots.judge import judged
+from sim.bots.judge import judge_records
 from sim.bots.workers import Workers, add_jobs
-from sim.options import Parser, whole
-from sim.study.games import Numbers
+from sim.command_line import Parser, whole_number
+from sim.study.game_figures import Figures
 
-from .games import TWICE, games_in, key_of
-from .totals import Row, Totals, cell, table
+from .game_figures import TWICE, key_of, read_figures
+from .totals import Row, Totals, cell_text, table_lines
 
 
 def main(words: list[str]) -> int:
@@ -26,7 +26,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
+    parser.add_argument(
+        "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
+    )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
     totals = Totals()
@@ -36,9 +38,9 @@ def main(words: list[str]) -> int:
     if options.csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(Row._fields)
-        writer.writerows([[cell(value) for value in row] for row in rows])
+        writer.writerows([[cell_text(value) for value in row] for row in rows])
     else:
-        for line in table(rows):
+        for line in table_lines(rows):
             print(line)
     print(totals.left_out(), file=sys.stderr)
     return 0
@@ -46,8 +48,8 @@ def main(words: list[str]) -> int:
 
 def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
     """Add up all games of the files."""
-    games: dict[bytes, Numbers] = {}
-    for game in games_in(options.files, workers, partial(tell, "read")):
+    games: dict[bytes, Figures] = {}
+    for game in read_figures(options.files, workers, partial(tell, "read")):
         if isinstance(game, str):
             totals.excluded[game] += 1
         elif (key := key_of(game)) in games:
@@ -68,10 +70,10 @@ def tell(done: str, number: int, games: int) -> None:
         print(told, end="\n" if number == games else "", file=sys.stderr, flush=True)
 
 
-def costs_of(games: list[Numbers], seed: int, workers: Workers) -> Iterator[list[list[float]]]:
+def costs_of(games: list[Figures], seed: int, workers: Workers) -> Iterator[list[list[float]]]:
     """Yield for both players of each game what their turns cost and how many were judged."""
     records = [next(read(game.lines)) for game in games]
-    for number, turns in enumerate(judged(records, seed, workers), 1):
+    for number, turns in enumerate(judge_records(records, seed, workers), 1):
         tell("judged", number, len(records))
         costs = [[0.0, 0], [0.0, 0]]
         for turn, verdict in turns:

@@ -7,17 +7,17 @@ import sys
 from collections.abc import Iterable
 
 from engine.record import Record
-from sim.bots.judge import JUDGED, PARTS, judged
-from sim.bots.weights import Whole
+from sim.bots.judge import JUDGED, PARTS, judge_records
+from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers, add_jobs
+from sim.command_line import Parser, output_file, whole_number
 from sim.files import write_whole
-from sim.options import Parser, output, whole
-from sim.record_files import records_in
+from sim.record_files import read_records
 
 from .game import Study
-from .games import names_in, texts_in
+from .game_figures import read_names, split_records
 from .page import Page
-from .shell import html
+from .shell import make_html
 
 
 def main(words: list[str]) -> int:
@@ -25,15 +25,17 @@ def main(words: list[str]) -> int:
     parser = Parser("study")
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument(
-        "-o", dest="out", type=output(), metavar="FILE", help="else standard output"
+        "-o", dest="out", type=output_file(), metavar="FILE", help="else standard output"
     )
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
+    parser.add_argument(
+        "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
+    )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
-    records = [record for path in options.files for record in records_in(path)]
-    texts = [text for path in options.files for _, text in texts_in(path)]
+    records = [record for path in options.files for record in read_records(path)]
+    texts = [text for path in options.files for _, text in split_records(path)]
     with Workers(options.jobs) as workers:
-        page = page_of(records, map(names_in, texts), options.seed, workers).encode()
+        page = page_of(records, map(read_names, texts), options.seed, workers).encode()
     if options.out:
         write_whole(options.out, page)
     else:
@@ -45,14 +47,14 @@ def page_of(
     records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
     """Records as a page, with who played; standard error tells how much is judged."""
-    weights = Whole()
+    weights = AllPhases()
 
     def tell(number: int, parts: int) -> None:
         told = number, len(records), 100 * parts // PARTS
         print("sim study: game %d of %d: %d%% judged" % told, file=sys.stderr)
 
-    turns = judged(records, seed, workers, tell)
+    turns = judge_records(records, seed, workers, tell)
     studies = [
         Study(record, weights, all_, who) for record, all_, who in zip(records, turns, names)
     ]
-    return html(Page(studies, JUDGED))
+    return make_html(Page(studies, JUDGED))

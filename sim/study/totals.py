@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from engine.board import NOBODY
 from engine.types import Player
-from sim.figures import interval
-from sim.study.games import Numbers
+from sim.figures import wilson_interval
+from sim.study.game_figures import Figures
 
 Row = namedtuple(
     "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
@@ -33,7 +33,7 @@ class Totals:
         self.excluded = Counter()
         self.games = 0
 
-    def add(self, game: Numbers, costs: list[list[float]] | None) -> None:
+    def add(self, game: Figures, costs: list[list[float]] | None) -> None:
         """Add a game's Numbers. costs: of costs_of, or None."""
         self.games += 1
         setup = game.setup
@@ -76,7 +76,7 @@ class Group:
         self.without = [0.0, 0.0]  # the result without luck: likewise
         self.costs = [0.0, 0]
 
-    def add(self, game: Numbers, side: Player, costs: list[list[float]] | None) -> None:
+    def add(self, game: Figures, side: Player, costs: list[list[float]] | None) -> None:
         """Add a game's Numbers."""
         self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
         for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
@@ -94,7 +94,7 @@ class Group:
         won, lost, drawn = self.results
         games = won + lost + drawn
         share = (won + drawn / 2) / games
-        low, high = interval(share, games)
+        low, high = wilson_interval(share, games)
         turns, gained, swept = [number / games for number in self.sums]
         luck, luck_half = _mean(self.lucks, games)
         adjusted, half = _mean(self.without, games)
@@ -115,24 +115,24 @@ def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     return 100 * mean, 196 * spread / math.sqrt(games - 1)
 
 
-def _luck(game: Numbers, side: Player) -> float:
+def _luck(game: Figures, side: Player) -> float:
     return game.lucks[side] - game.lucks[side ^ 1]
 
 
-def _result(game: Numbers, side: Player) -> float:
+def _result(game: Figures, side: Player) -> float:
     return 0.5 if game.winner == NOBODY else float(game.winner == side)
 
 
-def cell(value: object) -> str:
+def cell_text(value: object) -> str:
     """A Row's field as text: numbers with one or two digits, nothing for None."""
     if value is None:
         return ""
     return "%.2f" % value if isinstance(value, float) else str(value)
 
 
-def table(rows: list[Row]) -> Iterator[str]:
+def table_lines(rows: list[Row]) -> Iterator[str]:
     """Rows as aligned lines of text."""
-    cells = [HEADS] + [[cell(value) for value in row] for row in rows]
+    cells = [HEADS] + [[cell_text(value) for value in row] for row in rows]
     used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]
     widths = [max(len(line[n]) for line in cells) for n in range(len(HEADS))]
     for line in cells:

@@ -7,11 +7,11 @@ from engine.board import ENDS, NAMES
 from engine.replay import Replay, list_turn_starts
 
 from . import board, plot
-from .board import changes
-from .frames import SEATS, frame, frames, seen
-from .game import cost, is_dear, white_chance
-from .luck import white
-from .why import gain, obvious, tried, why, why_not
+from .board import find_changes
+from .frames import SEATS, list_frames, make_frame, view_from
+from .game import cost_of, is_dear, white_chance
+from .luck import white_luck
+from .why import count_gained, find_obvious, play_out, say_why, say_why_not
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Shown:
         self.study = study
         self.name = "g%d" % number
         self.starts = list_turn_starts(study.record)
-        self.places = list(frames(study.record))
+        self.places = list(list_frames(study.record))
 
     def turn(self, n: int) -> "Turn | None":
         """The turn that led to a place; none did to the deal, nor to where a record breaks off."""
@@ -54,14 +54,14 @@ class Shown:
         told = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
-        drawn = board.picture(before.bridges, public.bridges, name, chance)
+        drawn = board.draw_map(before.bridges, public.bridges, name, chance)
         better, ghost, cards = self._better(n, turn) if turn else ("", "", "")
         return (
             '<article class="%s" id="%s" data-x="%s"%s><div class="boards">%s%s</div>'
             '<h3 id="%st">%s</h3><div class="about"><div class="told">%s</div>%s%s%s</div>'
             "%s%s</article>"
         ) % (
-            kinds, name, plot.along(self.starts[n], self.starts[-1]),
+            kinds, name, plot.place_along(self.starts[n], self.starts[-1]),
             " data-round" if last else "", drawn, ghost, name, self._head(n, public),
             self._told(n, place), self._estimate(n, turn), self._cost(turn), better,
             _cards(self.page, place, "cards", told), cards,
@@ -111,7 +111,7 @@ class Shown:
         """White's chance after a turn, and whose luck its draw was."""
         if not turn:
             return ""
-        luck = white([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
+        luck = white_luck([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
 
         def say(words: "Words") -> str:
             told = words("estimate is", white_chance(turn))
@@ -125,7 +125,7 @@ class Shown:
         """What a dear turn cost."""
         if turn is None or not is_dear(turn):
             return ""
-        amount, player = cost(turn), turn.player
+        amount, player = cost_of(turn), turn.player
         return self.page.said(
             "p",
             lambda words: words("cost is", words.player(player), amount, words.games(amount)),
@@ -140,22 +140,22 @@ class Shown:
         replay = Replay(self.study.record)
         replay.go(turn.at)
         game = replay.game
-        best = tried(game, turn.best)
+        best = play_out(game, turn.best)
         texts = []
         kinds = _seeing(turn.player)
         listed = ghost = cards = ""
         if is_dear(turn):
             after = turn.most if not turn.player else 1 - turn.most
-            played = tried(game, turn.actions)
+            played = play_out(game, turn.actions)
             listed = self._listed(turn)
-            texts.append(lambda words: why(words, game, played, best))
+            texts.append(lambda words: say_why(words, game, played, best))
             here, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
-            ghost = board.ghost(tuple(game.bridges), best.bridges, before, here, after)
+            ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, here, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
             cards = _cards(self.page, _after(game, turn), "cards alt " + kinds, ())
-        first = obvious(game)
-        if gain(game, first) > gain(game, best):
-            texts.append(lambda words: why_not(words, game, first, best))
+        first = find_obvious(game)
+        if count_gained(game, first) > count_gained(game, best):
+            texts.append(lambda words: say_why_not(words, game, first, best))
         if not texts:
             return "", "", ""
         said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
@@ -182,7 +182,7 @@ class Shown:
         for turn in self.study.dearest(3, player):
             n = self.study.turns.index(turn) + 1
             plays = self.page.said("span", lambda words, turn=turn: words.in_short(turn.actions))
-            amount = self.page.said("b", lambda words, turn=turn: _amount(words, cost(turn)))
+            amount = self.page.said("b", lambda words, turn=turn: _amount(words, cost_of(turn)))
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
                 self.name, n, _who(turn.player, self._number(n)), amount, plays,
             )  # fmt: skip
@@ -201,7 +201,7 @@ class Shown:
         short = self.page.said(
             "span", lambda words: words.in_short(plays) if number else words("short placed")
         )
-        changed = changes(self.places[n - 1][0].bridges, self.places[n][0].bridges)
+        changed = find_changes(self.places[n - 1][0].bridges, self.places[n][0].bridges)
         for kind, sign, islands in (("plus", "+", changed.gained), ("minus", "−", changed.lost)):
             for side in (0, 1):
                 for island in islands[side]:
@@ -213,7 +213,7 @@ class Shown:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_dear(turn):
                 kinds += " is-dear"
-                short += " " + self.page.said("em", lambda words: words.percent(-cost(turn)))
+                short += " " + self.page.said("em", lambda words: words.percent(-cost_of(turn)))
         return (
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
@@ -266,7 +266,7 @@ def _after(game: "Game", turn: "Turn") -> "list[Frame]":
     after = game.copy()
     drew = turn.actions[-1] != DECLINE
     events = [after.follow(action) for action in turn.best if action < TAKE or drew]
-    return [frame(seen(after, seat), events, seat) for seat in SEATS]
+    return [make_frame(view_from(after, seat), events, seat) for seat in SEATS]
 
 
 def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
@@ -283,7 +283,7 @@ def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
 def _bridges(mask: "Mask") -> str:
     """A player's bridges in words, by the island where they begin."""
     ends: dict[str, list[str]] = {}
-    for line in board.numbers(mask):
+    for line in board.list_bits(mask):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
     # By NAMES: a VM's dict has no order.
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"

@@ -9,7 +9,7 @@ from engine.board import ISLANDS
 from engine.cards import size
 from engine.coach.reason import list_needs, list_reasons
 
-from .board import changes, numbers
+from .board import find_changes, list_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from engine.types import Mask
     from sim.study.words import Words
 
-Trial = namedtuple("Trial", ("actions", "bridges", "hand"))
+Outcome = namedtuple("Trial", ("actions", "bridges", "hand"))
 """A turn tried, up to its draw: its actions as bytes, both masks of bridges after it, and how many
 cards its player has then in hand."""
 
 
-def tried(game: "Game", actions: bytes) -> "Trial":
+def play_out(game: "Game", actions: bytes) -> "Outcome":
     """A turn's plays from a position, which stays as it is."""
     twin = game.copy()
     for action in actions:
         if action < TAKE:
             twin.follow(action)
-    return Trial(actions, tuple(twin.bridges), size(twin.hands[game.player]))
+    return Outcome(actions, tuple(twin.bridges), size(twin.hands[game.player]))
 
 
-def obvious(game: "Game") -> "Trial":
+def find_obvious(game: "Game") -> "Outcome":
     """The plays that gain most islands at once, with the fewest cards."""
     me = game.player
     trials = []
@@ -43,25 +43,25 @@ def obvious(game: "Game") -> "Trial":
         if state in seen:
             continue
         seen.add(state)
-        trials.append(tried(game, actions))
+        trials.append(play_out(game, actions))
         if here.player == me and here.winner is None and len(actions) < 3:
             for action in here.legal_actions():
                 if action < DISCARD:
                     twin = here.copy()
                     twin.follow(action)
                     waiting.append((twin, actions + bytes([action])))
-    return max(trials, key=lambda trial: (gain(game, trial), trial.hand))
+    return max(trials, key=lambda trial: (count_gained(game, trial), trial.hand))
 
 
-def gain(game: "Game", trial: "Trial") -> int:
+def count_gained(game: "Game", trial: "Outcome") -> int:
     """How many islands a turn gains its player."""
-    return len(changes(tuple(game.bridges), trial.bridges).gained[game.player])
+    return len(find_changes(tuple(game.bridges), trial.bridges).gained[game.player])
 
 
 _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reason denies")
 
 
-def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
+def _merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
     """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
     engine.coach.reason; those within a bridge of either player then."""
     told = list_reasons(game, trial.actions)
@@ -75,12 +75,14 @@ def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
     return merits
 
 
-def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "list[tuple[str, str]]":
+def _more(
+    words: "Words", game: "Game", first: "Outcome", second: "Outcome"
+) -> "list[tuple[str, str]]":
     """What the first turn does and the second doesn't, as phrases by their keys."""
     other = words.player(game.player ^ 1)
     phrases = []
     for (key, islands), (_, rest) in zip(_merits(game, first), _merits(game, second)):
-        alone = numbers(islands & ~rest)
+        alone = list_bits(islands & ~rest)
         if alone:
             phrases.append((key, words(key, words.names(alone), other)))
     if first.hand > second.hand:
@@ -88,7 +90,7 @@ def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "lis
     return phrases
 
 
-def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
+def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") -> str:
     """Why one turn is better than another, in a sentence or two."""
     better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
     told = [words("why better", words.listed(better))] if better else []
@@ -98,12 +100,12 @@ def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
     return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
 
 
-def why_not(words: "Words", game: "Game", first: "Trial", best: "Trial") -> str:
+def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome") -> str:
     """Why not the obvious turn."""
     worse = dict(_more(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
         worse = words.listed([worse, spends]) if worse else spends
-    gained = changes(tuple(game.bridges), first.bridges).gained[game.player]
+    gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.in_short(first.actions)
     return words("why not", plays, words.names(gained), worse or words("why less"))

@@ -14,7 +14,7 @@ from engine.actions import (  # fmt: skip
     line_of,
 )
 from engine.board import ENDS, NAMES, NOBODY
-from sim.wording import beside, languages, texts
+from sim.wording import list_languages, read_texts, texts_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from engine.types import Island, Line, Player
 
 
-FOLDER = beside(__file__)
-LANGUAGES = languages(FOLDER)
+FOLDER = texts_folder(__file__)
+LANGUAGES = list_languages(FOLDER)
 
 
 _SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
 """From what chance on it is told as so many games of so many, not as one."""
 
 
-def escape(text: str) -> str:
+def escape_html(text: str) -> str:
     """Text as HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
@@ -42,7 +42,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = texts(FOLDER, language)
+        self._texts = read_texts(FOLDER, language)
 
     def __call__(self, key: str, *fillings: "Any") -> str:
         """A text with its placeholders filled in, a float as a percentage; KeyError if there is

@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sim import ROOT
+from sim.command_line import Parser
 from sim.fakes.boards import BOARDS
-from sim.options import Parser
 
 from . import fetch
 from .deploy import HOMEBUILT, board_modules
-from .firmware import lacking
+from .firmware import find_lacking
 
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
@@ -37,20 +37,20 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 def main(words: list[str]) -> int:
     """Print the faults; returns the exit status."""
     Parser("api").parse_args(words)
-    lines = faults() + desktop_faults()
+    lines = check_boards() + check_sim()
     for fault in lines:
         print(fault)
     return 1 if lines else 0
 
 
-def faults(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
+def check_boards(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
     folder = install()
-    with fetch.alone_with("mypy"):  # its cache can't be shared
+    with fetch.lock_name("mypy"):  # its cache can't be shared
         return _faults(folder, root, boards)
 
 
-def desktop_faults() -> list[str]:
+def check_sim() -> list[str]:
     """mypy's complaints about sim, as lines. NoTool.
 
     A package that is not installed here gives Any.
@@ -58,13 +58,13 @@ def desktop_faults() -> list[str]:
     folder = install()
     words = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     words += ["--follow-imports", "silent", "sim"]
-    with fetch.alone_with("mypy"):
+    with fetch.lock_name("mypy"):
         return _mypy(folder, ROOT, "cache-sim", words, [ROOT / "lib"])
 
 
 def install() -> Path:
     """The folder with mypy and the stubs, installed when first needed. NoTool."""
-    return fetch.folder("api", _pins(), _fetch)
+    return fetch.make_folder("api", _pins(), _fetch)
 
 
 def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
@@ -85,7 +85,7 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
         paths = [root / name for name in own]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
-        lines += lacking(folder, board.board_id, root, paths)
+        lines += find_lacking(folder, board.board_id, root, paths)
         told += [line for line in lines if line not in told]
         program = []
     return told
@@ -116,15 +116,18 @@ def _mypy(folder: Path, root: Path, cache: str, words: list[str], path: list[Pat
 
 def _pins() -> str:
     boards = " ".join([board.board_id for board in BOARDS.values()])
-    return fetch.pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES) + boards
+    return (
+        fetch.read_pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES)
+        + boards
+    )
 
 
 def _fetch(folder: Path) -> None:
     fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", folder])
     python = folder / "bin" / "python"
-    fetch.pip("mypy", "circuitpython-stubs", python=python)
-    fetch.pip("--no-deps", *_LIBRARIES, python=python)
-    fetch.pip("--no-deps", "--target", folder / "typeshed", "circuitpython-typeshed")
+    fetch.pip_install("mypy", "circuitpython-stubs", python=python)
+    fetch.pip_install("--no-deps", *_LIBRARIES, python=python)
+    fetch.pip_install("--no-deps", "--target", folder / "typeshed", "circuitpython-typeshed")
     packages = next(folder.glob("lib/python*/site-packages"))
     _renew_stubs(packages, folder / "typeshed" / "stdlib")
     for board in BOARDS.values():

@@ -8,12 +8,12 @@ import sys
 import zipfile
 
 from sim import ROOT
+from sim.command_line import Parser
 from sim.files import check_writable, write_whole
-from sim.options import Parser
 from ui.version import VERSION
 
-from .deploy import contents
-from .steps import LIST, list_of
+from .deploy import make_contents
+from .steps import LIST, make_list
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
@@ -25,21 +25,21 @@ def main(words: list[str]) -> int:
     Parser("bundle").parse_args(words)
     path = ROOT / ("kahuna-%s.zip" % VERSION)
     check_writable(path)
-    write_whole(path, packed())
+    write_whole(path, pack_zip())
     print(path.name, file=sys.stderr)
     return 0
 
 
-def packed(address: str = "") -> bytes:
+def pack_zip(address: str = "") -> bytes:
     """The zip. DeployError or CantCompile if something that goes into it is missing.
 
-    address: as for deploy.contents.
+    address: as for deploy.make_contents.
     """
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
-        contained = contents(compiled, address=address)
-        for name, data in {**contained, LIST: list_of(contained)}.items():
+        contained = make_contents(compiled, address=address)
+        for name, data in {**contained, LIST: make_list(contained)}.items():
             files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:

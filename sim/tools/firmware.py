@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from .deploy import DESKTOP
-from .untyped import untyped
+from .untyped import strip_types
 
 _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
 
-def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list[str]:
+def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list[str]:
     """A line for each import of a module that a board's firmware lacks.
 
     folder: api's environment; paths: the files to check; the files they import from the same folder
@@ -44,7 +44,7 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
 def _imports(path: Path) -> Iterator[Any]:
     """(line, module, whether it is a file beside this one) of each import that a board runs, but
     for what is tried in case the board has no such module."""
-    nodes = list(ast.walk(ast.parse(untyped(path.read_text(encoding="utf-8")))))
+    nodes = list(ast.walk(ast.parse(strip_types(path.read_text(encoding="utf-8")))))
     tries = [node for node in nodes if isinstance(node, ast.Try)]
     tried = {part for node in tries if _catches_missing(node) for part in ast.walk(node)}
     for node in nodes:

@@ -16,7 +16,7 @@ import graphlib
 from collections.abc import Iterator
 
 from sim import ROOT
-from sim.options import Failed
+from sim.command_line import Failed
 
 _TABLE = "ui/lifetimes.py"
 _PACKED = "_packed"
@@ -29,9 +29,9 @@ class JoinError(Failed):
     """Modules that can't be joined: says which, and why."""
 
 
-def joined(sources: dict[str, str]) -> dict[str, str]:
+def join_modules(sources: dict[str, str]) -> dict[str, str]:
     """The same program with fewer modules. sources and result: {name.py: text}."""
-    paths = {dotted(path): path for path in sources}
+    paths = {module_name(path): path for path in sources}
     home = _homes(sources.get(_TABLE, ""))
     for member in home:
         if member not in paths:
@@ -48,7 +48,7 @@ def joined(sources: dict[str, str]) -> dict[str, str]:
     return made
 
 
-def members() -> list[str]:
+def list_members() -> list[str]:
     """The files of all modules that are joined."""
     return [
         name.replace(".", "/") + ".py"
@@ -56,7 +56,7 @@ def members() -> list[str]:
     ]
 
 
-def dotted(path: str) -> str:
+def module_name(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
@@ -152,7 +152,7 @@ class _Module(ast.NodeTransformer):
         self.tree.body = body
         for node in ast.walk(self.tree):
             if isinstance(node, (*FUNCTIONS, *LISTS)):
-                for word in bound(node) & self._touched:
+                for word in list_bound(node) & self._touched:
                     raise JoinError("%s: %s is a variable, too" % (self.name, word))
 
     def meanings(self) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -160,7 +160,7 @@ class _Module(ast.NodeTransformer):
         for module, words in self.imports.items():
             for word, name in words.items():
                 yield word, (module, name)
-        for word in bound(self.tree):
+        for word in list_bound(self.tree):
             yield word, (self.name, word)
 
     def _module(self, word: str) -> "_Module | None":
@@ -269,12 +269,12 @@ def _text(members: list[_Module]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def bound(scope: ast.AST) -> set[str]:
+def list_bound(scope: ast.AST) -> set[str]:
     """The names that a module, class, function or list binds, without what is inside others."""
-    return bound_by(inside(scope))
+    return list_bound_by(list_inside(scope))
 
 
-def bound_by(nodes: list[ast.AST]) -> set[str]:
+def list_bound_by(nodes: list[ast.AST]) -> set[str]:
     """The names that these nodes of one scope bind."""
     found, free = set(), set()
     for node in nodes:
@@ -293,7 +293,7 @@ def bound_by(nodes: list[ast.AST]) -> set[str]:
     return found - free
 
 
-def inside(scope: ast.AST) -> list[ast.AST]:
+def list_inside(scope: ast.AST) -> list[ast.AST]:
     """What is in a module, class, function or list, without what is inside others."""
     nodes = list(ast.iter_child_nodes(scope))
     for node in nodes:  # it grows

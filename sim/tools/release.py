@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 from sim import ROOT
+from sim.command_line import Parser
 from sim.files import write_whole
-from sim.options import Parser
 from ui.version import VERSION
 
 from . import bundle, uf2
@@ -22,7 +22,7 @@ def main(words: list[str]) -> int:
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     options = parser.parse_args(words)
-    reasons = faults()
+    reasons = find_faults()
     for reason in reasons:
         print("sim release: " + reason, file=sys.stderr)
     if reasons:
@@ -38,14 +38,14 @@ def _make() -> None:
     """Write the zip and each board's .uf2 into build/release."""
     folder = ROOT / "build" / "release"
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / ("kahuna-%s.zip" % VERSION), bundle.packed())
+    write_whole(folder / ("kahuna-%s.zip" % VERSION), bundle.pack_zip())
     for name in uf2.DRIVES:
         path = folder / ("kahuna-%s-%s.uf2" % (VERSION, name))
-        write_whole(path, uf2.packed(name))
+        write_whole(path, uf2.pack_uf2(name))
         print(path.relative_to(ROOT), file=sys.stderr)
 
 
-def faults() -> list[str]:
+def find_faults() -> list[str]:
     """What stands in the way of a release, a sentence each; the tests are make's to run."""
     reasons = []
     if _git("status", "--porcelain"):
@@ -53,7 +53,7 @@ def faults() -> list[str]:
     if _git("tag", "--list", _TAG):
         reasons.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    unreleased, heading, date = newest(changes)
+    unreleased, heading, date = find_newest(changes)
     if unreleased:
         reasons.append("CHANGELOG.md has lines under Unreleased: move them under %s" % VERSION)
     if heading != VERSION or not date:
@@ -65,12 +65,12 @@ def faults() -> list[str]:
             reasons.append(
                 "tests/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION)
             )
-    if bundle.packed() != bundle.packed():
+    if bundle.pack_zip() != bundle.pack_zip():
         reasons.append("the bundle's bytes differ from one time to the next")
     return reasons
 
 
-def newest(changes: str) -> tuple[str, str, str]:
+def find_newest(changes: str) -> tuple[str, str, str]:
     """What a changelog has: the text under Unreleased, the newest version and its date."""
     parts = re.split(r"^## ", changes, flags=re.M)[1:]
     unreleased = ""

@@ -5,8 +5,8 @@
 import sys
 
 from engine.text.records import record_lines
-from sim.options import Parser
-from sim.record_files import records_in
+from sim.command_line import Parser
+from sim.record_files import read_records
 
 
 def main(words: list[str]) -> int:
@@ -17,7 +17,7 @@ def main(words: list[str]) -> int:
     options = parser.parse_args(words)
     count = 0
     for path in options.files:
-        for record in records_in(path):
+        for record in read_records(path):
             count += 1
             if options.positions:
                 for line in record_lines(record, positions=True):

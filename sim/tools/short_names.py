@@ -22,9 +22,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from sim.options import Failed
+from sim.command_line import Failed
 
-from .join import bound_by, inside
+from .join import list_bound_by, list_inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
 """The names in CircuitPython's ROM: 10.2.1's and 10.3's for the PicoSystem, 10.3's for the PyGamer.
@@ -49,7 +49,7 @@ class NameTaken(Failed):
     """A name is one that another has become: says which."""
 
 
-def shortened(
+def shorten(
     sources: dict[str, str],
     fixed: set[str],
     beside: dict[str, str],
@@ -65,7 +65,7 @@ def shortened(
     texts = [*sources.values(), *beside.values()]
     asking = [text for text in beside.values() if _BY_TEXT.search(text)]
     kept = fixed.union(*[_said(text) for text in [*sources.values(), *asking]])
-    taken = kept.union(dir(builtins), _NATIVE.split(), *[words(text) for text in texts])
+    taken = kept.union(dir(builtins), _NATIVE.split(), *[list_words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
     of = {name: _private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
@@ -86,7 +86,7 @@ def shortened(
     public = dict(zip(_public(sources, kept, own), left))
     new.update(public)
     for name, text in apart.items():
-        for word in {*new.values()} & set(words(text)):
+        for word in {*new.values()} & set(list_words(text)):
             raise NameTaken("%s: a name of the program has become %s" % (name, word))
     return (
         {name: _renamed(text, new, _CONSTANT.findall(text)) for name, text in sources.items()},
@@ -101,12 +101,12 @@ def shortened(
 def _public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
     """The names that become others, those first that are in most files. own: more of them."""
     kept = fixed | set(IN_ROM)
-    count = Counter([word for text in sources.values() for word in set(words(text))])
+    count = Counter([word for text in sources.values() for word in set(list_words(text))])
     for name, text in sources.items():
         kept |= _parts(name)
         own = own | _bound(text)
         if "adafruit_" in name:  # what is on the drive may come from elsewhere
-            kept.update([word for word in words(text) if count[word] > 1])
+            kept.update([word for word in list_words(text) if count[word] > 1])
     own = {word for word in own if word[0] != "_"} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
@@ -116,10 +116,10 @@ def _parts(path: str) -> set[str]:
     return set(path.removesuffix(".py").split("/"))
 
 
-def used(text: str, sources: dict[str, str]) -> str:
+def keep_used(text: str, sources: dict[str, str]) -> str:
     """A library's text without the functions, classes and values that the program never names, and
     without what only annotations need, which it imports if it can."""
-    named = {word for other in sources.values() if other != text for word in words(other)}
+    named = {word for other in sources.values() if other != text for word in list_words(other)}
     gone = True
     while gone:
         gone = False
@@ -151,7 +151,7 @@ def _methods(node: ast.stmt) -> list[ast.stmt]:
     return [one for one in body if isinstance(one, ast.FunctionDef) and one.name[:2] != "__"]
 
 
-def unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
+def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
     """The names that only parameters have, which no call gives: {name.py: a set of names}."""
     given = set()
     for text in sources.values():
@@ -159,7 +159,7 @@ def unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
     return {name: _parameters(text) - given - _others(text) for name, text in sources.items()}
 
 
-def without(data: bytes, names: set[str]) -> bytes:
+def drop_names(data: bytes, names: set[str]) -> bytes:
     """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
     count, at = _number(data, 4)
     _, at = _number(data, at)
@@ -174,7 +174,7 @@ def without(data: bytes, names: set[str]) -> bytes:
     return b"".join(made) + data[at:]
 
 
-def names_of(data: bytes) -> set[str]:
+def read_names(data: bytes) -> set[str]:
     """The names in a .mpy, without those that every MicroPython has."""
     count, at = _number(data, 4)
     _, at = _number(data, at)
@@ -204,7 +204,7 @@ def _nodes(text: str) -> list[ast.AST]:
 
 
 @functools.cache
-def words(text: str) -> list[str]:
+def list_words(text: str) -> list[str]:
     """All names in a file, as often as they are there."""
     return [token.string for token in _tokens(text)]
 
@@ -216,7 +216,7 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
 
 
 def _private(text: str) -> set[str]:
-    return {word for word in words(text) if _PRIVATE.match(word)} - {*_CONSTANT.findall(text)}
+    return {word for word in list_words(text) if _PRIVATE.match(word)} - {*_CONSTANT.findall(text)}
 
 
 def _renamed(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
@@ -272,7 +272,7 @@ def _said(text: str) -> set[str]:
 
 def _defined(scope: ast.AST) -> set[str]:
     imports = (ast.Import, ast.ImportFrom)
-    return bound_by([node for node in inside(scope) if not isinstance(node, imports)])
+    return list_bound_by([node for node in list_inside(scope) if not isinstance(node, imports)])
 
 
 @functools.cache

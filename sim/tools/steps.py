@@ -27,7 +27,7 @@ OWNERS = ("settings.toml", ADDRESS)
 START = ("code.py", "boot.py")
 """CircuitPython runs these from source alone."""
 ADAFRUITS = "lib/adafruit_"
-BESIDE = ".crswap"
+UNFINISHED = ".crswap"
 """A file is written beside its place, as Chromium does it, under its name with this at the end."""
 _BLANK = b'print("Hello World!")'
 """The first program that CircuitPython puts on a new drive."""
@@ -39,7 +39,7 @@ class Refused(Exception):
     """Nothing more is written: the key of a sentence, and what fills it in."""
 
 
-def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
+def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     """Yield what to do with a drive, step by step; the answer to each is sent. After a break at any
     step a new beginning leads to the same end.
 
@@ -57,12 +57,12 @@ def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     """
     boot_out = yield "read", "boot_out.txt"
     its_settings = (yield "read", "settings.toml") or b""
-    wanted = yield from wanted_for(boot_out, board_id(boot_out or b"", its_settings))
+    wanted = yield from wanted_for(boot_out, read_board_id(boot_out or b"", its_settings))
     before = _entries((yield "read", LIST) or b"")
-    parts = {path for name in alone for path in (name, twin(name))}
+    parts = {path for name in alone for path in (name, twin_of(name))}
     ours = {LIST} | set(wanted) | set(before) | parts
     folders = {folder for name in ours for folder in _folders(name)}
-    known = ours | {twin(name) for name in wanted}
+    known = ours | {twin_of(name) for name in wanted}
     places = ours | folders
     there, left = {}, []
     for folder in sorted(folders):
@@ -100,13 +100,13 @@ def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     return len(files), sum([len(data) for data in files.values()]), len(new), len(gone)
 
 
-def version(boot_out: bytes) -> "str | None":
+def read_version(boot_out: bytes) -> "str | None":
     """CircuitPython's version as boot_out.txt, or a firmware, has it: the first two numbers."""
     match = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
     return match.group(1).decode() if match else None
 
 
-def board_id(boot_out: bytes, settings: bytes) -> "str | None":
+def read_board_id(boot_out: bytes, settings: bytes) -> "str | None":
     """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
     if [line for line in settings.split(b"\n") if line.strip().startswith(b"KAHUNA_DISPLAY")]:
         return None
@@ -114,14 +114,14 @@ def board_id(boot_out: bytes, settings: bytes) -> "str | None":
     return match.group(1).decode() if match else None
 
 
-def twin(name: str) -> str:
+def twin_of(name: str) -> str:
     """The .mpy of a .py and the other way round; "" for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
     return name[:-3] + ".mpy" if name.endswith(".py") else ""
 
 
-def list_of(files: "dict[str, bytes]") -> bytes:
+def make_list(files: "dict[str, bytes]") -> bytes:
     """The list of these files."""
     return _text({name: _entry(name, data) for name, data in files.items()})
 
@@ -168,8 +168,8 @@ def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
     in its place."""
     if last.startswith("._"):
         meant = [last[2:]]
-    elif last.endswith(BESIDE):
-        last = last[: -len(BESIDE)]
+    elif last.endswith(UNFINISHED):
+        last = last[: -len(UNFINISHED)]
         meant = [last, last.rpartition(".")[0]]
     else:
         return False
@@ -182,7 +182,7 @@ def _keep(
     """Drop from the wanted files those that stay as they are on the drive. Refused if a program of
     the owner's own would be overwritten."""
     for name in sorted(wanted):
-        compiled = name if name.endswith(".mpy") else twin(name)
+        compiled = name if name.endswith(".mpy") else twin_of(name)
         data = there.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
         if data[:2] == _COMPILED and compiled not in before:  # circup put it there
             yield "tell", "stays", compiled
@@ -208,7 +208,7 @@ def _stale(
 ) -> "list[str]":
     """Files to remove: those of an older version, unless the owner changed them; the twins of what
     is wanted, whoever put them there: CircuitPython prefers .py to .mpy."""
-    stale = {twin(name) for name in wanted if name not in START}
+    stale = {twin_of(name) for name in wanted if name not in START}
     stale |= parts - set(wanted)  # a board would take them for modules that belong together
     for name, entry in before.items():
         ours = name not in wanted and name not in OWNERS

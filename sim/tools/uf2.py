@@ -16,12 +16,12 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from sim.command_line import Failed, Parser, output_file
 from sim.fakes.boards import BOARDS
 from sim.files import write_all, write_whole
-from sim.options import Failed, Parser, output
 
-from .deploy import contents
-from .steps import LIST, list_of
+from .deploy import make_contents
+from .steps import LIST, make_list
 
 try:
     import folder2uf2
@@ -49,16 +49,21 @@ def main(words: list[str]) -> int:
     parser = Parser("uf2", more=_REPLACED)
     parser.add_argument("board", metavar="BOARD", choices=DRIVES, help=", ".join(DRIVES))
     parser.add_argument(
-        "-o", metavar="OUT.uf2", dest="out", required=True, type=output(".uf2"), help="the file"
+        "-o",
+        metavar="OUT.uf2",
+        dest="out",
+        required=True,
+        type=output_file(".uf2"),
+        help="the file",
     )
     options = parser.parse_args(words)
-    data = packed(options.board)
+    data = pack_uf2(options.board)
     write_whole(Path(options.out), data)
     print("%s: %d KB. %s" % (options.out, len(data) // 1024, _REPLACED), file=sys.stderr)
     return 0
 
 
-def geometry(name: str) -> Any:
+def drive_geometry(name: str) -> Any:
     """How CircuitPython lays out a board's drive, as folder2uf2 has it; None if its size isn't
     known. Refused."""
     if folder2uf2 is None:
@@ -70,16 +75,16 @@ def geometry(name: str) -> Any:
     return folder2uf2.Geometry(sectors) if sectors else None
 
 
-def packed(name: str, address: str = "") -> bytes:
+def pack_uf2(name: str, address: str = "") -> bytes:
     """The blocks of a board's drive. Refused, or DeployError or CantCompile if something that goes
     into it is missing.
 
-    name: of DRIVES. address: as for deploy.contents.
+    name: of DRIVES. address: as for deploy.make_contents.
     """
-    layout = geometry(name)
+    layout = drive_geometry(name)
     family, start, _ = DRIVES[name]
-    files = contents(True, BOARDS[name].board_id, address=address)
-    files[LIST] = list_of(files)
+    files = make_contents(True, BOARDS[name].board_id, address=address)
+    files[LIST] = make_list(files)
     made = time.mktime(_MADE)
     number = zlib.crc32(files[LIST])
     drive = folder2uf2.FatBuilder(layout, volume_id=number, build_ts=made)

@@ -10,7 +10,7 @@ from typing import Any
 
 
 @functools.cache  # of a file that is put on many drives
-def untyped(text: str) -> str:
+def strip_types(text: str) -> str:
     """A file's text without annotations, what is imported for them, and the examples that end a
     docstring; its lines keep their numbers."""
     data = text.encode()
@@ -40,7 +40,7 @@ def untyped(text: str) -> str:
                 yield start(node), start(instead), b""
             elif is_for_checkers(node):
                 yield start(node), end(node), b""
-            elif first := examples(node):
+            elif first := find_examples(node):
                 yield starts[first - 1], end(node) - len('"""'), b""
 
     for first, last, instead in sorted(parts(), reverse=True):
@@ -56,7 +56,7 @@ def is_for_checkers(node: ast.AST) -> bool:
     return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TYPE_CHECKING"
 
 
-def examples(node: ast.AST) -> int:
+def find_examples(node: ast.AST) -> int:
     """The first line of the examples that end a docstring; 0 if there are none."""
     text = getattr(getattr(node, "value", None), "value", None)
     if isinstance(node, ast.Expr) and isinstance(text, str):

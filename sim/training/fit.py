@@ -22,7 +22,7 @@ from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USE
 from engine.record import CERTAIN
 from sim.exact import exp, log1p
 
-from .games import FULL
+from .examples import FULL
 
 PART = np.array([phase // bot.PARTS for phase in range(PHASES)])
 """The round of a phase; the last two turns are a fourth."""
@@ -103,7 +103,7 @@ _STEPS = _steps()
 _FLAT = [(np.arange(PHASES)[:, None] * COLUMNS + kind).ravel() for kind in KINDS]
 
 
-def summed(parts: np.ndarray) -> np.ndarray:
+def sum_parts(parts: np.ndarray) -> np.ndarray:
     """The weights that the parts add up to: phase by phase, then the uses."""
     parts = parts * _STEPS
     table = parts[:_PARTS].reshape(ROWS, COLUMNS)
@@ -135,12 +135,12 @@ class Positions:
     many positions each game has."""
 
     def __init__(self, games: "Iterable[bytes]") -> None:
-        """games: as sim.training.games packs them."""
+        """games: as sim.training.examples packs them."""
         self.pieces: list[tuple[np.ndarray, ...]] = []
         waiting: list[tuple[np.ndarray, ...]] = []
         held = 0
         for game in games:
-            waiting.append(unpacked(game))
+            waiting.append(unpack_game(game))
             held += len(waiting[-1][0])
             if held >= _CHUNK:
                 self._add(waiting)
@@ -166,7 +166,7 @@ class Positions:
         an odd turn having followed."""
         for piece in self.pieces:
             _, _, targets, lengths = piece
-            chances, _ = _beliefs(sums(weights, piece))
+            chances, _ = _beliefs(sum_odds(weights, piece))
             stay = np.rint(targets * FULL) % (FULL // CERTAIN) == 0
             starts = np.cumsum(lengths) - lengths
             for n in range(1, lengths.max()):  # the later come first
@@ -176,7 +176,7 @@ class Positions:
                 targets[here] = 1 - later
 
 
-def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
+def unpack_game(game: bytes) -> "tuple[np.ndarray, ...]":
     """A game's phases, numbers of weights, targets, weights."""
     positions, weights = np.frombuffer(game, "<u2", 2)
     phases, counts = np.frombuffer(game, np.uint8, 2 * positions, 4).reshape(2, -1)
@@ -184,17 +184,17 @@ def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
     return phases, counts, words[:positions], words[positions:]
 
 
-def sums(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
+def sum_odds(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
     """The log odds of a piece's positions."""
     places, counts, *_ = piece
     return np.bincount(np.repeat(np.arange(len(counts)), counts), weights[places], len(counts))
 
 
-def loss(weights: np.ndarray, positions: Positions) -> float:
+def mean_loss(weights: np.ndarray, positions: Positions) -> float:
     """The mean log loss."""
     total = number = 0.0
     for piece in positions.pieces:
-        odds = sums(weights, piece)
+        odds = sum_odds(weights, piece)
         _, costs = _beliefs(odds)
         total += _sum(costs - piece[2] * odds)
         number += len(piece[1])
@@ -209,19 +209,19 @@ def _beliefs(odds: np.ndarray) -> "tuple[np.ndarray, np.ndarray]":
 
 def _slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
     """What is to be made small, and its slope."""
-    weights = summed(parts)
+    weights = sum_parts(parts)
     slope = np.zeros(len(weights))
     value = _dot(parts, parts) / 2
     for piece in positions.pieces:
         places, counts, targets, _ = piece
-        odds = sums(weights, piece)
+        odds = sum_odds(weights, piece)
         chances, costs = _beliefs(odds)
         value += _sum(costs - targets * odds)
         slope += np.bincount(places, np.repeat(chances - targets, counts), len(weights))
     return value, parts + _STEPS * _shared(slope)
 
 
-def fitted(positions: Positions, parts: np.ndarray) -> np.ndarray:
+def fit_parts(positions: Positions, parts: np.ndarray) -> np.ndarray:
     """The parts that fit better, found by PASSES passes over the positions, beginning with some."""
     seen = np.zeros(PLAIN + 4 * USES)
     for places, *_ in positions.pieces:

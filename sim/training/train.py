@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """``train``: makes the bot's weights from nothing, by games of its own, round by round.
 
-In each round of ``ROUNDS`` players by the weights so far play (sim.training.games), and new weights
-are fitted to the last rounds' positions (sim.training.fit). Each game has a number, and a generator
-of its own from that: with any number of jobs the weights are the same, to the byte. Each game is
-kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was, by
-the same program: one that rounds otherwise would lead elsewhere.
+In each round of ``ROUNDS`` players by the weights so far play (sim.training.examples). New weights
+are then fitted to the last rounds' positions (sim.training.fit). Each game has a number, from which
+its random numbers come: with any number of jobs the weights are the same, to the byte. Each game is
+kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was. It
+goes on by the same program alone: one that rounds otherwise would lead elsewhere.
 """
 
 import base64
@@ -15,7 +15,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from sim.options import Failed, Parser, output, output_folder, positive
+from sim.command_line import Failed, Parser, output_file, output_folder, positive_number
 
 try:
     import numpy as np
@@ -32,8 +32,8 @@ from sim.bots.workers import Workers, add_jobs
 OUT = ROOT / "engine" / "bot" / bot.NAME
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
 ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 16 + [(0, {})] * 8
-"""Of each round, how many games, and how far its players look (sim.training.games). A round without
-games fits to the positions before, whose targets it makes again by the weights so far."""
+"""Of each round, how many games, and how far its players look (sim.training.examples). A round
+without games fits to the positions before, whose targets it makes again by the weights so far."""
 _SEEDS = 10**7
 
 
@@ -47,9 +47,15 @@ def main(words: list[str]) -> int:
         metavar="F",
         help="keeps the games: what is there is not played again",
     )
-    parser.add_argument("--out", type=output(), default=OUT, metavar="FILE", help="the weights")
     parser.add_argument(
-        "--share", type=positive, default=1, metavar="N", help="a share of the games: one in N"
+        "--out", type=output_file(), default=OUT, metavar="FILE", help="the weights"
+    )
+    parser.add_argument(
+        "--share",
+        type=positive_number,
+        default=1,
+        metavar="N",
+        help="a share of the games: one in N",
     )
     add_jobs(parser)
     options = parser.parse_args(words)
@@ -73,21 +79,21 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
         if not weights.exists():
             if games:
                 games = -(-games // share)
-                played(path.with_suffix(".games"), number, games, before, replies, workers)
+                play_round(path.with_suffix(".games"), number, games, before, replies, workers)
             seen = [n for n in range(last // 2 + 1, last + 1) if ROUNDS[n - 1][0]]
             files = [folder / ("%02d.games" % n) for n in seen]
-            positions = fit.Positions([game for file in files for game in kept(file)])
+            positions = fit.Positions([game for file in files for game in read_games(file)])
             if not games:
-                positions.believe(fit.summed(parts))
-            parts = fit.fitted(positions, parts)
+                positions.believe(fit.sum_parts(parts))
+            parts = fit.fit_parts(positions, parts)
             np.save(path.with_suffix(".new.npy"), parts)
             os.replace(path.with_suffix(".new.npy"), path.with_suffix(".npy"))
-            write(fit.summed(parts), weights)
+            write_weights(fit.sum_parts(parts), weights)
             yield "round %d: %d games, log loss %.4f" % (
-                number, games, fit.loss(fit.summed(parts), positions))  # fmt: skip
+                number, games, fit.mean_loss(fit.sum_parts(parts), positions))  # fmt: skip
         parts = np.load(path.with_suffix(".npy"))
         before = str(weights)
-    write(fit.summed(parts), out)
+    write_weights(fit.sum_parts(parts), out)
 
 
 def _check_program(made: Path) -> None:
@@ -106,25 +112,25 @@ def _check_program(made: Path) -> None:
         )
 
 
-def played(
+def play_round(
     path: Path, number: int, games: int, before: str, replies: dict, workers: Workers
 ) -> None:
     """Play a round's games, but for those that a file has, and add them to it."""
-    done = list(kept(path)) if path.exists() else []
+    done = list(read_games(path)) if path.exists() else []
     with open(path, "r+b" if done else "wb") as file:
         file.seek(sum([4 + len(game) for game in done]))
         file.truncate()  # a game that was being written when the power failed
         calls = [
-            ("sim.training.games", "game", number * _SEEDS + n, before, replies)
+            ("sim.training.examples", "play_game", number * _SEEDS + n, before, replies)
             for n in range(len(done), games)
         ]
-        for answer in workers.called(calls):
+        for answer in workers.run_calls(calls):
             game = base64.b64decode(answer)
             file.write(len(game).to_bytes(4, "little") + game)
             file.flush()
 
 
-def kept(path: Path) -> "Iterator[bytes]":
+def read_games(path: Path) -> "Iterator[bytes]":
     """Yield the whole games of a file."""
     with open(path, "rb") as file:
         while True:
@@ -135,7 +141,7 @@ def kept(path: Path) -> "Iterator[bytes]":
             yield game
 
 
-def write(weights: "np.ndarray", path: Path) -> None:
+def write_weights(weights: "np.ndarray", path: Path) -> None:
     """Write weights as engine.bot.weights reads them."""
     written = [FIRST_LINE]
     left: list[bytes] = []

@@ -15,12 +15,12 @@ from engine.record import Record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
-from sim.bots.players import turn
+from sim.bots.players import choose_turn
+from sim.command_line import Parser
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
-from sim.options import Parser
 from sim.tools.fetch import NoTool
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 
 from . import heap
 
@@ -55,7 +55,7 @@ def main(words: list[str]) -> int:
 def print_speed() -> None:
     """Print how fast the rules are here."""
     loop = min(timeit.repeat(_LOOP, "x = 1", number=1, repeat=_REPEATS))
-    records = [play(Rng(seed)) for seed in range(_GAMES)]
+    records = [play_random(Rng(seed)) for seed in range(_GAMES)]
     number = sum(len(record.actions) for record in records)
     for what, games in (
         ("random games, all legal actions listed at every step", _play_random_games),
@@ -70,7 +70,7 @@ def print_speed() -> None:
 
 def _play_random_games() -> None:
     for seed in range(_GAMES):
-        play(Rng(seed))
+        play_random(Rng(seed))
 
 
 def _apply_all(records: list[Record]) -> None:
@@ -102,7 +102,7 @@ def print_writes(what: str, player: str, undos: int = 0) -> None:
                 match.new_round()
                 continue
             game = record.game
-            for action in turn(game.view(game.player), player, rng)[0]:
+            for action in choose_turn(game.view(game.player), player, rng)[0]:
                 actions += 1
                 match.act(action)
                 if undos and actions % undos == 0 and record.can_undo:

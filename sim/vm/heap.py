@@ -13,7 +13,7 @@ from typing import Any
 
 from sim import ROOT
 from sim.tools import mpy, short_names
-from sim.tools.deploy import contents
+from sim.tools.deploy import make_contents
 
 from . import machine
 
@@ -130,7 +130,7 @@ class Game:
         return sorted([free for free, _ in self.moments])[number] / 1024
 
 
-def seeds(name: str) -> Sequence[int]:
+def seeds_of(name: str) -> Sequence[int]:
     """Those of a game of GAMES; a tour is one."""
     return (0,) if name in TOURS else GAMES[name][4]
 
@@ -153,11 +153,11 @@ def _files(board: str, compiled: bool) -> dict[str, bytes]:
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     made = {}
     for board_id in (_LARGE[0], board):  # the one whose keys it has; the one whose display
-        made.update(contents(compiled, board_id, more=player))
+        made.update(make_contents(compiled, board_id, more=player))
     if not compiled:
         for path, text in player.items():
-            made[path[:-3] + ".mpy"] = mpy.compiled(path, text.encode())
-    files = mpy.for_vm(made)
+            made[path[:-3] + ".mpy"] = mpy.compile_source(path, text.encode())
+    files = mpy.convert_for_vm(made)
     files["names_in_rom.txt"] = "\n".join(short_names.IN_ROM).encode()
     files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     return files
@@ -167,7 +167,7 @@ _PROGRAM = """
 import sys
 sys.path[:] = ["/", "/lib"]
 import rom
-rom.put(rom.board("pimoroni_picosystem", *%r))
+rom.put_modules(rom.board_names("pimoroni_picosystem", *%r))
 import %s
 %s.%s(*%s)
 """
@@ -197,7 +197,7 @@ def _read(output: list[Any]) -> Game:
     return game
 
 
-def rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, float, float, bool]]:
+def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, float, float, bool]]:
     """(what, budget, measured, the worst, whether it is kept) for the BUDGETS of these games.
 
     games: {name: those by its seeds}.
@@ -221,7 +221,7 @@ def print_tables() -> bool:
     """Print the lowest moments and the budgets; returns whether these are kept."""
     print("heap: whole games by random keys, pauses;")
     print("KB free and in one piece, the least after any collection, and in which screen:")
-    played = {name: [play(name, seed) for seed in seeds(name)] for name in [*GAMES, *TOURS]}
+    played = {name: [play(name, seed) for seed in seeds_of(name)] for name in [*GAMES, *TOURS]}
     for name, games in played.items():
         lows = [(low, screen) for game in games for screen, low in game.lows.items()]
         free, at = min([(low[0], screen) for low, screen in lows])
@@ -231,7 +231,7 @@ def print_tables() -> bool:
             print("".join(["    %s\n" % error for error in game.errors]), end="")
     print("budgets, what is measured, and its worst by any keys:")
     within = True
-    for what, budget, measured, worst, kept in rows(played):
+    for what, budget, measured, worst, kept in budget_rows(played):
         within = within and kept
         line = "  %-52s%5d%8.1f%8.1f" % (what, budget, measured, worst)
         print(line + ("" if kept else "  NOT KEPT"))

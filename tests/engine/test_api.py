@@ -14,7 +14,7 @@ from engine.text.notation import parse_action
 from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 
 
 def dealt(**setup):
@@ -25,7 +25,9 @@ def dealt(**setup):
 
 def test_every_legal_action_is_parsed_from_its_own_text():
     for seed in range(4):
-        record = play(Rng(seed), Setup(peaceful=seed & 1 == 1, open_hands=seed > 1, handicap=seed))
+        record = play_random(
+            Rng(seed), Setup(peaceful=seed & 1 == 1, open_hands=seed > 1, handicap=seed)
+        )
         game = Game(record.setup)
         packs = iter(record.packs)
         for action in record.actions:
@@ -99,7 +101,7 @@ def test_games_and_views_tell_their_position():
     assert repr(view).startswith("<View ")
     assert parse_view(repr(view)[len("<View ") : -1]) == view != game.view(BLACK)
     assert repr(Game()).endswith(", a pack is due>")
-    assert repr(play(Rng(1))).startswith("<Record of ")
+    assert repr(play_random(Rng(1))).startswith("<Record of ")
 
 
 def test_games_are_equal_if_all_of_their_state_is():

@@ -28,7 +28,7 @@ for date in %r:
 def test_what_a_day_stands_for_is_the_same_for_ever_on_every_platform(capsys):
     exec(TOLD % (DATES,), {})
     assert capsys.readouterr().out.strip() == KEPT
-    there = with_tools(machine.run, TOLD % (DATES,), machine.engine())
+    there = with_tools(machine.run, TOLD % (DATES,), machine.engine_files())
     assert "\n".join(there).strip() == KEPT
 
 

@@ -22,7 +22,7 @@ from engine.text.link import link_of
 from engine.text.read import read as records_in
 from engine.text.records import record_lines
 from sim.fakes.store import Store
-from sim.web.vm.handheld.link import unpacked
+from sim.web.vm.handheld.link import unpack_link
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 
@@ -169,4 +169,4 @@ def test_a_link_carries_the_deal():
     match = Match(None, Rng(1))
     match.begin(Setup(), BLACK, LEVEL, 1, 77)
     play_on(match, Rng(4))
-    assert unpacked(link_of(match.record)).deal_number == 77
+    assert unpack_link(link_of(match.record)).deal_number == 77

@@ -15,7 +15,7 @@ from engine.setup import Setup
 from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.records import record_lines
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 
 RECORDS = ROOT / "tests" / "records"
 GAMES = {
@@ -60,7 +60,7 @@ def views_of(record):
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name, renew):
     path = RECORDS / (name + ".txt")
-    lines = list(with_views(play(Rng(2026), Setup(**GAMES[name]))))
+    lines = list(with_views(play_random(Rng(2026), Setup(**GAMES[name]))))
     if renew:
         path.write_text("\n".join(lines) + "\n")
     assert path.read_text().splitlines() == lines

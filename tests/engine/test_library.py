@@ -90,7 +90,9 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
 @pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another day")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     """pyright, as VS Code has it: nothing is Unknown, and what it says of two is what they are."""
-    folder = with_tools(fetch.folder, "pyright", _PYRIGHT, lambda to: fetch.npm(to, _PYRIGHT))
+    folder = with_tools(
+        fetch.make_folder, "pyright", _PYRIGHT, lambda to: fetch.npm_install(to, _PYRIGHT)
+    )
     texts = [(ROOT / page).read_text() for page in PAGES] + docstrings()
     parse = doctest.DocTestParser().get_examples
     sources = [example.source for text in texts for example in parse(text)]
@@ -105,7 +107,7 @@ def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     }
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings))
     script = folder / "node_modules" / "pyright" / "index.js"
-    words = [with_tools(fetch.node)[0], script, "--outputjson", "-p", tmp_path]
+    words = [with_tools(fetch.find_node)[0], script, "--outputjson", "-p", tmp_path]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     told = [row["message"] for row in json.loads(done.stdout)["generalDiagnostics"]]
     assert told == [
@@ -118,13 +120,13 @@ def test_tab_and_a_star_show_what_there_is(installed):
     program = "import sys; sys.path.insert(0, %r); import kahuna; print(dir(kahuna)); "
     program += "from kahuna import *; print(Game.new(7).view(BLACK), NOBODY, Event)"
     shown, used = alone(program % str(installed)).splitlines()
-    assert ast.literal_eval(shown) == sorted(library.names())
+    assert ast.literal_eval(shown) == sorted(library.list_names())
     assert used.startswith("<View ") and used.endswith("2 <class 'kahuna.game.Event'>")
 
 
 def test_the_page_of_the_names_is_current():
     """`python -m sim library` writes it."""
-    assert (ROOT / library.PAGE).read_text(encoding="utf-8") == library.page()
+    assert (ROOT / library.PAGE).read_text(encoding="utf-8") == library.make_page()
 
 
 def test_the_wheel_holds_rules_record_and_bot_alone(installed):

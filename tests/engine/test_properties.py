@@ -37,7 +37,7 @@ setups = st.fixed_dictionaries(
 
 def steps(setup, seed):
     """Play a random game; yields its Record after the deal and after every action."""
-    return random_games.steps(Record(Setup(**setup)), Rng(seed))
+    return random_games.play_steps(Record(Setup(**setup)), Rng(seed))
 
 
 @given(setups, st.integers(0, 2**29))

@@ -12,13 +12,13 @@ from engine.record import Record
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.text.position import position_text
-from sim.record_files import FileError, records_in
-from sim.study.frames import seen, veiled
-from sim.tools.random_games import play
+from sim.record_files import FileError, read_records
+from sim.study.frames import veil_events, view_from
+from sim.tools.random_games import play_random
 
 
 def golden(name):
-    (record,) = records_in(RECORDS / (name + ".txt"))
+    (record,) = read_records(RECORDS / (name + ".txt"))
     return record
 
 
@@ -134,22 +134,22 @@ def test_a_seats_view_of_a_replay_does_not_depend_on_hidden_cards(name):
     for at in range(len(record.actions) + 1):
         replay.go(at)
         for seat in (0, 1):
-            before = vars(seen(replay.game, seat))
+            before = vars(view_from(replay.game, seat))
             game = replay.game
             replay.game = reshuffled(game, seat, rng)
             assert sum([replay.game.hands[seat] == game.hands[seat]]) == 1
             differ += position_text(replay.game) != position_text(game)
-            assert vars(seen(replay.game, seat)) == before
+            assert vars(view_from(replay.game, seat)) == before
             replay.game = game
     assert differ > len(record.actions)
 
 
 def test_an_events_card_is_veiled_from_the_other_alone():
     events = [("drew", 0, 3), ("discarded", 1, 4), ("took", 1, 5), ("drew", 1, 6)]
-    assert veiled(events, 0) == [
+    assert veil_events(events, 0) == [
         ("drew", 0, 3), ("discarded", 1, None), ("took", 1, 5), ("drew", 1, None)
     ]  # fmt: skip
-    assert veiled(events, None) == events
+    assert veil_events(events, None) == events
 
 
 def test_records_of_a_file_say_where_it_is_wrong(tmp_path):
@@ -162,15 +162,15 @@ def test_records_of_a_file_say_where_it_is_wrong(tmp_path):
     ):
         path.write_bytes(text.encode("latin-1"))
         with pytest.raises(FileError) as error:
-            list(records_in(path))
+            list(read_records(path))
         assert str(error.value) == str(path) + reason
     with pytest.raises(FileError, match="nowhere.txt: No such file"):
-        list(records_in(tmp_path / "nowhere.txt"))
+        list(read_records(tmp_path / "nowhere.txt"))
 
 
 def test_random_games_of_all_kinds_go_back():
     for seed in range(6):
-        record = play(Rng(seed))
+        record = play_random(Rng(seed))
         wanted = played(record)
         replay = Replay(record)
         for at in range(len(record.actions), -1, -7):

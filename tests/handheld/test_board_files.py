@@ -29,7 +29,7 @@ def refused(files):
     said = []
     for name, data in files.items():
         try:
-            mpy.compiled(name, data)
+            mpy.compile_source(name, data)
         except mpy.CantCompile as why:
             said.append(str(why))
     return said
@@ -38,7 +38,7 @@ def refused(files):
 def test_micropythons_compiler_takes_every_file():
     """As it is in a drive's .py files: unlike the compiled ones they are neither joined nor
     shortened."""
-    files = deploy.contents(None)
+    files = deploy.make_contents(None)
     sources = {name: data for name, data in files.items() if name.endswith(".py")}
     assert len(sources) > 60
     assert refused(sources) == []
@@ -60,12 +60,12 @@ def test_what_micropython_cannot_compile_is_reported():
 
 @pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_files_for_a_board_keep_to_circuitpythons_api():
-    assert with_tools(api.faults) == []
+    assert with_tools(api.check_boards) == []
 
 
 @pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_desktops_modules_use_each_other_as_they_are_annotated():
-    assert with_tools(api.desktop_faults) == []
+    assert with_tools(api.check_sim) == []
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def planted(tmp_path_factory):
         file.write("\n\nboard.SW_UP\n")
     with (root / "lib" / "handheld" / "picosystem.py").open("a") as file:
         file.write("\n\nimport audioio\n")
-    return with_tools(api.faults, root, ("picosystem", "pygamer"))
+    return with_tools(api.check_boards, root, ("picosystem", "pygamer"))
 
 
 def test_what_circuitpython_lacks_is_found(planted):

@@ -9,7 +9,7 @@ import pytest
 
 from engine.text.read_position import parse_position
 from screens import Handheld, look_at_every_frame, look_away
-from sim.desk.scenes import PLACE, put
+from sim.desk.scenes import PLACE, put_game
 from sim.fakes import hardware
 from sim.fakes.boards import BOARDS
 
@@ -24,7 +24,7 @@ def chosen(console):
 @pytest.mark.parametrize("board", ["picosystem", "pygamer", "reverse_tft", "homebuilt"])
 def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         look_away(console)
         console.press("RIGHT")
         assert chosen(console) == 1
@@ -57,7 +57,7 @@ def test_a_home_built_board_without_a_backlight_pin_swallows_no_key(monkeypatch)
     del settings["KAHUNA_BACKLIGHT"]
     monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
     with Handheld("homebuilt", seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         look_away(console)
         console.wait(MINUTE + 100)
         console.press("RIGHT")
@@ -67,7 +67,7 @@ def test_a_home_built_board_without_a_backlight_pin_swallows_no_key(monkeypatch)
 @pytest.mark.parametrize("board", TURNING)
 def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(board):
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         upright = bytes(console.pixels)
         assert bytes(console.display.pixels) == upright
         console.device.rotate(True)
@@ -90,7 +90,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
     for turned in (False, True):
         with Handheld("pygamer", seed=1) as console:
             look_at_every_frame(console)
-            put(console, parse_position(PLACE))
+            put_game(console, parse_position(PLACE))
             console.device.rotate(turned)
             console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")
             console.wait(150)  # while the bridge grows

@@ -19,10 +19,10 @@ PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")
 
 def test_a_whole_game():
     file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
-    steps = script.read(file.name, file.read_text(encoding="utf-8"))
+    steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     with Console("homebuilt", seed=1) as console:
         look_away(console)
-        script.run(console, steps[1:-1])  # settings.toml says the language
+        script.run_script(console, steps[1:-1])  # settings.toml says the language
         assert console.screen.name == "result"
         assert len(list(read_records(console.record()))) == 1
 

@@ -16,7 +16,7 @@ from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.read_position import parse_position
 from screens import Handheld, look_away
 from sim.desk.robot import row_of
-from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
+from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import FRAME_MS
 
@@ -78,7 +78,7 @@ def pitches(notes):
 @pytest.mark.parametrize("board", LOUD)
 def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_path):
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         console.wait(500)
         start = console.hardware.now
         console.press("RIGHT")
@@ -93,7 +93,7 @@ def test_the_boards_are_equally_loud(tmp_path):
     loud = []
     for board in LOUD:
         with Handheld(board, seed=1) as console:
-            put(console, parse_position(PLACE))
+            put_game(console, parse_position(PLACE))
             console.press("RIGHT")
             console.wait(200)
             loud.append(heard(console, tmp_path)[-1][-1])
@@ -102,7 +102,7 @@ def test_the_boards_are_equally_loud(tmp_path):
 
 def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
     with Handheld("picosystem", seed=1) as console:
-        put(console, parse_position(SWEEP))
+        put_game(console, parse_position(SWEEP))
         console.press("RIGHT", "RIGHT", "RIGHT", "OK")
         console.wait(500)
         start = console.hardware.now
@@ -152,7 +152,7 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
 
 def test_a_refusal_is_low(tmp_path):
     with Handheld("pygamer", seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         start = console.hardware.now
         console.press("BACK")
         console.wait(500)
@@ -161,7 +161,7 @@ def test_a_refusal_is_low(tmp_path):
 
 def test_a_rounds_end_has_its_tune(tmp_path):
     with Handheld("picosystem", seed=1) as console:
-        put(console, parse_position(LAST_CARD))
+        put_game(console, parse_position(LAST_CARD))
         look_away(console)
         console.play("=B")
         start = console.hardware.now
@@ -189,7 +189,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
     game = parse_position(LAST_TURN)
     game.scores = [points]
     with Handheld("picosystem", seed=1) as console:
-        put(console, game)
+        put_game(console, game)
         record = console.match.record
         record.bot_side, record.kind, record.number = bot
         look_away(console)
@@ -218,7 +218,7 @@ def test_each_island_has_a_phrase_of_its_own(tmp_path):
 
 def test_a_board_without_a_speaker_is_silent(tmp_path):
     with Handheld("reverse_tft", seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         console.press("RIGHT")
         console.wait(500)
         assert heard(console, tmp_path) == []

@@ -15,9 +15,9 @@ from conftest import ROOT, wanted
 from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
+from sim.command_line import COMMANDS, STATUS, Parser
 from sim.desk import play
 from sim.desk.console import Console
-from sim.options import COMMANDS, STATUS, Parser
 from sim.vm import bench, heap
 from sim.web.build import pictures
 
@@ -388,7 +388,7 @@ def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     same = read_png(tmp_path / kept.name) == read_png(kept)
     assert same, "make pictures: README's are old"
     monkeypatch.setattr(build, "ART", str(tmp_path / "art"))
-    monkeypatch.setattr(build, "files", lambda: [("a.bin", b"abc")])
+    monkeypatch.setattr(build, "make_files", lambda: [("a.bin", b"abc")])
     assert main(["art"]) == 0
     assert (tmp_path / "art" / "a.bin").read_bytes() == b"abc"
 

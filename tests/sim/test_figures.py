@@ -4,7 +4,7 @@
 
 import pytest
 
-from sim.figures import interval, spread
+from sim.figures import mean_and_worst, wilson_interval
 
 
 @pytest.mark.parametrize(
@@ -17,9 +17,11 @@ from sim.figures import interval, spread
     ],
 )
 def test_an_interval_is_wilsons(share, games, low, high):
-    assert interval(share, games) == pytest.approx((low, high), abs=1e-4 if games < 400 else 1e-3)
+    assert wilson_interval(share, games) == pytest.approx(
+        (low, high), abs=1e-4 if games < 400 else 1e-3
+    )
 
 
 def test_of_a_hundred_numbers_five_are_above_the_95th_percentile_or_it():
     numbers = [n * 37 % 101 for n in range(1, 101)]
-    assert spread(numbers) == (50.5, 96, 100)
+    assert mean_and_worst(numbers) == (50.5, 96, 100)

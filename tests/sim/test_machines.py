@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from conftest import ROOT, drawn
-from sim.options import COMMANDS
+from sim.command_line import COMMANDS
 
 RASPBERRY_PI = ("BCM2XXX", "RASPBERRY_PI_4B")
 

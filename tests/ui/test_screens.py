@@ -16,10 +16,10 @@ from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.position import position_text
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
-from sim.desk.letters import words
-from sim.desk.robot import buttons, line_key
+from sim.desk.letters import spoken_lines
+from sim.desk.robot import line_key, list_buttons
 from sim.desk.scenes import SCENES, open_scene
-from sim.desk.terminal import page as letters
+from sim.desk.terminal import page_lines as letters
 from sim.fakes.boards import TOKENS
 
 
@@ -562,7 +562,7 @@ def test_what_a_play_would_sweep_is_read_aloud(small):
     game = small.match.game.copy()
     before = game.bridges[1]
     game.apply("KI")
-    told = "\n".join(words(small.app))
+    told = "\n".join(spoken_lines(small.app))
     for line in range(LINES):
         if before >> line & 1:
             ends = "-".join([NAMES[end] for end in ENDS[2 * line : 2 * line + 2]])
@@ -622,7 +622,7 @@ def test_every_island_is_looked_at(any_size):
         any_size.press("DOWN", ms=800)
     state = any_size.screen.state
     keys = ("UP", "DOWN", "LEFT", "RIGHT") if any_size.device.pad else ("RIGHT",)
-    hinted = {intent for _, _, intent in buttons(any_size.app)}
+    hinted = {intent for _, _, intent in list_buttons(any_size.app)}
     assert hinted >= {*keys, "BACK"}
     reached = [state.island]
     for island in reached:  # it grows

@@ -49,10 +49,10 @@ from engine.text.reasons import ENDINGS
 from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from screens import shown as on_display
 from sim.desk import robot
-from sim.desk.letters import labels
+from sim.desk.letters import list_labels
 from sim.desk.scenes import OVER, SCENES, open_scene
 from sim.tools import deploy
-from sim.tools.random_games import play, steps
+from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
 from ui.data.layouts.places import Places
 
@@ -122,7 +122,7 @@ class Fillings:
 
 def boxes(group):
     """The visible texts: (label, left, top, right, bottom, the group it is in), in pixels."""
-    for label, left, top, size, its_group in labels(group):
+    for label, left, top, size, its_group in list_labels(group):
         # The last letter's gap may be outside.
         right = left + label.width * (size // label.scale) - size
         line = label[0]
@@ -294,7 +294,7 @@ def looked(sought):
 
 def scans(console, app, words):
     """A game's code."""
-    app.show("scan", play(Rng(4)), ("title",))
+    app.show("scan", play_random(Rng(4)), ("title",))
     console.step()
     yield "the code of a game"
     app.leave()
@@ -302,13 +302,13 @@ def scans(console, app, words):
 
 def replays(console, app, words):
     """A finished game's deal, and each kind of action, from each seat."""
-    record = play(Rng(4))
+    record = play_random(Rng(4))
     app.show("replay", record, ("title",))
     console.step()
     screen = app.screen
     for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
         screen._show(at)
-        hinted = {intent for _, _, intent in robot.buttons(app)}
+        hinted = {intent for _, _, intent in robot.list_buttons(app)}
         assert hinted == {"LEFT", "RIGHT", "OK", "MENU", "BACK"}, "action %d" % at
         yield "action %d" % at
         console.press("MENU")
@@ -356,7 +356,7 @@ def replays(console, app, words):
 
 def learning(console, app, words):
     """The longest plays and the least, each verdict, all reasons of a turn; the end."""
-    record = play(Rng(4))
+    record = play_random(Rng(4))
     sought = Sought(record, 0)
     app.show("seek", sought, ("title",))
     console.step()
@@ -553,7 +553,7 @@ def troubles(console, app, words):
 
 def damage(console, app, words):
     """The longest name of a file, as the error page shows it."""
-    names = deploy.contents(None)
+    names = deploy.make_contents(None)
     app.show("error", ValueError("a fault"))
     name = max(names, key=len).replace("/", "/ ")
     at = Places(app.layout, "error")
@@ -581,7 +581,7 @@ def answers(console, app, words):
     for text in [app.texts[key] for key in keys] + [app.texts.filled("no line", "KAHU")]:
         app.screen.say(text)
         yield "an answer"
-        lines = len(list(labels(app.overlay)))
+        lines = len(list(list_labels(app.overlay)))
         assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
     app.screen.hush()
 
@@ -779,7 +779,7 @@ def previews(console, app, words):
     counted = {"progress": 0, "after": 0, "gains and more": 0}
     for number in range(2):
         setup = Setup(peaceful=number == 1, handicap=2 * number)
-        for record in steps(Record(setup), Rng(number)):
+        for record in play_steps(Record(setup), Rng(number)):
             game = record.game
             for action in game.legal_actions():
                 if action >= DISCARD:
@@ -933,7 +933,7 @@ def campaigns(console, app):
 
 def overviews(console, app):
     """A replay's, of a game against each rival, at its start and its end."""
-    record = play(Rng(4))
+    record = play_random(Rng(4))
     for at in (0, len(record.actions)):
         for number in range(12):
             record.bot_side, record.kind, record.number = 0, RIVAL, number
@@ -967,7 +967,7 @@ def statistics(console, app):
             keep_solved(app.save, number, most > 0)
         app.show("statistics")
         yield "the statistics"
-    told = [label.text for label, *_ in labels(console.display.root_group)]
+    told = [label.text for label, *_ in list_labels(console.display.root_group)]
     assert any(re.search(r"\b\d{5}$", text) for text in told), "five digits of games"
 
 

@@ -75,7 +75,7 @@ def compare(handheld, name, renew):
     assert file.exists(), "no picture yet: pytest --renew makes it"
     width, height, stored = read_png(file)
     assert (width, height) == (handheld.width, handheld.height)
-    now = png.rgb(handheld.pixels)
+    now = png.to_rgb(handheld.pixels)
     if now != stored:
         different = [n // 3 for n in range(0, len(now), 3) if now[n : n + 3] != stored[n : n + 3]]
         x, y = different[0] % width, different[0] // width

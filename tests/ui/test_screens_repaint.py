@@ -22,7 +22,7 @@ from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.read_position import parse_position
 from screens import SIZES, Handheld
-from sim.desk.scenes import SWEEP, put
+from sim.desk.scenes import SWEEP, put_game
 from ui.game.turn.look import ISLAND_NEXT
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
@@ -144,7 +144,7 @@ def compare(console, again):
 def opened(console, name):
     """Open a list; returns it."""
     if name == "menu":
-        put(console, parse_position(SWEEP))
+        put_game(console, parse_position(SWEEP))
         console.press("MENU")
     elif name == "options":
         console.show("options")
@@ -211,7 +211,7 @@ def test_a_replay_looks_the_same_however_one_came_there(handheld):
 
 
 def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
-    put(handheld, parse_position(SWEEP))
+    put_game(handheld, parse_position(SWEEP))
     rng = Random(DRAW)
     for _ in range(PRESSES):
         game = handheld.match.game

@@ -12,7 +12,7 @@ from engine.text.read import read
 from engine.text.read_position import parse_position
 from engine.text.records import record_lines
 from screens import BOARDS, TEXTS, Handheld, look_away
-from sim.desk.scenes import LAST_TURN, put
+from sim.desk.scenes import LAST_TURN, put_game
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
 from ui.version import VERSION
@@ -122,7 +122,7 @@ def results(save):
 def end_game(console, bot=None, points=(9, 0)):
     game = parse_position(LAST_TURN)
     game.scores = [points]
-    put(console, game, saved=True)
+    put_game(console, game, saved=True)
     if bot is not None:
         record = console.match.record
         record.bot_side, record.kind, record.number = bot, LEVEL, 3

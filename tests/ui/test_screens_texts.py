@@ -19,7 +19,7 @@ from sim.art import fonts
 from ui.texts import Texts
 
 UI = ROOT / "ui"
-FONTS = {"small": fonts.small(), "middle": fonts.middle()}
+FONTS = {"small": fonts.make_small(), "middle": fonts.make_middle()}
 PLACE = re.compile(r"\{\d\}")
 
 

@@ -113,7 +113,7 @@ def lay_out(free: int) -> "list[Any]":
     return walls
 
 
-def fill(save: "Any") -> None:
+def fill_log(save: "Any") -> None:
     """Fill the log with undone actions."""
     from engine.save.format import UNDO
 
@@ -150,7 +150,7 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
     screens.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
 
 
-def opened(failed: "list[Exception]") -> "Any":
+def open_app(failed: "list[Exception]") -> "Any":
     """The app, opened, at the set-up. failed: gets the errors of its rounds."""
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app as module
@@ -168,7 +168,7 @@ def opened(failed: "list[Exception]") -> "Any":
     return app
 
 
-def told(failed: "list[Exception]", app: "Any") -> int:
+def report_errors(failed: "list[Exception]", app: "Any") -> int:
     """Tell the host of the errors, and forget them; returns how many led to the error screen."""
     broken = 0
     while failed:
@@ -203,7 +203,7 @@ def play(
     from engine.setup import Setup
 
     failed: list[Exception] = []
-    app = opened(failed)
+    app = open_app(failed)
     app.save.set(KEEP_GAMES, 1)  # to write a game takes memory
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     rounds = Rounds(app, failed)
@@ -212,7 +212,7 @@ def play(
         steps -= 1
         if len(app.match.record.actions) == _FULL and not filled and where(app) == "Hand":
             filled = True
-            fill(app.save)
+            fill_log(app.save)
         rounds.go(player.key(app, where(app)))
     if back:
         look_back(app, rounds.go)
@@ -234,7 +234,7 @@ class Rounds:
         if key is not None:
             outside.press(key)
         app.frame()
-        self.broken += told(self.failed, app)
+        self.broken += report_errors(self.failed, app)
         host.call("at", where(app))
 
 

@@ -40,7 +40,7 @@ class Module:
             setattr(self, name, names[name])
 
 
-def board(board_id: str, width: int, height: int) -> "dict[str, Any]":
+def board_names(board_id: str, width: int, height: int) -> "dict[str, Any]":
     """The names in the module board: {name: value}. width, height: of its display."""
     names: dict[str, Any] = {pin: pin for pin in _PINS[board_id].split()}
     return dict(names, board_id=board_id, DISPLAY=Display(width, height))
@@ -52,7 +52,7 @@ def _localtime() -> "tuple[int, int, int]":
     return day // 10000 or 2000, day // 100 % 100, day % 100
 
 
-def put(
+def put_modules(
     names: "dict[str, Any]", nvm: int = NVM, more: "dict[str, dict[str, Any]] | None" = None
 ) -> None:
     """Put the modules into sys.modules. names: in the module board; nvm: bytes for the save;

@@ -9,7 +9,7 @@ those free while something of a turn is held.
 import gc
 
 import host
-from play import Player, Rounds, lay_out, opened
+from play import Player, Rounds, lay_out, open_app
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,13 +43,13 @@ class Tour:
         for _ in range(_MOST):
             if self.app.module != "lesson":
                 return
-            self.go(self._asked())
+            self.go(self._next_lesson_key())
         raise RuntimeError("a lesson doesn't end")
 
-    def _asked(self) -> int | None:
+    def _next_lesson_key(self) -> int | None:
         """The next key. The app handles a MemoryError as it would in a round of its own."""
         try:
-            return _asked(self.app.screen.inner)
+            return _find_lesson_key(self.app.screen.inner)
         except MemoryError as error:
             from ui.screens import go_on_after
 
@@ -138,7 +138,7 @@ class Tour:
         return gc.mem_free()
 
 
-def _asked(turn: "Any") -> int:
+def _find_lesson_key(turn: "Any") -> int:
     """The key that a lesson asks for; the cursor is put there. (A variable of a function that goes
     on would keep a screen alive.)"""
     from ui.lifetimes import load
@@ -157,7 +157,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
     walls = lay_out(free)
     host.call("start", "")
     failed: list[Exception] = []
-    app = opened(failed)
+    app = open_app(failed)
     rounds = Rounds(app, failed)
     made = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):

@@ -8,12 +8,12 @@ from typing import Any
 
 from sim.fakes.boards import BOARDS
 from sim.tools import bundle, join, mpy, steps, uf2
-from sim.tools.deploy import contents
-from sim.tools.untyped import untyped
+from sim.tools.deploy import make_contents
+from sim.tools.untyped import strip_types
 from ui.version import VERSION
 
 from . import tools
-from .pack import packed
+from .pack import pack_files
 
 _UPDATING = Path(__file__).parent.parent / "vm" / "updating.py"
 _ZIP = "kahuna-%s.zip" % VERSION
@@ -21,50 +21,50 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 """What a drive is updated from."""
 
 
-def page() -> dict[str, bytes]:
+def make_page() -> dict[str, bytes]:
     """The page: {name: bytes}, with the mark of the version. NoTool, CantBundle."""
     told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
     return {
-        "board.html": tools.page("board/board.html", BOARDS=table),
-        "board.css": tools.source("board/board.css"),
-        "board.js": tools.bundled("page/board/main.js").encode(),
-        "update.js": tools.bundled("worker/board.js").encode(),
+        "board.html": tools.fill_page("board/board.html", BOARDS=table),
+        "board.css": tools.read_source("board/board.css"),
+        "board.js": tools.bundle_script("page/board/main.js").encode(),
+        "update.js": tools.bundle_script("worker/board.js").encode(),
     }
 
 
-def files(address: str = "") -> dict[str, bytes]:
+def make_files(address: str = "") -> dict[str, bytes]:
     """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
     DeployError or CantCompile."""
-    made = {_file(name): uf2.packed(name, address=address) for name in uf2.DRIVES}
-    return {**made, _ZIP: bundle.packed(address), _DRIVE: drive(address)}
+    made = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.DRIVES}
+    return {**made, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
 
 
-def drive(address: str = "") -> bytes:
-    """What vm/updating.py finds in its VM. Raises as files does."""
-    game = contents(True, address=address)
+def pack_drive(address: str = "") -> bytes:
+    """What vm/updating.py finds in its VM. Raises as make_files does."""
+    game = make_contents(True, address=address)
     others = {BOARDS[name].board_id: _others(name, game) for name in BOARDS}
     plan = {
         "files": sorted(game),
         "others": others,
         "rooms": {BOARDS[name].board_id: _room(name) for name in BOARDS},
         "versions": mpy.LOADED_BY,
-        "alone": join.members(),
+        "alone": join.list_members(),
     }
     made = {"plan.json": json.dumps(plan).encode()}
     for path in (_UPDATING, Path(steps.__file__)):
-        made[path.name] = untyped(path.read_text(encoding="utf-8")).encode()
-    return packed({**game, **made})
+        made[path.name] = strip_types(path.read_text(encoding="utf-8")).encode()
+    return pack_files({**game, **made})
 
 
 def _others(name: str, game: dict[str, bytes]) -> list[str]:
     """The game's files that a board does without."""
-    return sorted(game.keys() - contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
+    return sorted(game.keys() - make_contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
 
 
 def _room(name: str) -> tuple[int, int] | None:
     """A drive's clusters: their bytes, and how many there are; None if nobody knows."""
-    layout = uf2.geometry(name)
+    layout = uf2.drive_geometry(name)
     return layout and (layout.cluster_bytes, layout.cluster_count)
 
 

@@ -9,13 +9,13 @@ import re
 import sys
 from collections.abc import Iterable
 
+from sim.command_line import Parser, output_folder
 from sim.files import write_all
-from sim.options import Parser, output_folder
 from sim.study.shell import digest
 
 from ..tried import trial
 from . import boards, studies, tools
-from .pack import drive, packed
+from .pack import make_drive, pack_files
 
 _POLICY = (
     "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src %s; "
@@ -51,7 +51,11 @@ def main(words: "list[str]") -> int:
     if options.trial:
         return trial.main()
     address = options.address or ""
-    made = single(address) if options.single else {**folder(address), **boards.files(address)}
+    made = (
+        make_single(address)
+        if options.single
+        else {**make_folder(address), **boards.make_files(address)}
+    )
     write_all(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
     print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
@@ -65,11 +69,11 @@ def _address(text: str) -> str:
     return text
 
 
-def folder(address: str = "") -> "dict[str, bytes]":
+def make_folder(address: str = "") -> "dict[str, bytes]":
     """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
     lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
-    files = parts()
-    files.update({name: tools.source(name) for name in _AS_THEY_ARE})
+    files = make_parts()
+    files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _page(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
         _HEAD,
@@ -77,14 +81,14 @@ def folder(address: str = "") -> "dict[str, bytes]":
         files,
         address,
     )
-    later = {**boards.page(), **studies.page()}  # not loaded with the game
+    later = {**boards.make_page(), **studies.make_page()}  # not loaded with the game
     page = page.replace(b"FILES", _addresses(files)).replace(b"LATER", _addresses(later))
     files = {**files, **later, "index.html": page}
-    version = hashlib.sha256(packed(files)).hexdigest()[:16].encode()
+    version = hashlib.sha256(pack_files(files)).hexdigest()[:16].encode()
     for name in files:
         if name.endswith(".html"):
             files[name] = files[name].replace(b"VERSION", version)
-    return {**files, "sw.js": tools.source("sw.js")}
+    return {**files, "sw.js": tools.read_source("sw.js")}
 
 
 def _addresses(names: "Iterable[str]") -> bytes:
@@ -93,10 +97,10 @@ def _addresses(names: "Iterable[str]") -> bytes:
     return " ".join(told).encode()
 
 
-def single(address: str = "") -> "dict[str, bytes]":
-    """The page as one file: {"kahuna.html": bytes}. Raises as folder does."""
-    files = parts()
-    style = tools.source("style.css").decode()
+def make_single(address: str = "") -> "dict[str, bytes]":
+    """The page as one file: {"kahuna.html": bytes}. Raises as make_folder does."""
+    files = make_parts()
+    style = tools.read_source("style.css").decode()
     page = _in_script(files["page.js"].decode())
     policy = _POLICY % (digest(page), digest(style), "blob:", "data: blob:")
     texts = {"worker.js": _in_script(files["worker.js"].decode())}
@@ -112,20 +116,20 @@ def single(address: str = "") -> "dict[str, bytes]":
     return {"kahuna.html": _page(policy, head, "\n".join(elements), files, address)}
 
 
-def parts() -> "dict[str, bytes]":
-    """What both forms consist of: {name: bytes}. Raises as folder does."""
+def make_parts() -> "dict[str, bytes]":
+    """What both forms consist of: {name: bytes}. Raises as make_folder does."""
     return {
-        "page.js": tools.bundled("page/main.js").encode(),
-        "worker.js": tools.bundled("worker/main.js").encode(),
-        "micropython.wasm": tools.program(),
-        "game.bin": packed(drive()),
+        "page.js": tools.bundle_script("page/main.js").encode(),
+        "worker.js": tools.bundle_script("worker/main.js").encode(),
+        "micropython.wasm": tools.read_program(),
+        "game.bin": pack_files(make_drive()),
     }
 
 
 def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str) -> bytes:
     size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
     marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "ADDRESS": address, "SCRIPTS": scripts}
-    return tools.page("index.html", **marks)
+    return tools.fill_page("index.html", **marks)
 
 
 def _in_script(text: str) -> str:

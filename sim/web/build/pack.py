@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.tools import mpy
-from sim.tools.deploy import contents
+from sim.tools.deploy import make_contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
@@ -17,7 +17,7 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """Files that the page does without: vm/handheld/browser.py takes their place."""
 _NOT_LOADED = ("asleep", "battery", "rewritten")
 """Modules of lib/handheld/ that these boards never load in the page."""
-_BESIDE = {
+_GUESTS = {
     "display.py": "sim/vm/onboard/display.py",
     "parts.py": "sim/vm/onboard/parts.py",
     "rom.py": "sim/vm/onboard/rom.py",
@@ -30,31 +30,31 @@ _BESIDE = {
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
-def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
+def make_drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     """The files: {name: bytes}. more: {name: text} of other modules to compile.
 
     join.JoinError; mpy.CantCompile; tools.deploy.DeployError.
     """
     files = {}
     for board in BOARDS:
-        files.update(contents(True, board, more={**beside(), **(more or {})}))
+        files.update(make_contents(True, board, more={**read_guests(), **(more or {})}))
     others = ["lib/handheld/" + name for name in _NOT_LOADED]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
-    return mpy.for_vm(files)
+    return mpy.convert_for_vm(files)
 
 
-def beside() -> "dict[str, str]":
+def read_guests() -> "dict[str, str]":
     """What runs in the page beside the game: {name: text}."""
-    found = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _BESIDE.items()}
+    found = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _GUESTS.items()}
     found.update(
         {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
     )
     return found
 
 
-def packed(files: "dict[str, bytes]") -> bytes:
+def pack_files(files: "dict[str, bytes]") -> bytes:
     """The files in one, as worker/packed.mjs puts them on a drive: the length of what follows, as
     32 bits, low byte first; JSON, [[name, size], ...]; their bytes."""
     head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))

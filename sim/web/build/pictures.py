@@ -14,11 +14,11 @@ from engine.replay import cut_record, list_turn_starts
 from engine.save.fields import BEATEN
 from sim import ROOT
 from sim.bots.workers import Workers
+from sim.command_line import Parser
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.desk.scenes import open_scene, put, take_steps
-from sim.options import Parser
-from sim.record_files import records_in
+from sim.desk.scenes import open_scene, put_game, take_steps
+from sim.record_files import read_records
 from sim.study.study import page_of
 from sim.tools.fetch import NoTool
 
@@ -59,7 +59,7 @@ def main(words: list[str]) -> int:
     """Write them all; returns the exit status."""
     Parser("pictures").parse_args(words)
     FOLDER.mkdir(exist_ok=True)
-    record = next(records_in(RECORD))
+    record = next(read_records(RECORD))
     for board, names in PICTURES.items():
         with Console(board, seed=1) as console:
             for name in names:
@@ -82,7 +82,7 @@ def main(words: list[str]) -> int:
 
 def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
     """Put a turn of the record on the console, and take steps in it."""
-    put(console, cut_record(record, list_turn_starts(record)[turn - 1]).game)
+    put_game(console, cut_record(record, list_turn_starts(record)[turn - 1]).game)
     take_steps(console, steps)
 
 

@@ -5,17 +5,17 @@
 from pathlib import Path
 
 from sim import ROOT
-from sim.bots.weights import Whole
+from sim.bots.weights import AllPhases
 from sim.study.luck import mean_row
-from sim.study.shapes import shapes
-from sim.study.shell import style
+from sim.study.shapes import draw_shapes
+from sim.study.shell import make_style
 from sim.tools import mpy
-from sim.tools.deploy import contents
-from sim.tools.untyped import untyped
+from sim.tools.deploy import make_contents
+from sim.tools.untyped import strip_types
 
 from ..vm.handheld import link
 from . import tools
-from .pack import packed
+from .pack import pack_files
 
 _STUDIED = Path(__file__).parent.parent / "vm" / "studied.py"
 _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
@@ -25,34 +25,34 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/wei
 """What it has of ``study``."""
 
 
-def page() -> dict[str, bytes]:
-    """The page: {name: bytes}, with the mark of the version. Raises as files does."""
+def make_page() -> dict[str, bytes]:
+    """The page: {name: bytes}, with the mark of the version. Raises as make_files does."""
     return {
-        "study.html": tools.page("study/study.html", SHAPES=shapes()),
-        "study.css": style().encode(),
-        "study.js": tools.bundled("page/study/main.js").encode(),
-        "study.bin": packed(files()),
+        "study.html": tools.fill_page("study/study.html", SHAPES=draw_shapes()),
+        "study.css": make_style().encode(),
+        "study.js": tools.bundle_script("page/study/main.js").encode(),
+        "study.bin": pack_files(make_files()),
     }
 
 
-def files() -> dict[str, bytes]:
+def make_files() -> dict[str, bytes]:
     """What its VM has over the game's files: {name: bytes}. The engine under its own names: a
-    board's are shortened. Raises as contents does."""
+    board's are shortened. Raises as make_contents does."""
     sources = {
         name: data.decode()
-        for name, data in contents(False).items()
+        for name, data in make_contents(False).items()
         if name.startswith("engine/") and name.endswith(".py")
     }
     for name in _STUDY:
-        sources[name] = untyped((ROOT / name).read_text(encoding="utf-8"))
+        sources[name] = strip_types((ROOT / name).read_text(encoding="utf-8"))
     for path in (_STUDIED, Path(link.__file__)):
-        sources[path.name] = untyped(path.read_text(encoding="utf-8"))
+        sources[path.name] = strip_types(path.read_text(encoding="utf-8"))
     made = {
-        name[:-3] + ".mpy": mpy.compiled(name[:-3] + ".mpy", text.encode())
+        name[:-3] + ".mpy": mpy.compile_source(name[:-3] + ".mpy", text.encode())
         for name, text in sources.items()
     }
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
         made[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     # Reckoned there it would take seconds.
-    made["sim/study/mean_row.txt"] = repr(mean_row(Whole())).encode()
-    return mpy.for_vm(made)
+    made["sim/study/mean_row.txt"] = repr(mean_row(AllPhases())).encode()
+    return mpy.convert_for_vm(made)

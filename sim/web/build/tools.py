@@ -6,7 +6,7 @@ for JavaScript."""
 import subprocess
 from pathlib import Path
 
-from sim.options import Failed
+from sim.command_line import Failed
 from sim.tools import fetch
 
 _PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
@@ -14,14 +14,14 @@ _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
 _WEB = Path(__file__).parent.parent
 
 
-def source(name: str) -> bytes:
+def read_source(name: str) -> bytes:
     """A file of the folder page."""
     return (_WEB / "page" / name).read_bytes()
 
 
-def page(name: str, **marks: str) -> bytes:
+def fill_page(name: str, **marks: str) -> bytes:
     """A page of that folder, with what is to be in the place of each mark."""
-    text = source(name).decode()
+    text = read_source(name).decode()
     for mark, wanted in marks.items():
         text = text.replace(mark, wanted)
     return text.encode()
@@ -33,19 +33,21 @@ class CantBundle(Failed):
 
 def install() -> Path:
     """The folder with both, installed when first needed. fetch.NoTool."""
-    return fetch.folder("web", "\n".join(_PACKAGES), lambda folder: fetch.npm(folder, *_PACKAGES))
+    return fetch.make_folder(
+        "web", "\n".join(_PACKAGES), lambda folder: fetch.npm_install(folder, *_PACKAGES)
+    )
 
 
-def program() -> bytes:
+def read_program() -> bytes:
     """MicroPython as WebAssembly. fetch.NoTool."""
     return (install() / _VM / "micropython.wasm").read_bytes()
 
 
-def bundled(script: str) -> str:
+def bundle_script(script: str) -> str:
     """A script of sim/web and all that it imports as one classic script, made small. It can
     import MicroPython as "micropython". fetch.NoTool, CantBundle."""
     folder = install()
-    node, _ = fetch.node()
+    node, _ = fetch.find_node()
     done = subprocess.run(
         [str(node), str(_WEB / "build" / "bundle.mjs"), str(folder), str(_WEB / script)],
         capture_output=True,

@@ -55,7 +55,7 @@ function request(message) {
   });
 }
 
-// Asks a function of onboard/asked.py by its name; its answer.
+// Asks a function of vm/handheld/answers.py by its name; its answer.
 export const ask = (name, bytes) => request({ ask: name, bytes });
 
 // The display's picture, a PNG's Blob.

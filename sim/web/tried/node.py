@@ -19,7 +19,7 @@ class Failed(RuntimeError):
     """The worker failed: says why."""
 
 
-def play(
+def play_steps(
     site: dict[str, bytes], steps: list, board: Board = BOARDS["picosystem"], **start: object
 ) -> dict[str, Any]:
     """Play steps, each (key or None, ms): pressed so long, or so long waited.
@@ -30,7 +30,7 @@ def play(
     bytes.
     The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
     """
-    node, _ = fetch.node()
+    node, _ = fetch.find_node()
     size = {"width": board.width, "height": board.height}
     how = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
     with tempfile.TemporaryDirectory() as folder:

@@ -21,11 +21,11 @@ from engine.text import link
 from sim import ROOT
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.tools import fetch, mpy
-from sim.tools.deploy import contents
-from sim.tools.random_games import play as random_game
+from sim.tools.deploy import make_contents
+from sim.tools.random_games import play_random as random_game
 
 from ..build import tools
-from ..build.pack import beside, drive, packed
+from ..build.pack import make_drive, pack_files, read_guests
 
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -40,7 +40,7 @@ GAMES = {
     "lesson": "bot",  # in the first game, with which they end
     "any": None,
 }
-"""What vm/trial.py plays, and the screen that ends it; "any": anything, in one power-on."""
+"""What vm/tapper.py plays, and the screen that ends it; "any": anything, in one power-on."""
 _MOVES = 1500
 """Of a game at most; it has some 200."""
 _STRAY = 400
@@ -52,8 +52,8 @@ def main() -> int:
     faults = 0
     for name, language in itertools.product(TARGETS, LANGUAGES):
         seeds = Rng(TARGETS.index(name))
-        tried = run(name, language, [(what, seeds.below(1000)) for what in GAMES])
-        print("%s, %s: %s" % (name, language, figures(tried)))
+        tried = run_trial(name, language, [(what, seeds.below(1000)) for what in GAMES])
+        print("%s, %s: %s" % (name, language, figures_line(tried)))
         for fault in tried["faults"]:
             print("  " + fault.replace("\n", "\n    "))
         faults += len(tried["faults"])
@@ -61,7 +61,7 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def figures(tried: dict[str, Any]) -> str:
+def figures_line(tried: dict[str, Any]) -> str:
     """What was tried, in a line."""
     counts = tried["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
@@ -69,7 +69,7 @@ def figures(tried: dict[str, Any]) -> str:
     return line + "%d faults" % len(tried["faults"])
 
 
-def run(
+def run_trial(
     name: str,
     language: str,
     games: list[tuple[str, int]],
@@ -79,17 +79,17 @@ def run(
     """Try one of TARGETS. games: of GAMES, with their seeds. first, every: which of the scenes.
 
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
-    edition.folder does.
+    edition.make_folder does.
     """
     files, start = _page(name, language) if name in PAGES else _board(name, language)
     record = link.link_of(random_game(Rng(5)))
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
         tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
-    node, _ = fetch.node()
+    node, _ = fetch.find_node()
     how = {"program": (tools.install() / _VM).as_uri(), "start": start, "tasks": tasks}
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "game.bin").write_bytes(packed(files))
+        Path(folder, "game.bin").write_bytes(pack_files(files))
         done = subprocess.run(
             [str(node), str(_HERE / "trial.mjs"), folder],
             input=json.dumps(how),
@@ -102,7 +102,7 @@ def run(
 
 def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[PAGES[name]]
-    return drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
+    return make_drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
 
 
 def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
@@ -118,7 +118,9 @@ def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
         "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
     }
     board_id = None if board.settings else board.board_id
-    return mpy.for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
+    return mpy.convert_for_vm(make_contents(True, board_id, more={**read_guests(), **_more()})), {
+        "board": how
+    }
 
 
 def _more() -> dict[str, str]:

@@ -5,17 +5,17 @@ bot, one after another."""
 
 import json
 
-from link import unpacked
+from link import unpack_link
 
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
-from sim.bots.verdict import is_judged, turns, verdict, worth
-from sim.bots.weights import Whole
+from sim.bots.verdict import is_judged, judge_other, judge_turn, list_turns
+from sim.bots.weights import AllPhases
 from sim.study import attempt
-from sim.study.game import Study, judged_turn
+from sim.study.game import Study, make_turn
 from sim.study.page import Page
 from sim.study.turns import Shown
 
@@ -33,10 +33,10 @@ _judged = {}  # by a turn's place, all that a judgement of other actions for it 
 def begin(text: str) -> str:
     """A game, as link.py packs it, as HTML; nothing if the text is none."""
     try:
-        record = unpacked(text)
+        record = unpack_link(text)
     except (ValueError, IndexError):
         return ""
-    weights = Whole()
+    weights = AllPhases()
     with open("/sim/study/mean_row.txt") as file:
         weights.mean_row = float(file.read())
     names: list[str | None] = [None, None]
@@ -61,12 +61,12 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
     level, pair = Level(_LEVEL), Level(_LEVEL)
     pair.samples, pair.work = (_HANDS,), 1 << 28
     replay = Replay(study.record)
-    waiting = [(n, turn) for n, turn in enumerate(turns(study.record)) if is_judged(turn)]
+    waiting = [(n, turn) for n, turn in enumerate(list_turns(study.record)) if is_judged(turn)]
     for done, (n, turn) in enumerate(waiting, 1):
         replay.go(turn.at)
         before = _printed(study)
-        judged = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
-        study.turns[n] = judged_turn(turn, judged)
+        judged = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
+        study.turns[n] = make_turn(turn, judged)
         _judged[n + 1] = page, study, turn, judged, pair, search
         parts = {
             "g1c%d" % (n + 1): shown.card(n + 1),
@@ -86,12 +86,12 @@ def tried(n: int, moves: str) -> str:
     replay = Replay(study.record)
     replay.go(turn.at)
     game = replay.game
-    if attempt.is_whole(game, actions):
-        chance = worth(game, turn, judged, actions, pair, Rng(turn.number), search)
-        told = attempt.answer(page, game, study.turns[n - 1], actions, chance)
+    if attempt.is_complete(game, actions):
+        chance = judge_other(game, turn, judged, actions, pair, Rng(turn.number), search)
+        told = attempt.tell_result(page, game, study.turns[n - 1], actions, chance)
     else:
-        told = attempt.choices(page, game, actions)
-    return json.dumps({"board": attempt.picture(game, actions), "told": told})
+        told = attempt.list_choices(page, game, actions)
+    return json.dumps({"board": attempt.draw_board(game, actions), "told": told})
 
 
 def _printed(study: Study) -> set[int]:

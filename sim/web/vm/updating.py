@@ -26,13 +26,13 @@ class Update:
     """An update of a drive: ``step``, given the answer to the step before, names the next."""
 
     def __init__(self) -> None:
-        self._taken = steps.steps(self._wanted_for, _PLAN["alone"])
+        self._taken = steps.plan_steps(self._wanted_for, _PLAN["alone"])
         self._step = ""
         self._id: str | None = None
 
     def next(self, answer: str) -> str:
-        """The next step as JSON, [its name, ...]: those of steps.steps, a write's bytes in /data;
-        "sizes", answered by those of all files and a 1 for each folder; at the end "done" or
+        """The next step, JSON: [its name, ...] of steps.plan_steps, a write's bytes in /data;
+        "sizes", which the sizes of all files answer, and a 1 for each folder; at the end "done" or
         "refused". answer: JSON; if it is true, what was read is in /answer."""
         value = json.loads(answer)
         if self._step == "room":
@@ -55,7 +55,7 @@ class Update:
     ) -> "Generator[tuple[str, ...], Any, dict[str, bytes]]":
         if boot_out is None:
             raise steps.Refused("no drive")
-        version = steps.version(boot_out)
+        version = steps.read_version(boot_out)
         if version is None:
             raise steps.Refused("no version")
         named = re.search(rb"; (.*) with ", boot_out)

@@ -21,7 +21,7 @@ let vm, memory, browser, clock, image, canvas, store, seed, day;
 let turned = false, storeChanged = false;
 let drawn = false; // whether there is a picture that has not been put into words
 let words = "", said = "", looked = 0; // at the last look, when that was; the last that were said
-let asked; // the functions that the page may ask
+let answers; // the functions that the page may ask
 const keys = [];
 
 // The module ``outside`` of the VM, as sim/vm/onboard/outside.py is one.
@@ -85,7 +85,7 @@ async function start(how) {
   browser.start(how.board, width, height, how.language, store !== null);
   const note = how.record && browser.show(how.record);
   if (note) postMessage({ note });
-  asked = vm.pyimport("asked");
+  answers = vm.pyimport("answers");
   tellStore();
   postMessage({ started: true });
   if (!how.frame) requestAnimationFrame(loop);
@@ -106,7 +106,7 @@ function round() {
 
 // Waves and what else moves without a word are left to the eye.
 function putIntoWords() {
-  const now = asked.spoken();
+  const now = answers.spoken();
   if (now === words && now !== said) {
     said = now;
     postMessage({ said: JSON.parse(said) });
@@ -168,7 +168,7 @@ onmessage = ({ data }) => {
     picture().then((answer) => postMessage({ answer, id: data.id }));
   } else if (data.ask) {
     if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
-    guarded(() => postMessage({ answer: asked[data.ask](), id: data.id }));
+    guarded(() => postMessage({ answer: answers[data.ask](), id: data.id }));
   }
 };
 // For tests, which run the rounds themselves.

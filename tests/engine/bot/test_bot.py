@@ -29,7 +29,7 @@ from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
 from sim.__main__ import main
 from sim.bots import arena
-from sim.bots.players import LEVELS, check, turn
+from sim.bots.players import LEVELS, check_player, choose_turn
 
 RULES = [
     {},
@@ -53,7 +53,7 @@ def positions(seed, wild=3, **setup):
             legal = game.legal_actions()
             game.apply(legal[rng.below(len(legal))])
         else:
-            for action in turn(game.view(game.player), "easy", rng)[0]:
+            for action in choose_turn(game.view(game.player), "easy", rng)[0]:
                 game.apply(action)
 
 
@@ -246,11 +246,12 @@ RULES = list(Setup().to_bytes())
 
 def test_better_levels_win():
     games = [
-        arena.game(("normal", "random"), number, 1, RULES)[0] for number in drawn(range(10), 3)
+        arena.play_game(("normal", "random"), number, 1, RULES)[0] for number in drawn(range(10), 3)
     ]
     assert set(games) == {0}
     games = [
-        arena.game(("hard", "greedy"), number, 1, RULES)[0] for number in range(6 if WHOLE else 3)
+        arena.play_game(("hard", "greedy"), number, 1, RULES)[0]
+        for number in range(6 if WHOLE else 3)
     ]
     assert games.count(0) > len(games) - 2
 
@@ -333,13 +334,13 @@ def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.M
 
     def noted(view, name, rng):
         seats[-1].add((name, view.me))
-        return turn(view, name, rng)
+        return choose_turn(view, name, rng)
 
-    monkeypatch.setattr(arena, "turn", noted)
+    monkeypatch.setattr(arena, "choose_turn", noted)
     packs = []
     for number in range(6):
         seats.append(set())
-        _, _, lines = arena.game(("easy", "random"), number, 5, RULES)
+        _, _, lines = arena.play_game(("easy", "random"), number, 5, RULES)
         packs.append(next(line for line in lines if line.startswith("deck ")))
     assert seats == [{("easy", 0), ("random", 1)}, {("easy", 1), ("random", 0)}] * 3
     assert packs[::2] == packs[1::2]
@@ -349,7 +350,7 @@ def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.M
 def test_arena_tells_who_won_whatever_the_seats():
     """One who wins nearly always, in both seats and named first or second."""
     for names, winner in ((("easy", "random"), 0), (("random", "easy"), 1)):
-        games = [arena.game(names, number, 2, RULES)[0] for number in range(8)]
+        games = [arena.play_game(names, number, 2, RULES)[0] for number in range(8)]
         assert games.count(winner) == 8
 
 
@@ -360,10 +361,10 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
     assert arena.main(words) == 0
     assert "Old.bin" in capsys.readouterr().out
     view = next(positions(4)).view(0)
-    assert turn(view, "easy:%s" % file, Rng(1)) == turn(view, "easy", Rng(1))
+    assert choose_turn(view, "easy:%s" % file, Rng(1)) == choose_turn(view, "easy", Rng(1))
     for name in ("easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
         with pytest.raises(ValueError):
-            check(name)
+            check_player(name)
     whole = file.read_bytes()
     line = whole.index(b"\n") + 1
     older = b"kahuna bot weights: make weights\n" + whole[line:]
@@ -372,7 +373,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
         with pytest.raises(
             ValueError, match=r"Old\.bin: no weights of this version, or they are cut"
         ):
-            check("easy:%s" % file)
+            check_player("easy:%s" % file)
 
 
 def believed(view, actions):

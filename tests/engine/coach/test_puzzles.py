@@ -23,13 +23,13 @@ from engine.text.position import position_text
 from engine.text.read_position import check
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
-from sim.bots.verdict import turns
-from sim.desk.letters import labels
+from sim.bots.verdict import list_turns
+from sim.desk.letters import list_labels
 from sim.desk.selfplay import perform
 from sim.puzzles import aims, claims, mine, puzzles
-from sim.puzzles.hardness import hardness
-from sim.puzzles.position import MOTIFS, encode, plays, whole
-from sim.web.vm.handheld.link import unpacked
+from sim.puzzles.hardness import count_hardness
+from sim.puzzles.position import MOTIFS, encode_puzzle, encode_view, list_plays
+from sim.web.vm.handheld.link import unpack_link
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"
@@ -54,8 +54,13 @@ def test_each_is_a_position_that_the_rules_allow():
     for number, data in enumerate(ALL):
         one = made(number)
         check(one.game)
-        again = whole(
-            encode(one.game.view(0)), one.aim, one.what, MOTIFS[one.motif], one.margin, one.turn
+        again = encode_puzzle(
+            encode_view(one.game.view(0)),
+            one.aim,
+            one.what,
+            MOTIFS[one.motif],
+            one.margin,
+            one.turn,
         )
         assert again == unmarked(data), number
 
@@ -64,14 +69,14 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
     """Those that are certain by going through all turns."""
     for number in range(NUMBER):
         one = made(number)
-        assert aims.solved(one.game, one.aim, one.what, one.turn), number
+        assert aims.solves(one.game, one.aim, one.what, one.turn), number
         assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
         if one.aim == CARD:
             assert one.margin, number
             continue
-        every = plays(one.game)
-        right = aims.right(one.game, every, one.aim, one.what)
-        same, among = aims.shares(every, right)
+        every = list_plays(one.game)
+        right = aims.list_right_turns(one.game, every, one.aim, one.what)
+        same, among = aims.share_of_right(every, right)
         limit = aims.LAST if one.game.last_turns else aims.SHARE
         assert same <= limit and among <= aims.ALL, number
         assert len(one.turn) <= min(map(len, right)), number
@@ -83,7 +88,7 @@ def test_what_is_judged_is_judged_the_same_again():
     for number in range(NUMBER):
         one = made(number)
         if one.margin:
-            found = mine.margin(one.game, one.aim, one.what, 99, 1)
+            found = mine.measure_margin(one.game, one.aim, one.what, 99, 1)
             assert found[0] > 0 and abs(100 * found[0] - one.margin) < 8, (number, found)
 
 
@@ -102,7 +107,7 @@ def test_a_sentence_on_a_motif_is_true_where_it_stands():
 
 
 def test_they_are_in_the_order_of_how_hard_they_are():
-    found = [hardness(data) for data in ALL]
+    found = [count_hardness(data) for data in ALL]
     assert found == sorted(found)
 
 
@@ -115,7 +120,7 @@ LONGEST = "HI KJ LI =D", "FC HE EF BF"
 def test_how_hard_they_are_is_what_people_found():
     told = {" ".join(map(action_text, made(number).turn)): number for number in range(NUMBER)}
     trivial, counted, longest = (
-        [hardness(ALL[told[turn]]) for turn in turns] for turns in (TRIVIAL, COUNTED, LONGEST)
+        [count_hardness(ALL[told[turn]]) for turn in turns] for turns in (TRIVIAL, COUNTED, LONGEST)
     )
     assert max(trivial) < min(counted) and max(counted) < min(longest)
 
@@ -143,31 +148,31 @@ MINED = (
 
 def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     """The game is played again; greedy doesn't see the turn."""
-    record = unpacked(MINED)
-    played, packs = [turn.actions for turn in turns(record)], list(record.packs)
-    monkeypatch.setattr(mine, "turn", lambda *_: (played.pop(0), 0))
+    record = unpack_link(MINED)
+    played, packs = [turn.actions for turn in list_turns(record)], list(record.packs)
+    monkeypatch.setattr(mine, "choose_turn", lambda *_: (played.pop(0), 0))
     monkeypatch.setattr(mine, "PLAYERS", (("hard", "hard"),))
     monkeypatch.setattr(mine, "new_pack", lambda *_: packs.pop(0))
-    monkeypatch.setattr(mine, "missed", lambda *_: 1.0)
-    (found,) = mine.mined(0, 0)
+    monkeypatch.setattr(mine, "miss_rate", lambda *_: 1.0)
+    (found,) = mine.mine_game(0, 0)
     assert (found["motif"], found["at"], found["again"]) == ("sweep", 51, True)
     data = bytes.fromhex(found["data"])
     view = Puzzle(data, Rng(0)).game.view(0)
     best = data[18:].rstrip(b"\xff")
-    assert [one["data"] for one in mine.puzzles(view, best, 0)] == [found["data"]]
-    assert aims.puzzle(view, best) == data
+    assert [one["data"] for one in mine.find_puzzles(view, best, 0)] == [found["data"]]
+    assert aims.make_puzzle(view, best) == data
     view.has_played = True
-    assert not aims.puzzle(view, best), "the turn has begun"
-    assert not mine.puzzles(view, bytes((DISCARD,)) + best, 0)
+    assert not aims.make_puzzle(view, best), "the turn has begun"
+    assert not mine.find_puzzles(view, bytes((DISCARD,)) + best, 0)
     for module, name, value in (
         (aims, "SHARE", 0), (aims, "ALL", 0), (mine, "_LEAST", (1, 0)), (mine, "_WON", 0),
-        (mine, "missed", lambda *_: 0.0),
+        (mine, "miss_rate", lambda *_: 0.0),
     ):  # fmt: skip
         with monkeypatch.context() as changed:
             changed.setattr(module, name, value)
-            assert not mine.puzzles(view, best, 0), name
+            assert not mine.find_puzzles(view, best, 0), name
     monkeypatch.setattr(mine, "_LEAST", (0, 1))
-    assert not mine.puzzles(view, best, 0)[0]["again"]
+    assert not mine.find_puzzles(view, best, 0)[0]["again"]
 
 
 def test_what_a_round_or_a_card_lacks():
@@ -199,14 +204,14 @@ def test_what_is_solved_again_stays_solved():
 
 def test_a_margin_has_its_sign(monkeypatch):
     """Where the turns that do what is asked are those that don't, it is the other's, to the bit."""
-    solved = mine.solved
+    solved = mine.solves
     for number in (0, 12):
         puzzle = made(number)
         asked = puzzle.game, puzzle.aim, puzzle.what, 3, 2
-        mean, errors, other = mine.margin(*asked)
+        mean, errors, other = mine.measure_margin(*asked)
         with monkeypatch.context() as changed:
-            changed.setattr(mine, "solved", lambda *words: not solved(*words))
-            against = mine.margin(*asked)
+            changed.setattr(mine, "solves", lambda *words: not solved(*words))
+            against = mine.measure_margin(*asked)
         assert against[:2] == [-mean, -errors] and mean > 0
         assert against[2] == pytest.approx(mean + other)
 
@@ -226,7 +231,7 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
             if at % 3 == number
         ]  # fmt: skip
 
-    monkeypatch.setattr(mine, "mined", mined)
+    monkeypatch.setattr(mine, "mine_game", mined)
     monkeypatch.setattr(puzzles, "Workers", Here)
     words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
     assert main(words) == 0
@@ -346,7 +351,7 @@ def listed(console):
     cursor is."""
     screen = console.screen
     tiles, bars = screen.tiles[0], screen.bars[0]
-    words = [label.text for label, *_ in labels(console.display.root_group)]
+    words = [label.text for label, *_ in list_labels(console.display.root_group)]
     side = tiles.bitmap.height
     at = screen._cursor.y // side * 10 + screen._cursor.x // side
     return words, [tiles[n] for n in range(20)], [bars[n] for n in range(5)], at

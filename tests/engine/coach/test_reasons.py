@@ -24,7 +24,7 @@ from engine.text.notation import parse_action
 from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.read_position import parse_position
-from sim.bots.players import turn
+from sim.bots.players import choose_turn
 
 KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)
 """In its order."""
@@ -37,7 +37,7 @@ def turns(setup, seed):
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))
         player = "random" if rng.below(3) == 0 else "greedy"
-        actions, _ = turn(game.view(game.player), player, rng)
+        actions, _ = choose_turn(game.view(game.player), player, rng)
         yield game.copy(), actions
         for action in actions:
             game.apply(action)

@@ -16,7 +16,7 @@ from engine.text.position import position_text
 from engine.text.read import RecordError, read
 from engine.text.read_position import check, parse_position, parse_view
 from engine.text.records import record_lines
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 from table import NO_BRIDGES, bridges
 
 START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
@@ -220,7 +220,7 @@ def test_positions_in_comments_are_compared():
 
 
 def test_a_position_follows_a_deck_that_nothing_follows():
-    record = play(Rng(1))
+    record = play_random(Rng(1))
     begun = cut_record(record, list_round_starts(record)[1])
     *_, deck, last, result = record_lines(begun, positions=True)
     assert deck.startswith("deck ") and result == "result * %d-%d" % begun.game.points
@@ -228,7 +228,7 @@ def test_a_position_follows_a_deck_that_nothing_follows():
 
 
 def test_a_drawn_game_goes_to_text_and_back():
-    record = play(Rng(461))  # the first of these games that is drawn
+    record = play_random(Rng(461))  # the first of these games that is drawn
     assert record.winner == NOBODY
     lines = list(record_lines(record, positions=True))
     assert lines[-1] == "result = 0-0" and lines[-2].endswith(" = 0-0 -")
@@ -291,7 +291,7 @@ def test_broken_records_name_the_line_and_the_reason(line, text, at, reason):
 
 
 def test_a_broken_record_of_a_whole_game():
-    lines = list(record_lines(play(Rng(1))))
+    lines = list(record_lines(play_random(Rng(1))))
     decks = [n for n, line in enumerate(lines) if line.startswith("deck")]
     assert len(decks) == 3
     points = lines[-1].partition("-")[2]

@@ -11,9 +11,9 @@ from conftest import drawn
 from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import build
-from sim.art.build import ART, LAYOUTS, files
+from sim.art.build import ART, LAYOUTS, make_files
+from sim.art.labels import apart, square
 from sim.art.maps import PLAN, Map
-from sim.art.names import apart, square
 from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
@@ -29,7 +29,7 @@ def test_the_files_are_made_from_their_sources(monkeypatch):
     """But for the maps and cards of another day's layouts."""
     monkeypatch.setattr(build, "Map", map_of)
     monkeypatch.setattr(build, "LAYOUTS", TODAY)
-    made = dict(files())
+    made = dict(make_files())
     others = [layout.NAME for layout in LAYOUTS if layout not in TODAY]
     left = {"%s_%s.bin" % (part, name) for part in ("map", "cards") for name in others}
     kept = {path.name: path.read_bytes() for path in Path(ART).glob("*.bin")}

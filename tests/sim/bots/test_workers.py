@@ -21,7 +21,7 @@ from engine.text.read import read
 from sim.__main__ import main
 from sim.bots import arena, judge, players, workers
 from sim.bots.workers import Workers, find_python
-from sim.options import Failed
+from sim.command_line import Failed
 from sim.study import stats, study
 
 PYPY = shutil.which("pypy3")
@@ -31,7 +31,7 @@ on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
 class Here(Workers):
     """In place of processes."""
 
-    def called(self, calls):
+    def run_calls(self, calls):
         for module, name, *words in calls:
             answer = getattr(importlib.import_module(module), name)(*json.loads(json.dumps(words)))
             yield json.loads(json.dumps(answer))
@@ -42,8 +42,8 @@ def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
     for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
-    monkeypatch.setattr(judge, "SLOW", players.style(samples=(2,), reply=1))
-    monkeypatch.setattr(judge, "_PAIR", players.style(samples=(4,), reply=1))
+    monkeypatch.setattr(judge, "SLOW", players.level_with(samples=(2,), reply=1))
+    monkeypatch.setattr(judge, "_PAIR", players.level_with(samples=(4,), reply=1))
 
 
 @on_pypy
@@ -59,12 +59,12 @@ def test_the_engine_is_imported_by_python_3_9():
 def test_pypy_plays_the_same_games():
     """Of two editions, with variants and a handicap: the same turns to the last action."""
     calls = [
-        ("sim.bots.arena", "game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
-        ("sim.bots.arena", "game", ("easy", "greedy"), 2, 1, [7, 3]),
+        ("sim.bots.arena", "play_game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
+        ("sim.bots.arena", "play_game", ("easy", "greedy"), 2, 1, [7, 3]),
     ]
     with Workers(python=PYPY) as workers:
-        played = [game[2] for game in workers.called(calls)]
-    assert played == [arena.game(*call[2:])[2] for call in calls]
+        played = [game[2] for game in workers.run_calls(calls)]
+    assert played == [arena.play_game(*call[2:])[2] for call in calls]
 
 
 def test_many_processes_answer_in_order_and_are_gone_at_the_end(monkeypatch):
@@ -73,16 +73,16 @@ def test_many_processes_answer_in_order_and_are_gone_at_the_end(monkeypatch):
     monkeypatch.setattr(
         workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
     )
-    calls = [("sim.bots.arena", "game", ("random", "random"), n, 1, [0, 0]) for n in range(6)]
+    calls = [("sim.bots.arena", "play_game", ("random", "random"), n, 1, [0, 0]) for n in range(6)]
     with Workers(2, sys.executable) as two:
-        lines = [game[2] for game in two.called(calls)]
-    assert lines == [arena.game(*call[2:])[2] for call in calls]
+        lines = [game[2] for game in two.run_calls(calls)]
+    assert lines == [arena.play_game(*call[2:])[2] for call in calls]
     assert len(started) == 2 and [process.poll() for process in started] == [0, 0]
 
 
 def test_a_process_that_ends_early_is_told(capfd):
     with pytest.raises(Failed, match="ended early"), Workers(python=sys.executable) as one:
-        list(one.called([("sim.bots.arena", "nothing")]))
+        list(one.run_calls([("sim.bots.arena", "nothing")]))
     assert "nothing" in capfd.readouterr().err
 
 
@@ -95,7 +95,7 @@ def test_pypy_plays_in_a_folder_with_an_umlaut_in_any_locale(monkeypatch, tmp_pa
     monkeypatch.setattr(workers, "ROOT", folder)
     monkeypatch.setenv("LC_ALL", "C")
     with Workers(python=PYPY) as one:
-        assert list(one.called([("sim.figures", "spread", [1, 1, 1])])) == [[1, 1, 1]]
+        assert list(one.run_calls([("sim.figures", "mean_and_worst", [1, 1, 1])])) == [[1, 1, 1]]
 
 
 def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypatch, capsys):
@@ -109,26 +109,26 @@ def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypa
 
 def test_another_executor_plays():
     """As a cluster's: what it is given goes to another process."""
-    call = ("sim.bots.arena", "game", ("random", "random"), 0, 1, [0, 0])
+    call = ("sim.bots.arena", "play_game", ("random", "random"), 0, 1, [0, 0])
     with ProcessPoolExecutor(1) as processes:
-        (played,) = Workers(python=sys.executable, executor=processes).called([call])
-    assert played[2] == arena.game(*call[2:])[2]
+        (played,) = Workers(python=sys.executable, executor=processes).run_calls([call])
+    assert played[2] == arena.play_game(*call[2:])[2]
 
 
 def test_the_slow_player_plays(monkeypatch):
-    monkeypatch.setattr(players, "SLOW", players.style(samples=(2,), reply=1))
-    assert arena.game(("slow", "random"), 0, 1, [0, 0])[0] == 0
-    assert arena.game(("random", "slow"), 1, 1, [1, 2])[0] == 1
+    monkeypatch.setattr(players, "SLOW", players.level_with(samples=(2,), reply=1))
+    assert arena.play_game(("slow", "random"), 0, 1, [0, 0])[0] == 0
+    assert arena.play_game(("random", "slow"), 1, 1, [1, 2])[0] == 1
 
 
 def test_a_turn_is_judged_by_what_it_leaves(here):
     """Even a small search finds that chance's turns cost more than the bot's."""
-    _, _, lines = arena.game(("normal", "random"), 0, 2, [0, 0])
+    _, _, lines = arena.play_game(("normal", "random"), 0, 2, [0, 0])
     (record,) = read(lines)
-    movers = {turn.at: turn.view.me for turn in judge.turns(record)}
+    movers = {turn.at: turn.view.me for turn in judge.list_turns(record)}
     costs = [[], []]
     for at, chance, _, most, _ in sum(
-        [judge.verdicts(lines, 1, n) for n in range(judge.PARTS)], []
+        [judge.judge_part(lines, 1, n) for n in range(judge.PARTS)], []
     ):
         assert 0 <= chance <= most <= 1
         costs[movers[at]].append(most - chance)

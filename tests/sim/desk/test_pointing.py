@@ -10,7 +10,7 @@ from engine.setup import Setup
 from engine.text.read_position import parse_position
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.desk import pointing, robot
-from sim.desk.scenes import PLACE, SWEEP, put
+from sim.desk.scenes import PLACE, SWEEP, put_game
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 MOST = 40
@@ -56,7 +56,7 @@ def row(screen, text):
 
 def button(console, intent):
     (ends,) = [
-        (left, right) for left, right, which in robot.buttons(console.app) if which == intent
+        (left, right) for left, right, which in robot.list_buttons(console.app) if which == intent
     ]
     return sum(ends) // 2, console.height - 4
 
@@ -70,7 +70,7 @@ def console(request):
 
 def test_a_turn_by_taps_alone(console):
     """(A card, a line of it, the line again; then a card of the row, twice.)"""
-    put(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
+    put_game(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
     app = console.app
     tap(console, card(console, 3))
     assert app.screen.state.screen.cursor == 3
@@ -89,9 +89,9 @@ def test_a_turn_by_taps_alone(console):
 
 def test_a_line_is_reached_from_whatever_is_chosen(console):
     """Each line that some card can pay for, from the cursor wherever the last tap left it."""
-    put(console, parse_position(PLACE))
+    put_game(console, parse_position(PLACE))
     app = console.app
-    lines = sorted(robot.payers(app.screen))
+    lines = sorted(robot.find_payers(app.screen))
     assert len(lines) > 10
     for number in random.Random(3).sample(lines, 7):
         tap(console, line(console, number))
@@ -105,7 +105,7 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
 
 
 def test_taps_on_the_pile_and_on_no_card_choose_them(console):
-    put(console, parse_position(SWEEP))
+    put_game(console, parse_position(SWEEP))
     app = console.app
     cards = app.table.cards
     tap(console, box(cards.pile))
@@ -132,7 +132,7 @@ def test_a_handicap_is_placed_by_taps_on_lines_alone(console):
 
 
 def test_every_island_is_looked_at(console):
-    put(console, parse_position(PLACE))
+    put_game(console, parse_position(PLACE))
     for number in (7, 0, 11, 5, 2, 9):
         tap(console, island(console.table.chart, number))
         assert console.screen.state.island == number
@@ -165,7 +165,7 @@ def test_rows_of_lists_open_and_values_change(console):
 
 
 def test_the_menu_of_a_game(console):
-    put(console, parse_position(PLACE))
+    put_game(console, parse_position(PLACE))
     app = console.app
     console.wait(200)
     tap(console, button(console, "MENU"))

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from conftest import ROOT, wanted
-from sim.options import Failed
+from sim.command_line import Failed
 
 RED, GREEN = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0))
 
@@ -66,7 +66,7 @@ def test_the_window_takes_keys_and_closes(headless):
         key(pygame.KEYDOWN, pygame.K_LEFT)()
         key(pygame.KEYUP, pygame.K_LEFT)()
 
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     console = Console(
         {
@@ -76,7 +76,7 @@ def test_the_window_takes_keys_and_closes(headless):
             8: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)),
         }
     )
-    assert run(console, 3) == 0
+    assert run_window(console, 3) == 0
     assert console.frames == 8
     moves = [(1, "OK", True), (5, "OK", False), (5, "LEFT", True), (6, "LEFT", False)]
     assert console.moves == moves
@@ -89,7 +89,7 @@ def pressed(pygame, key, kind=None):
 
 def test_the_window_takes_the_letters_on_the_device(headless):
     pygame = headless
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     console = Console(
         {
@@ -101,7 +101,7 @@ def test_the_window_takes_the_letters_on_the_device(headless):
             6: pressed(pygame, pygame.K_q),
         }
     )
-    assert run(console, 100) == 0
+    assert run_window(console, 100) == 0
     assert [move[1:] for move in console.moves] == [
         ("OK", True), ("OK", False), ("BACK", True), ("BACK", False)
     ]  # fmt: skip
@@ -110,11 +110,11 @@ def test_the_window_takes_the_letters_on_the_device(headless):
 def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(headless, monkeypatch):
     pygame = headless
     from sim.desk import help_texts
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     seen, said = [], []
-    keys = help_texts.keys
-    monkeypatch.setattr(help_texts, "keys", lambda *how: said.append(keys(*how)) or said[-1])
+    keys = help_texts.key_lines
+    monkeypatch.setattr(help_texts, "key_lines", lambda *how: said.append(keys(*how)) or said[-1])
 
     def look():
         window = pygame.display.get_surface()
@@ -130,7 +130,7 @@ def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(hea
             9: pressed(pygame, pygame.K_q),
         }
     )
-    assert run(console, 100) == 0
+    assert run_window(console, 100) == 0
     assert seen[0] == seen[2] and seen[0][0] == (400, 200)
     assert seen[1][0] == (400, 200) and seen[1][1][1] not in seen[0][1]
     assert [lines[0] for lines in said] == ["Tasten"]
@@ -139,7 +139,7 @@ def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(hea
 
 def test_full_screen_and_back(headless):
     pygame = headless
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     seen = []
 
@@ -156,14 +156,14 @@ def test_full_screen_and_back(headless):
             9: pressed(pygame, pygame.K_q),
         }
     )
-    assert run(console, 3) == 0
+    assert run_window(console, 3) == 0
     assert seen[0] == seen[2] == (12, 6)
     assert seen[1][0] > 100
 
 
 def test_a_lost_focus_lets_go_of_every_key(headless):
     pygame = headless
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
     console = Console(
@@ -173,7 +173,7 @@ def test_a_lost_focus_lets_go_of_every_key(headless):
             5: pressed(pygame, pygame.K_q),
         }
     )
-    assert run(console, 3) == 0
+    assert run_window(console, 3) == 0
     assert (4, "LEFT", False) in console.moves
 
 
@@ -200,11 +200,11 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     pygame = headless
     from engine.text.read_position import parse_position
     from screens import Handheld
-    from sim.desk.scenes import PLACE, put
+    from sim.desk.scenes import PLACE, put_game
     from sim.desk.window import Window
 
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         pygame.display.init()
         window = Window(pygame, console, 3)
         pygame.display.set_mode(size)
@@ -225,7 +225,7 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
 
 def test_the_window_shows_the_frame_enlarged(headless):
     pygame = headless
-    from sim.desk.window import run
+    from sim.desk.window import run_window
 
     seen = []
 
@@ -235,7 +235,7 @@ def test_the_window_shows_the_frame_enlarged(headless):
         seen.append((window.get_size(), red.r > 250, red.g, green.r, green.g > 250))
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q))
 
-    assert run(Console({2: look}), 3) == 0
+    assert run_window(Console({2: look}), 3) == 0
     assert seen == [((12, 6), True, 0, 0, True)]
 
 
@@ -250,10 +250,10 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
 
 
 def test_without_a_tty_the_terminal_says_so(capsys):
-    from sim.desk.terminal import run
+    from sim.desk.terminal import run_terminal
 
     with pytest.raises(Failed, match="^the terminal needs a tty for its input and output$"):
-        run(Console())
+        run_terminal(Console())
 
 
 PLAY = """
@@ -262,7 +262,7 @@ sys.path += [%r, %r]
 import conftest
 import test_sim_window
 from sim.desk import terminal
-from sim.options import Failed
+from sim.command_line import Failed
 terminal.page = lambda app: ["a screen"]
 
 class Console(test_sim_window.Console):
@@ -344,7 +344,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     from engine.setup import Setup
     from screens import Handheld, look_away
     from sim.desk import play
-    from sim.record_files import records_in
+    from sim.record_files import read_records
 
     def build():
         console.press("OK")
@@ -369,7 +369,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         assert len(actions) == 1
         console.save.flush()
     assert [path.name for path in (tmp_path / "records").iterdir()] == ["0001.txt"]
-    (record,) = records_in(tmp_path / "records" / "0001.txt")
+    (record,) = read_records(tmp_path / "records" / "0001.txt")
     assert record.given_up is not None and len(record.actions) == 1
     with play.handheld(board) as console:
         assert bytes(console.match.record.actions) == actions
@@ -395,13 +395,13 @@ SCENES = {
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
     from screens import Handheld, look_away
     from sim.desk.scenes import open_scene
-    from sim.desk.terminal import HEIGHT, WIDTH, page
+    from sim.desk.terminal import HEIGHT, WIDTH, page_lines
 
     with Handheld(board, seed=1) as console:
         look_away(console)
         for scene, wanted in SCENES.items():
             open_scene(console, scene)
-            lines = page(console.app)
+            lines = page_lines(console.app)
             text = "\n".join(lines)
             assert [words for words in wanted if words not in text] == [], text
             assert len(lines) <= HEIGHT and max(map(len, lines)) <= WIDTH

@@ -53,7 +53,7 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
         while console.screen.state != "done":
             console.step()
         console.wait(1500)
-        assert read_png(out)[2] == png.rgb(console.pixels)
+        assert read_png(out)[2] == png.to_rgb(console.pixels)
 
 
 @pytest.mark.parametrize("end", [".png", ".gif"])

@@ -17,10 +17,10 @@ from engine.setup import Setup
 from engine.text.records import record_lines
 from sim.__main__ import main
 from sim.bots.workers import Workers
-from sim.record_files import FileError, records_in
-from sim.study.games import Numbers, games_in, numbers, texts_in
+from sim.record_files import FileError, read_records
+from sim.study.game_figures import Figures, count_game, read_figures, split_records
 from sim.study.totals import Totals
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 
 
 def written(path, *records, comment=None):
@@ -39,7 +39,7 @@ def all_kinds():
             for open_hands in (False, True):
                 for seed in range(2):
                     setup = Setup(edition=edition, peaceful=peaceful, open_hands=open_hands)
-                    yield play(Rng(seed), setup)
+                    yield play_random(Rng(seed), setup)
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +59,8 @@ def rows_of(capsys, *words):
 
 def test_games_are_counted_by_kind_and_once(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    one = [play(Rng(seed)) for seed in range(6)]
-    begun = play(Rng(9))
+    one = [play_random(Rng(seed)) for seed in range(6)]
+    begun = play_random(Rng(9))
     begun_lines = list(record_lines(begun))[:30] + ["result *"]
     two = written(tmp_path / "two.txt", *one[:2], comment="# the same again")
     named = written(tmp_path / "named.txt", *one, comment="# w is hard")
@@ -84,9 +84,9 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys, monkeypatch):
 
 
 def test_a_row_of_the_statistics_for_one_game(workers):
-    (record,) = records_in(RECORDS / "kosmos.txt")
+    (record,) = read_records(RECORDS / "kosmos.txt")
     totals = Totals()
-    (game,) = games_in([RECORDS / "kosmos.txt"], workers, print)
+    (game,) = read_figures([RECORDS / "kosmos.txt"], workers, print)
     totals.add(game, [[0.5, 10], [0.25, 5]])
     row = totals.rows()[0]
     winner = float(record.winner == record.setup.start)
@@ -100,9 +100,9 @@ def test_a_row_of_the_statistics_for_one_game(workers):
 
 @pytest.mark.parametrize("name", ("kosmos", "kosmos-handicap"))
 def test_a_games_turns_are_its_records_lines_but_a_handicaps_placements(name):
-    ((_, lines),) = texts_in(RECORDS / (name + ".txt"))
+    ((_, lines),) = split_records(RECORDS / (name + ".txt"))
     played = [line for line in lines if line[:2] in ("w ", "b ") and "@" not in line]
-    assert Numbers(None, *numbers(lines)[1:], lines).turns == len(played) > 40
+    assert Figures(None, *count_game(lines)[1:], lines).turns == len(played) > 40
 
 
 def test_a_row_is_of_its_own_side():
@@ -111,7 +111,7 @@ def test_a_row_is_of_its_own_side():
     setup = Setup(handicap=1, weaker=WHITE, start=BLACK)
     lucks = [0.5, -0.25, 0.0, 0.25]
     for winner, luck in zip((WHITE, BLACK, BLACK, NOBODY), lucks):
-        game = Numbers(setup, ("hard", "easy"), winner, 20, (3, 1), (4, 2), (luck, 0.0), [])
+        game = Figures(setup, ("hard", "easy"), winner, 20, (3, 1), (4, 2), (luck, 0.0), [])
         totals.add(game, [[1.0, 10], [2.0, 10]])
     rows = {(row.by, row.name): row for row in totals.rows()}
     white = rows["seat", "white"]
@@ -127,7 +127,7 @@ def test_a_row_is_of_its_own_side():
     half = 1.96 * statistics.stdev(rest) / 2
     wanted = [25, 25 - half, 25 + half]
     assert list(white[-4:-1]) == pytest.approx(wanted)
-    with_itself = Numbers(setup, ("hard", "hard"), WHITE, 20, (3, 1), (4, 2), (0.0, 0.0), [])
+    with_itself = Figures(setup, ("hard", "hard"), WHITE, 20, (3, 1), (4, 2), (0.0, 0.0), [])
     totals.add(with_itself, None)
     assert [row.name for row in totals.rows() if row.by == "match"] == [
         "hard - easy",
@@ -137,9 +137,9 @@ def test_a_row_is_of_its_own_side():
 
 def test_what_each_side_does_is_counted_for_it(workers, tmp_path):
     """And the half of an interval is that of a sample: 1.96 of its standard errors."""
-    records = [play(Rng(seed), Setup(start=seed % 2)) for seed in range(3)]
+    records = [play_random(Rng(seed), Setup(start=seed % 2)) for seed in range(3)]
     totals, gained, swept, lucks = Totals(), [0, 0], [0, 0], []
-    for game in games_in([written(tmp_path / "games.txt", *records)], workers, print):
+    for game in read_figures([written(tmp_path / "games.txt", *records)], workers, print):
         totals.add(game, None)
         lucks.append(100 * (game.lucks[0] - game.lucks[1]))
     for record in records:
@@ -160,7 +160,7 @@ def test_what_each_side_does_is_counted_for_it(workers, tmp_path):
 
 
 def test_a_wrong_record_says_where_and_nothing_is_counted(tmp_path, capsys, workers):
-    good = written(tmp_path / "good.txt", play(Rng(1)))
+    good = written(tmp_path / "good.txt", play_random(Rng(1)))
     wrong = tmp_path / "wrong.txt"
     lines = (tmp_path / "good.txt").read_text().splitlines()
     lines[len(lines) // 2] += " =?"
@@ -172,6 +172,6 @@ def test_a_wrong_record_says_where_and_nothing_is_counted(tmp_path, capsys, work
     for text, reason in (("", ":1: there is no record"), ("kahuna 1\n", "ends without its result")):
         wrong.write_text(text)
         with pytest.raises(FileError, match=reason):
-            list(games_in([str(wrong)], workers, print))
+            list(read_figures([str(wrong)], workers, print))
     with pytest.raises(FileError, match="No such file"):
-        list(games_in([str(tmp_path / "nowhere.txt")], workers, print))
+        list(read_figures([str(tmp_path / "nowhere.txt")], workers, print))

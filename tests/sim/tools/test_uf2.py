@@ -10,9 +10,9 @@ import pytest
 from conftest import drawn, wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
-from sim.tools.deploy import contents
-from sim.tools.steps import LIST, list_of
-from sim.tools.uf2 import DRIVES, packed
+from sim.tools.deploy import make_contents
+from sim.tools.steps import LIST, make_list
+from sim.tools.uf2 import DRIVES, pack_uf2
 
 FLASH, BLOCK = 0x10000000, 512
 
@@ -48,7 +48,7 @@ def test_a_drive_has_the_game_and_room(name):
     """Read back by another's reader: each file to the byte, under its own name."""
     fat = wanted("dissect.fat.fat", "no dissect.fat")
     family, start, flash = DRIVES[name]
-    blocks, its = blocks_of(packed(name))
+    blocks, its = blocks_of(pack_uf2(name))
     assert its == family
     places = [address for address, _ in blocks]
     assert places == list(range(FLASH + start, places[-1] + 256, 256))
@@ -56,15 +56,15 @@ def test_a_drive_has_the_game_and_room(name):
     image = b"".join([data for _, data in blocks]).ljust(flash - start, b"\0")
     drive = fat.FATFS(io.BytesIO(image))
     there = dict(walk(drive.root))
-    files = contents(True, BOARDS[name].board_id)
-    files[LIST] = list_of(files)
+    files = make_contents(True, BOARDS[name].board_id)
+    files[LIST] = make_list(files)
     assert {name: data for name, data in there.items() if name in files} == files
     kept_off = {".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"}
     assert there.keys() - files.keys() == kept_off  # what CircuitPython itself puts there
     clusters = drive.data_stream.size // drive.cluster_size
     free = [number for number in range(2, clusters + 2) if not drive.fat.get(number)]
     assert len(free) * drive.cluster_size >= 8192, "room for boot_out.txt and records"
-    assert packed(name) == packed(name)
+    assert pack_uf2(name) == pack_uf2(name)
 
 
 def test_what_it_replaces_is_said_before(capsys):

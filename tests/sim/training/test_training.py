@@ -20,9 +20,9 @@ from engine.bot.estimate import USE, WIDE, Single  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
-from sim.bots.weights import Whole, is_whole  # noqa: E402
+from sim.bots.weights import AllPhases, has_all_phases  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
-from sim.training import fit, games, train  # noqa: E402
+from sim.training import examples, fit, train  # noqa: E402
 
 EVERY = 1 if WHOLE else 5
 """Of the rounds this one in so many is made."""
@@ -78,18 +78,18 @@ def test_a_thousandth_is_made_again_to_the_byte(tmp_path, capsys):
 
 
 def test_a_game_is_packed_as_it_is_unpacked():
-    packed = train.base64.b64decode(games.game(3, "", {}))
-    phases, counts, targets, weights = fit.unpacked(packed)
+    packed = train.base64.b64decode(examples.play_game(3, "", {}))
+    phases, counts, targets, weights = fit.unpack_game(packed)
     assert len(phases) == len(counts) == len(targets) > 30 and counts.sum() == len(weights)
     assert set(phases) <= set(range(bot.PHASES)) and {8, 21} < set(phases)
-    assert set(targets) <= {0, games.FULL}, "a greedy player believes nothing"
+    assert set(targets) <= {0, examples.FULL}, "a greedy player believes nothing"
     assert weights.max() < bot.WIDTH + bot.USES
 
 
 def test_a_positions_weights_are_those_that_the_bot_adds_up():
     """Fitted weights, written and read again, give each position the same value."""
     weights = np.zeros(fit.PLAIN + 4 * bot.USES)
-    kept = Whole("")
+    kept = AllPhases("")
     for phase in range(bot.PHASES):
         kept.load(phase)
         narrow = np.frombuffer(b"".join(kept.islands + kept.lines), np.uint8).astype(float) - 128
@@ -100,7 +100,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
     rng = Rng(5)
     game = Game()
     compared = 0
-    own = Whole()
+    own = AllPhases()
     while game.winner is None:
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))
@@ -109,13 +109,13 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
         game.apply(legal[rng.below(len(legal))])
         if game.player != player and game.winner is None:
             view = game.view(player)
-            phase, *entries = games.position(view, game.waiting)
+            phase, *entries = examples.list_weights(view, game.waiting)
             packed = (
                 np.array([1, len(entries)], "<u2").tobytes() + bytes([phase, len(entries)])
                 + np.array([0, *entries], "<u2").tobytes()
             )  # fmt: skip
             (piece,) = fit.Positions([packed]).pieces
-            assert fit.sums(weights, piece)[0] == Moment(own, view, game.waiting).total
+            assert fit.sum_odds(weights, piece)[0] == Moment(own, view, game.waiting).total
             compared += 1
     assert compared > 20
 
@@ -123,20 +123,22 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
 def test_what_was_never_seen_is_valued_like_its_kind():
     seen = bot.FIRST[0] + 1  # at Aloa, which has two lines, like Lale
     packed = np.array([400, 400], "<u2").tobytes() + bytes(400) + bytes([1] * 400)
-    packed += np.full(400, games.FULL, "<u2").tobytes() + np.full(400, seen, "<u2").tobytes()
+    packed += np.full(400, examples.FULL, "<u2").tobytes() + np.full(400, seen, "<u2").tobytes()
     positions = fit.Positions([packed])
-    found = fit.summed(fit.fitted(positions, np.zeros(fit.NUMBER)))
+    found = fit.sum_parts(fit.fit_parts(positions, np.zeros(fit.NUMBER)))
     there = bot.FIRST[11] + 1
     assert found[seen] > found[there] > 0.01
     assert found[there] > found[8 * bot.WIDTH + there] > 0.01
-    assert fit.loss(found, positions) < 0.2
+    assert fit.mean_loss(found, positions) < 0.2
 
 
 def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
     """And each game stands alone."""
     before = [0.9, 0.50001, 0.4, 0.50001]  # 0.4 is a belief alone
     packed = np.array([4, 4], "<u2").tobytes() + bytes(4) + bytes([1] * 4)
-    packed += np.array([games.FULL * target + 0.5 for target in before], "<u2").tobytes() + bytes(8)
+    packed += np.array(
+        [examples.FULL * target + 0.5 for target in before], "<u2"
+    ).tobytes() + bytes(8)
     positions = fit.Positions([packed, packed])
     weights = np.zeros(fit.PLAIN + 4 * bot.USES)
     weights[0] = np.log(4)
@@ -148,8 +150,8 @@ def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
 def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
     weights = np.zeros(fit.PLAIN + 4 * bot.USES)
     weights[0], weights[fit.PLAIN], weights[bot.MUST_DRAW] = 99, -99, 1.5
-    train.write(weights, tmp_path / "w.bin")
-    kept = Whole(str(tmp_path / "w.bin"))
+    train.write_weights(weights, tmp_path / "w.bin")
+    kept = AllPhases(str(tmp_path / "w.bin"))
     kept.load(0)
     assert kept.islands[0][0] == 255 and kept.islands[0][1] == 1, "centred"
     assert kept.uses[0] == 1 and kept.wide(bot.MUST_DRAW) == 72
@@ -159,9 +161,9 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
     """And is read by the bot, and one by one."""
     weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)
-    train.write(weights, tmp_path / "w.bin")
-    assert is_whole(tmp_path / "w.bin")
-    kept = Whole(str(tmp_path / "w.bin"))
+    train.write_weights(weights, tmp_path / "w.bin")
+    assert has_all_phases(tmp_path / "w.bin")
+    kept = AllPhases(str(tmp_path / "w.bin"))
     with open(tmp_path / "w.bin", "rb") as file:
         single = Single(file)
         for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):

@@ -40,6 +40,6 @@ def test_a_part_of_it(name):
 def tried(name, language, first, every):
     """The screens and states that a trial of these scenes, and of the board's game, has seen."""
     games = [(GAMES[name], 4)] if name in GAMES else []
-    told = with_tools(trial.run, name, language, games, first, every)
+    told = with_tools(trial.run_trial, name, language, games, first, every)
     assert told["faults"] == [], (name, language)
     return set().union(*told["seen"].values())

@@ -24,10 +24,10 @@ from engine.text.records import record_lines
 from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
-from sim.tools.random_games import play as random_game
+from sim.tools.random_games import play_random as random_game
 from sim.web.build.edition import main
 from sim.web.tried.server import Server
-from sim.web.vm.handheld.link import unpacked
+from sim.web.vm.handheld.link import unpack_link
 from ui.review.sweeps import list_sweeps
 
 SEED = 1
@@ -108,7 +108,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
             as_in_a_page(console)
             console.press(*["DOWN", "OK"] * 2)
             console.wait(200)
-            wanted = png.rgb(console.pixels)
+            wanted = png.to_rgb(console.pixels)
         assert seen == wanted
         assert page.run(LAMP) in ("", "rgb(0 0 0)")
     page.press("Enter")
@@ -216,7 +216,7 @@ def test_full_screen(page):
 
 
 def test_a_tap_on_the_picture(page):
-    """A finger feels it as it feels the keys."""
+    """A finger feels it feels the keys."""
     page.reads("> LEARN TO PLAY")
     page.run("window.felt = 0; navigator.vibrate = () => { felt++ }")
     row = """
@@ -570,7 +570,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     for (name, (_, told)), (text, address) in zip(files.items(), rows):
         sentence = words[told].replace("{0}", name) if told in words else name + ": " + told
         assert text.startswith(sentence.partition("{")[0]) and (address is None) == (told in words)
-    played = unpacked(rows[-1][1][1:])
+    played = unpack_link(rows[-1][1][1:])
     assert played.packs == save.record.packs and played.actions == save.record.actions
     assert axe(page) == []
     folder.send_keys(str(tmp_path))

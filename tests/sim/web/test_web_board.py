@@ -15,8 +15,8 @@ from test_web import more
 from conftest import DRAW, ROOT, WHOLE, axe, drawn
 from sim.fakes.boards import BOARDS
 from sim.tools import uf2
-from sim.tools.deploy import contents, deploy
-from sim.tools.steps import ADDRESS, LIST, list_of
+from sim.tools.deploy import deploy, make_contents
+from sim.tools.steps import ADDRESS, LIST, make_list
 from sim.tools.uf2 import DRIVES
 from sim.web.build import boards
 
@@ -197,7 +197,7 @@ BOOT_OUT = "Adafruit CircuitPython %s on 2026-05-01; A board with rp2040\r\nBoar
 
 @pytest.fixture(scope="module")
 def files():
-    return boards.drive()
+    return boards.pack_drive()
 
 
 @pytest.fixture
@@ -273,7 +273,7 @@ def test_an_update_that_is_cut_at_any_change_is_mended_by_the_next(drives, tmp_p
     old = tree(tmp_path)
     del old[LIST], old["boot_out.txt"]
     old.update({"code.py": b"old", "ui/old/old.mpy": b"old"})
-    put(tmp_path, {**old, LIST: list_of(old), "mine.py": b"mine", "records/0001.txt": b"a game"})
+    put(tmp_path, {**old, LIST: make_list(old), "mine.py": b"mine", "records/0001.txt": b"a game"})
     put(tmp_path, {"settings.toml": b"KAHUNA_CLOCK = 125", "ui/._pages": b"of macOS"})
     (tmp_path / "ui/pages/title.mpy").unlink()
     files = encoded(tree(tmp_path))
@@ -344,9 +344,9 @@ def test_a_drive_that_wont_do_stays_as_it_was_and_the_page_says_what_to_do(drive
 
 def test_what_a_page_hands_out_has_its_address_in_it():
     address = "https://kahuna.example/page/"
-    for made in (boards.drive(address), uf2.packed("picosystem", address=address)):
+    for made in (boards.pack_drive(address), uf2.pack_uf2("picosystem", address=address)):
         assert (address + "\n").encode() in made
-    assert ADDRESS not in contents(True, "pimoroni_picosystem")
+    assert ADDRESS not in make_contents(True, "pimoroni_picosystem")
 
 
 def test_a_choice_that_is_taken_back_or_forbidden(drives):

@@ -10,8 +10,8 @@ from engine.match import LEVELS, STEPS
 from engine.record import LEVEL
 from engine.setup import Setup
 from screens import Handheld, look_away
-from sim.desk.letters import words
-from sim.web.vm.handheld.dealt import open_deal, told
+from sim.desk.letters import spoken_lines
+from sim.web.vm.handheld.dealt import deal_text, open_deal
 
 WORDS = ("ALKHB", "AAAAA", "LLLLL", "GLIBA")
 
@@ -39,7 +39,7 @@ def test_a_deal_with_its_rival_and_seat(console, level):
             assert (record.deal_number, word_of(number)) == (number, name)
             assert console.match.opponent == level and record.bot_side == person ^ 1
             assert (record.setup.start == person) == (seat == "first")
-            assert told(record) == text[:5].upper() + text[5:]
+            assert deal_text(record) == text[:5].upper() + text[5:]
             console.match.give_up()
         assert open_deal(console.app, "%s.%s" % (name, level))
         assert console.match.record.setup.start == starter
@@ -50,7 +50,7 @@ def test_without_a_rival_the_last_one_plays(console):
     console.new_game(opponent="two players")
     console.match.give_up()
     assert open_deal(console.app, "ALKHB")
-    assert console.match.bot_side is None and told(console.match.record) == "ALKHB"
+    assert console.match.bot_side is None and deal_text(console.match.record) == "ALKHB"
 
 
 def test_a_game_that_is_on_is_not_ended_by_a_link(console):
@@ -62,7 +62,7 @@ def test_a_game_that_is_on_is_not_ended_by_a_link(console):
     screen = console.screen
     assert (screen.name, screen.deal) == ("setup", number_of("ALKHB"))
     assert screen.values[0] == 1 + STEPS.index(3)
-    assert "ENDS THE CURRENT GAME" in " ".join(words(console.app))
+    assert "ENDS THE CURRENT GAME" in " ".join(spoken_lines(console.app))
     console.press("OK")
     assert console.match.record.deal_number == number_of("ALKHB")
 
@@ -86,7 +86,7 @@ def test_a_players_seat_is_told_whichever_side_they_play(console):
         for start in (WHITE, BLACK):
             console.begin(Setup(start=start), bot, LEVEL, 3, 77)
             seat = "second" if start == bot else "first"
-            assert told(console.match.record).endswith(".hard." + seat)
+            assert deal_text(console.match.record).endswith(".hard." + seat)
 
 
 SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text }"

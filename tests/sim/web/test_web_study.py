@@ -15,8 +15,8 @@ from engine.record import LEVEL
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.text.link import link_of
-from sim.bots.verdict import DEAR, is_judged, turns, verdict
-from sim.bots.weights import Whole
+from sim.bots.verdict import DEAR, is_judged, judge_turn, list_turns
+from sim.bots.weights import AllPhases
 from sim.study.game import Study
 from sim.study.page import Page
 
@@ -93,11 +93,11 @@ def judged(record):
     level, pair = Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
     replay, search, found = Replay(record), Search(), []
-    for turn in filter(is_judged, turns(record)):
+    for turn in filter(is_judged, list_turns(record)):
         replay.go(turn.at)
-        verdict_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        verdict_ = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
         found.append((turn, verdict_))
-    weights = Whole()
+    weights = AllPhases()
     study = Study(record, weights, found, [None, "hard"])
     return Page([study], 16, True).body()
 
@@ -142,9 +142,9 @@ def test_a_mistake_is_tried_again_in_its_place(page):
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
     replay = Replay(record)
-    for turn in turns(record):
+    for turn in list_turns(record):
         replay.go(turn.at)
-        judged_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        judged_ = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
         if judged_.most - judged_.chance >= DEAR:
             break
     go(page, link_of(record))

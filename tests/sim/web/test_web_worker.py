@@ -19,14 +19,14 @@ from engine.text.link import link_of
 from engine.text.records import record_lines
 from screens import as_in_a_page
 from sim.desk.console import Console
-from sim.desk.letters import words
+from sim.desk.letters import spoken_lines
 from sim.desk.robot import row_of
-from sim.desk.script import read as read_script
-from sim.desk.selfplay import Player, chooser
+from sim.desk.script import read_script
+from sim.desk.selfplay import Player, make_chooser
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
-from sim.tools.random_games import play as random_game
+from sim.tools.random_games import play_random as random_game
 from sim.web.tried import node
 from sim.web.vm.handheld import link
 
@@ -38,7 +38,7 @@ ACTIONS_LEFT = 20
 def by_worker(site, board, seed, steps, **start):
     """What node.play tells of these steps on a board."""
     random.seed(seed)
-    return node.play(site, steps, BOARDS[board], seed=random.getrandbits(30), **start)
+    return node.play_steps(site, steps, BOARDS[board], seed=random.getrandbits(30), **start)
 
 
 def perform(console, step):
@@ -107,7 +107,7 @@ def stray_keys(console, seed, way, share):
 
     way: "two people" leads to a game of theirs, "resume" on with the one that is kept.
     """
-    app, rng, player = console.app, random.Random(seed), Player(chooser(seed))
+    app, rng, player = console.app, random.Random(seed), Player(make_chooser(seed))
     two = way == "two people"
     away = False
     while True:
@@ -161,7 +161,7 @@ def walk(board, way, share, most, seed, store=None):
             perform(console, steps[-1])
             assert not console.app.crashed
             still.append(picture(console))
-            said.append(words(console.app))
+            said.append(spoken_lines(console.app))
             seen.add(console.screen.name)
             if len(steps) == most:
                 return steps, still, said, seen
@@ -207,13 +207,13 @@ def test_a_link_opens_the_replay(site):
     steps, still, said, seen = [], [], [], set()
     with Console("picosystem", seed=1) as console:
         as_in_a_page(console)
-        console.app.show("replay", link.unpacked(text), ("title",), 0)
+        console.app.show("replay", link.unpack_link(text), ("title",), 0)
         console.step()
         for key in keys:
             steps.append((key, PRESS if key else 100))
             perform(console, steps[-1])
             still.append(picture(console))
-            said.append(words(console.app))
+            said.append(spoken_lines(console.app))
             seen.add(console.app.module)
         assert not console.app.crashed
     assert seen >= {"replay", "learn", "better", "hint", "onward", "turn", "menu"}
@@ -252,7 +252,7 @@ console.log(told.join());
 
 
 def test_the_clock_stands_still_while_the_page_is_hidden():
-    path, _ = with_tools(fetch.node)
+    path, _ = with_tools(fetch.find_node)
     clock = (ROOT / "sim" / "web" / "worker" / "clock.js").as_uri()
     words = [str(path), "--input-type=module", "-e", CLOCK % json.dumps(clock)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
@@ -301,7 +301,7 @@ console.log(seen.join(" "));
 
 def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
     """UP DOWN LEFT RIGHT OK BACK MENU are 0 to 6, let go -1 to -7."""
-    path, _ = with_tools(fetch.node)
+    path, _ = with_tools(fetch.find_node)
     keys = (ROOT / "sim" / "web" / "page" / "keys.js").as_uri()
     words = [str(path), "--input-type=module", "-e", PRESSED % json.dumps(keys)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
@@ -338,7 +338,7 @@ def test_links_are_short_and_hold_finished_games_alone():
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
         text = link_of(record)
         assert len(text) < 130
-        again = link.unpacked(text)
+        again = link.unpack_link(text)
         assert list(record_lines(again)) == list(record_lines(record))
         for wrong in (
             text[:-4],
@@ -352,20 +352,20 @@ def test_links_are_short_and_hold_finished_games_alone():
             text[:8],
         ):
             with pytest.raises((ValueError, IndexError)):
-                link.unpacked(wrong)
+                link.unpack_link(wrong)
         at = 1 + seed * 37 % (len(text) - 1)
         with pytest.raises(ValueError):
-            link.unpacked(text[:at] + ("B" if text[at] != "B" else "C") + text[at + 1 :])
+            link.unpack_link(text[:at] + ("B" if text[at] != "B" else "C") + text[at + 1 :])
     with pytest.raises(ValueError, match="long"):
-        link.unpacked("A" * 4001)
+        link.unpack_link("A" * 4001)
     for who in ((2, LEVEL, 0), (1, LEVEL, 99), (0, RIVAL, 12), (0, 9, 0)):
         record.bot_side, record.kind, record.number = who
         with pytest.raises(ValueError, match="no "):
-            link.unpacked(link_of(record))
+            link.unpack_link(link_of(record))
     given_up = Record(Setup(), 1, LEVEL, 3)
     given_up.deal(record.packs[0])
     with pytest.raises(ValueError, match="over"):
-        link.unpacked(link_of(given_up))
+        link.unpack_link(link_of(given_up))
     given_up.give_up(0)
-    again = link.unpacked(link_of(given_up))
+    again = link.unpack_link(link_of(given_up))
     assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)

@@ -17,8 +17,8 @@ from engine.text.read import read as read_records
 from engine.text.read_position import parse_position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.bots.players import LEVELS
-from sim.desk.scenes import put
-from sim.desk.selfplay import Player, chooser
+from sim.desk.scenes import put_game
+from sim.desk.selfplay import Player, make_chooser
 
 SWEEP = {
     "white": "AB AD DH EH EI FJ HI",
@@ -114,7 +114,7 @@ def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     small.new_game(**chosen)
     assert (small.match.bot_side, small.match.opponent) == (bot, level)
     watch = small.on_frame = Watch()
-    play_on(small, chooser(1))
+    play_on(small, make_chooser(1))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
     lines = small.record()
     assert "*" not in lines[-1]
@@ -244,7 +244,7 @@ def test_the_bot_plays_the_same_whatever_it_cannot_see(small):
     known = "ww....b..b.w.ww.bw.bw.b.b.b DEJK %s BGL %s IIJKL/-/- 2 1-0 w"
     turns = set()
     for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
-        put(small, parse_position(known % (hand, pile)), WHITE)
+        put_game(small, parse_position(known % (hand, pile)), WHITE)
         think(small)
         turns.add(bytes(small.match.record.actions))
     assert len(turns) == 1

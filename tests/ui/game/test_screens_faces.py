@@ -14,7 +14,7 @@ from engine.setup import Setup
 from engine.text.read_position import parse_position
 from screens import SIZES, Handheld, everywhere, rgb565
 from sim.desk import letters
-from sim.desk.scenes import SWEEP, put
+from sim.desk.scenes import SWEEP, put_game
 from ui.apply_options import apply_options
 from ui.lifetimes import load
 
@@ -44,7 +44,7 @@ def differ(one, other):
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(SWEEP), WHITE)
+        put_game(console, parse_position(SWEEP), WHITE)
         app, layout = console.app, console.app.layout
         module = load("ui.game.face")
         scale = layout.S + (layout.WIDTH > 128)
@@ -74,7 +74,7 @@ def swept(console, case, sweeper, level=3, times=1):
     position, actions, mover = case
     heard = []
     for _ in range(times):
-        put(console, parse_position(position))
+        put_game(console, parse_position(position))
         record = console.match.record
         record.bot_side = mover if sweeper == "pleased" else mover ^ 1
         record.kind, record.number = LEVEL, level
@@ -149,7 +149,7 @@ def test_a_mood_is_calm_without_a_sweep_and_lasts_to_the_recap(handheld):
 def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
-        put(console, parse_position(SWEEP), WHITE)
+        put_game(console, parse_position(SWEEP), WHITE)
         app, module = console.app, load("ui.game.face")
         keys = ["rival %d is" % n for n in range(12)]
         keys += ["level %d is" % n for n in range(len(LEVELS))]
@@ -158,4 +158,4 @@ def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
             words += [word for n in range(4) for word in app.texts["%s %d" % (mood, n)]]
         for word in words:
             module.seat_rival(app, CALM, word)
-            assert said(console) == word and word in letters.words(app)
+            assert said(console) == word and word in letters.spoken_lines(app)

@@ -14,9 +14,9 @@ from engine.text.read import read as read_records
 from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
-from sim.desk.letters import labels
+from sim.desk.letters import list_labels
 from sim.desk.robot import where
-from sim.desk.selfplay import Player, chooser
+from sim.desk.selfplay import Player, make_chooser
 from ui import last_setup
 from ui.game.turn.draw import PILE_TARGET
 from ui.pages import setup
@@ -96,7 +96,7 @@ class Watch:
 def test_a_whole_game_by_its_script(board, monkeypatch):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
     file = SCRIPTS / ("whole-game-%s.txt" % board)
-    steps = script.read(file.name, file.read_text(encoding="utf-8"))
+    steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
     pixels = board == "pygamer"  # the larger boards' pixels would take half a minute
     watch = Watch(pixels)
@@ -105,7 +105,7 @@ def test_a_whole_game_by_its_script(board, monkeypatch):
             look_away(console)
         assert console.screen.name == "language"
         console.on_frame = watch
-        script.run(console, steps[:-1])
+        script.run_script(console, steps[:-1])
         assert console.screen.name == "result"
         lines = console.record()
     assert not pixels or watch.hands
@@ -134,7 +134,7 @@ def test_a_whole_game_in_german(board, monkeypatch):
             wrong.update(misfits(console))
 
         console.on_frame = look
-        player = Player(chooser(3))
+        player = Player(make_chooser(3))
         while console.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
@@ -164,7 +164,7 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
         look_away(console)
         console.new_game(**chosen)
         console.on_frame = Watch(False)
-        player = Player(chooser(len(chosen)))
+        player = Player(make_chooser(len(chosen)))
         buttons = sys.modules["ui.draw.buttons"].Buttons
         said, fill = {}, buttons.set
         monkeypatch.setattr(
@@ -192,7 +192,7 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
 
 def test_the_device_plays_by_itself_from_the_title_on():
     with Console("pygamer", seed=1) as console:
-        player = Player(chooser(1))
+        player = Player(make_chooser(1))
         for _ in range(60):
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
@@ -206,7 +206,7 @@ def test_the_top_line_is_shown_while_a_card_is_chosen(size):
     with Handheld(size, seed=1) as console:
         console.put(**PLACE)
         for _ in range(6):
-            said = [label.text for label, *_ in labels(console.display.root_group)]
+            said = [label.text for label, *_ in list_labels(console.display.root_group)]
             assert "R1" in said
             console.press("RIGHT")
 

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
 from screens import PLACE, SIZES, Handheld, everywhere, look_away
-from sim.tools.random_games import steps
+from sim.tools.random_games import play_steps
 
 ISLANDS = [name.upper() for name in NAMES]
 SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
@@ -47,7 +47,7 @@ def turns():
     """Records, each at the end of a turn that differs from all others in what happened in it."""
     seen, records = set(), []
     for seed in range(12):
-        for record in steps(Record(SETUPS[seed % len(SETUPS)]), Rng(seed)):
+        for record in play_steps(Record(SETUPS[seed % len(SETUPS)]), Rng(seed)):
             if not record.last_actions or record.can_undo or record.is_over:
                 continue  # in mid-turn
             if not Match(record).has_recap():

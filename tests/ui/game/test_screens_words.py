@@ -13,16 +13,16 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.read_position import parse_position
 from screens import PLACE, everywhere, parts, texts, words_meet
-from sim.desk.letters import labels
-from sim.desk.robot import towards, where
-from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put
+from sim.desk.letters import list_labels
+from sim.desk.robot import key_towards, where
+from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game
 
 handheld = everywhere
 
 
 def told(console):
     """Every line of text on the display."""
-    shown = [label.text for label, *_ in labels(console.display.root_group)]
+    shown = [label.text for label, *_ in list_labels(console.display.root_group)]
     return shown + [console.table.buttons.said]
 
 
@@ -68,7 +68,7 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
     ):
         wish = parse_action(action)
         for label in said:
-            while key := towards(app, "line", line_of(wish), wish):
+            while key := key_towards(app, "line", line_of(wish), wish):
                 handheld.press(key)
             settled(handheld)
             assert shown["OK"] == handheld.texts[label], action
@@ -132,7 +132,7 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
 def test_the_dots_of_thinking_are_beside_its_word(handheld):
     word = handheld.texts["thinking"]
     for number in range(len(LEVELS)):
-        put(handheld, parse_position(SWEEP), 0)
+        put_game(handheld, parse_position(SWEEP), 0)
         handheld.match.record.number = number
         handheld.app.show("bot")
         said = handheld.texts["level %d is" % number]  # beside the face
@@ -147,7 +147,7 @@ def test_the_dots_of_thinking_are_beside_its_word(handheld):
 
 @pytest.mark.parametrize("position, end", ((LAST_CARD, "=B"), (LAST_TURN, "=-")))
 def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, position, end):
-    put(handheld, parse_position(position))
+    put_game(handheld, parse_position(position))
     status = handheld.table.status
     before = [label.text for label in status.texts], status._rounds
     game = handheld.game

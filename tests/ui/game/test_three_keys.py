@@ -49,7 +49,7 @@ def test_the_board_has_three_keys_and_its_whole_game_needs_no_more():
     board = BOARDS["reverse_tft"]
     assert set(board.keys.values()) | set(board.held.values()) == {"D0", "D1", "D2"}
     text = (SCRIPTS / "whole-game-reverse_tft.txt").read_text(encoding="utf-8")
-    steps = script.read("script", text)
+    steps = script.read_script("script", text)
     assert {step[1] for step in steps if step[0] == "HOLD"} <= {"LEFT"}
     pressed = {step[0] for step in steps} - {"HOLD", "WAIT", "RECORD"}
     assert {"LEFT", "OK", "RIGHT"} <= pressed <= set(board.keys) | set(board.held)

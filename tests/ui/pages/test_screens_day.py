@@ -12,7 +12,7 @@ from engine.save.week import LOST, week
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.__main__ import main
-from sim.desk.letters import words
+from sim.desk.letters import spoken_lines
 
 DATE = (2026, 11, 25)
 DAY = day_of(*DATE)
@@ -57,7 +57,7 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
             if other:
                 console.press("DOWN" if console.device.pad else "RIGHT")
             assert under_cursor(console) == TEXTS["you begin" if begins else "hard begins"]
-            said = " ".join(words(console.app))
+            said = " ".join(spoken_lines(console.app))
             assert (TEXTS["ends current"] in said) != other, "at first a game is on"
             console.press("OK")
             record = console.match.record
@@ -101,8 +101,8 @@ def test_the_next_day_has_another_and_the_week_moves_on(console):
         console.hardware.day = later.year, later.month, later.day
         open_day(console)
         assert console.screen.deal == deal(DAY + days) != deal(DAY)
-        assert words(console.app).count("0-0") <= 1
-        shown = "0-0" in " ".join(words(console.app))
+        assert spoken_lines(console.app).count("0-0") <= 1
+        shown = "0-0" in " ".join(spoken_lines(console.app))
         assert shown == (days < 7)
         console.press("BACK")
         assert console.screen.does[console.screen.menu.at] == ("day",)
@@ -121,7 +121,7 @@ def test_a_game_of_the_campaign_is_not_ended(console):
     console.go_to_row("campaign")
     console.press("OK", "OK")
     open_day(console)
-    assert TEXTS["ends current"] not in " ".join(words(console.app))
+    assert TEXTS["ends current"] not in " ".join(spoken_lines(console.app))
 
 
 def test_a_scripts_clock_is_set_by_day(tmp_path, capsys):

@@ -15,7 +15,7 @@ from engine.rng import Rng
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.desk import pointing
-from sim.desk.letters import words
+from sim.desk.letters import spoken_lines
 
 NUMBER = 20 + 7 * 12**3  # IBAHA
 _ISLANDS = [LETTERS.index(letter) for letter in word_of(NUMBER)]
@@ -68,7 +68,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert console.screen.chosen == _ISLANDS[:1]
     for island in _ISLANDS[1:4]:
         choose(console, island)
-    shown = words(console.app)
+    shown = spoken_lines(console.app)
     assert " ".join(SAID.split()[:4]) in "\n".join(shown)
     assert any("HUNA" in line.upper() for line in shown), "the map is told"
     choose(console, _ISLANDS[4])
@@ -121,7 +121,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     keep.begin_like_last(app, NUMBER)
     first = console.match.record
     end(console, 3)
-    assert TEXTS["deal is"].replace("{0}", SAID) in "\n".join(words(app))
+    assert TEXTS["deal is"].replace("{0}", SAID) in "\n".join(spoken_lines(app))
     own = first.game.points
     me = first.bot_side ^ 1 if who else WHITE
     said = console.screen.buttons.said

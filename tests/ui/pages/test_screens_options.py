@@ -15,7 +15,7 @@ from engine.save.read import read_save
 from engine.text.read_position import parse_position
 from screens import EVERYWHERE, SIZES, Handheld, look_away
 from sim.desk.letters import _plain
-from sim.desk.scenes import LAST_TURN, PLACE, put
+from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import PowerCut
@@ -139,7 +139,7 @@ def test_the_cursor_stays_where_it_was(board):
 
 def cursor_note(console, path):
     """The loudness of a cursor's move; None if nothing is heard."""
-    put(console, parse_position(PLACE))
+    put_game(console, parse_position(PLACE))
     start = console.hardware.now
     console.press("RIGHT")
     console.wait(300)
@@ -193,13 +193,13 @@ def test_left_handed_is_kept_and_the_keys_are_the_players(board):
         choose(console, "LEFT-HANDED", "ON")
     with again(console) as console:
         assert console.display.rotation == 180
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         upright = bytes(console.pixels)
         console.press("RIGHT")
         assert console.screen.cursor == 1
     with again(console) as console:
         choose(console, "LEFT-HANDED", "OFF")
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         assert console.display.rotation == 0
         assert bytes(console.pixels) == upright
 
@@ -222,7 +222,7 @@ def test_the_key_that_turns_the_board_is_pressed_once(board):
 
 def building(console):
     """How long a bridge that gains nothing moves (ms)."""
-    put(console, parse_position(PLACE))
+    put_game(console, parse_position(PLACE))
     console.press("RIGHT", "OK", "OK")
     while console.screen.state.name != "Moving":
         console.step()
@@ -355,7 +355,7 @@ def end_game(console, points, bot, kind=LEVEL, number=1):
     """A game against the bot comes to its end by keys."""
     game = parse_position(LAST_TURN)
     game.scores = [points]
-    put(console, game, saved=True)
+    put_game(console, game, saved=True)
     record = console.match.record
     record.bot_side, record.kind, record.number = bot, kind, number
     console.play("=-")
@@ -439,7 +439,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
         choose(console, "ANIMATION", speed)
-        put(console, parse_position(LAST_TURN))
+        put_game(console, parse_position(LAST_TURN))
         console.play("=-")
         assert console.screen.name == "score"
         islands = sum(bin(held).count("1") for held in console.screen.held)
@@ -456,7 +456,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
 def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
     with Handheld(board, seed=1) as console:
         look_away(console)
-        put(console, parse_position(PLACE))
+        put_game(console, parse_position(PLACE))
         console.press("MENU")
         if console.device.tone:
             go_to(console, "SOUND")

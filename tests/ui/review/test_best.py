@@ -23,11 +23,11 @@ from engine.setup import Setup
 from engine.text.read import read
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
-from sim.desk.letters import words
-from sim.desk.png import rgb
+from sim.desk.letters import spoken_lines
+from sim.desk.png import to_rgb
 from sim.desk.scenes import OVER
 from sim.desk.signed import sign
-from sim.tools.random_games import play
+from sim.tools.random_games import play_random
 from ui.review.sweeps import find_best, list_sweeps
 
 
@@ -78,7 +78,9 @@ def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
     rng = Rng(33)
     for number in range(45):
         games.append(
-            play(rng, Setup(edition=("kosmos", "classic")[number % 2], peaceful=number % 3 == 1))
+            play_random(
+                rng, Setup(edition=("kosmos", "classic")[number % 2], peaceful=number % 3 == 1)
+            )
         )
     several = 0
     for record in games:
@@ -106,7 +108,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
                 notes = pitches(since(console, tmp_path, begun))
                 assert notes == [72, 74, 81, 76, 83, 79, 81, 84, 57, 53]  # an island: two notes
             assert "AGAIN" in console.table.buttons.text
-            told = " ".join(words(console.app))
+            told = " ".join(spoken_lines(console.app))
             assert "BLACK:" in told and "SWEPT 3" in told and "BUILT GOLA-KAHU WITH KAHU" in told
             console.press("OK")
             assert console.screen.label.text == "" and "SKIP" in console.table.buttons.text
@@ -144,7 +146,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
 
 
 def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
-    record = play(Rng(5), Setup(peaceful=True))
+    record = play_random(Rng(5), Setup(peaceful=True))
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
         console.app.match = Match(record)
@@ -215,7 +217,7 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
         console.step()
         with Image.open(out) as film:
             film.seek(film.n_frames - 1)
-            assert film.convert("RGB").tobytes() == rgb(console.pixels)
+            assert film.convert("RGB").tobytes() == to_rgb(console.pixels)
             assert film.info["duration"] >= 1000
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()

@@ -23,8 +23,8 @@ from engine.text.position import position_text as told
 from engine.text.read import read
 from screens import BOARDS, LANGUAGES, Handheld
 from sim import ROOT
-from sim.bots.verdict import returned
-from sim.desk.letters import words
+from sim.bots.verdict import run_to_end
+from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
@@ -78,7 +78,7 @@ def lost(game, better, actions):
     """What one turn loses to a better one."""
     desk = Desk(game.setup)
     game.copy(desk.game)
-    return returned(find_gap(desk, better, actions, Search()))
+    return run_to_end(find_gap(desk, better, actions, Search()))
 
 
 def wait(console):
@@ -127,7 +127,7 @@ def tried(console, actions):
     while console.app.module == "better":
         console.press("OK") if console.screen.state.name == "Moving" else console.step()
     wait(console)
-    return " ".join(words(console.app)).replace("\n", " ")
+    return " ".join(spoken_lines(console.app)).replace("\n", " ")
 
 
 def own_turn(screen):
@@ -213,7 +213,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         screen = console.screen
         cost, n, better, _ = screen.spot
         games = texts.filled("one game in", (250 + cost // 2) // cost)
-        assert games in " ".join(words(console.app))
+        assert games in " ".join(spoken_lines(console.app))
         assert texts["no better than played"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
@@ -238,11 +238,11 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert stars.stars(console.save, number) == [first]
         for _ in range(2):
             console.press("OK") if texts["as good as best"] in " ".join(
-                words(console.app)
+                spoken_lines(console.app)
             ) else None
             console.press("RIGHT")
             wait(console)
-        assert texts.filled("better turns", 1, 3) in " ".join(words(console.app))
+        assert texts.filled("better turns", 1, 3) in " ".join(spoken_lines(console.app))
         console.press("OK")
         assert console.screen.name == "result"
 
@@ -277,7 +277,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
 def test_a_game_without_a_costly_turn(console):
     record = golden("1.0.1")
     opened(console, given_up(record, list_turn_starts(record)[6]))
-    assert console.texts["no dear turn"] in " ".join(words(console.app))
+    assert console.texts["no dear turn"] in " ".join(spoken_lines(console.app))
 
 
 def test_it_can_be_left_at_any_time(console):

@@ -23,8 +23,8 @@ from engine.text.read import read
 from engine.text.records import record_lines
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim import ROOT
-from sim.bots.weights import Whole
-from sim.desk.letters import words
+from sim.bots.weights import AllPhases
+from sim.desk.letters import spoken_lines
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment
 
@@ -79,7 +79,7 @@ def test_without_a_finished_game_the_last_games_say_so(console):
     console.go_to_row("games")
     console.press("OK")
     assert console.screen.games == [], "an unfinished game is none"
-    assert TEXTS["no finished game"][:20] in " ".join(words(console.app))
+    assert TEXTS["no finished game"][:20] in " ".join(spoken_lines(console.app))
     played(console)
     assert open_games(console) == [["TWO PLAYERS", "BLACK 0-0"]]
 
@@ -271,7 +271,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 def test_an_estimate_is_that_of_the_players_own_view(name):
     """As the page of `study` has it; and no hand that the player can't see changes it."""
     record = golden(name)
-    weights = Whole()
+    weights = AllPhases()
     found = list(estimate_turns(record))
     for at, turn in zip(list_turn_starts(record)[1:], found):
         before = cut_record(record, at - 1)
@@ -300,7 +300,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         for _ in range(3):
             seat = console.screen.seat
             up = (own or WHITE) if seat is None else seat
-            shown = " ".join(words(console.app))
+            shown = " ".join(spoken_lines(console.app))
             for sign, side in (("↑", up), ("↓", up ^ 1)):
                 assert "%s%s ▲%d" % (sign, names[side], held[side]) in shown, shown
             picture = console.screen._overview
@@ -339,7 +339,7 @@ def test_the_overviews_picture_is_of_its_estimates(console):
                 assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
         last = max(n for n in own if n < 8)
         chance = console.texts.filled("chance of winning", chances[last] * 100 // 250)
-        assert chance in "\n".join(words(console.app))
+        assert chance in "\n".join(spoken_lines(console.app))
         marks = [part.x for part in shown._picture if part.y == 2 * middle]
         assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
         console.press("RIGHT")

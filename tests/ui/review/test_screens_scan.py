@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.record import LEVEL
 from engine.text.link import link_of
 from screens import LANGUAGES, SIZES, Handheld
-from sim.web.vm.handheld.link import unpacked
+from sim.web.vm.handheld.link import unpack_link
 
 ADDRESS = "https://example.org/somebody/kahuna/"
 LONGEST = "https://example.org/" + "x" * 59 + "/"
@@ -49,7 +49,7 @@ def over(console, name, *who):
 
 
 def same(text, record):
-    again = unpacked(text)
+    again = unpack_link(text)
     told = again.packs, again.actions, again.setup.to_bytes(), again.bot_side, again.winner
     return told == (
         record.packs, record.actions, record.setup.to_bytes(), record.bot_side, record.winner,

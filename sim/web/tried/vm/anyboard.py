@@ -140,7 +140,7 @@ def start(
         "rp2pio": {"StateMachine": Part},
         "time": {"sleep": _nothing},
     }
-    rom.put(names, nvm, more)
+    rom.put_modules(names, nvm, more)
     handheld = __import__("handheld")
     from ui import app
 

@@ -12,7 +12,7 @@ import outside
 import rom
 from dealt import open_deal
 from desk import pointing
-from link import unpacked
+from link import unpack_link
 
 _THINKS = ("bot", "hint", "seek", "learn")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
@@ -28,7 +28,9 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     """
     settings = {"KAHUNA_LANGUAGE": language}
     os_names = {"getenv": settings.get, "listdir": os.listdir}
-    rom.put(rom.board(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names})
+    rom.put_modules(
+        rom.board_names(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names}
+    )
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app
 
@@ -58,7 +60,7 @@ def show(text: str) -> str:
             if not open_deal(app, value):
                 return "no deal"
         else:
-            app.show("replay", unpacked(text), ("title",), 0)
+            app.show("replay", unpack_link(text), ("title",), 0)
     except (ValueError, IndexError):
         return "no replay"
     step()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _SEATS = ("first", "second")
 
 
-def told(record: "Record") -> str:
+def deal_text(record: "Record") -> str:
     """A Record's deal, with its player's seat and rival if it has one."""
     text = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     if record.kind == PEOPLE:

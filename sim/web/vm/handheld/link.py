@@ -13,7 +13,7 @@ _LONGEST = 4000
 """Characters, many times a game's. Every one of a text is looked at, by a slow VM."""
 
 
-def unpacked(text: str) -> Record:
+def unpack_link(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
@@ -34,7 +34,7 @@ class _Digits:
         for letter in reversed(list(text)):
             self.left = self.left << 6 | LETTERS.index(letter)
 
-    def take(self, base: int) -> int:
+    def next_digit(self, base: int) -> int:
         """The next digit."""
         self.left, digit = divmod(self.left, base)
         return digit
@@ -43,7 +43,7 @@ class _Digits:
 def _by_number(text: str) -> Record:
     digits = _Digits(text)
     told, edition, more, bot, number, given_up, packs, actions = [
-        digits.take(base) for base in BASES
+        digits.next_digit(base) for base in BASES
     ]
     record = _begun(bytes((edition, more)), bot, number)
     for _ in range(packs + actions):
@@ -52,13 +52,13 @@ def _by_number(text: str) -> Record:
             pack = []
             while left:
                 kinds = sorted(set(left))
-                pack.append(kinds[digits.take(len(kinds))])
+                pack.append(kinds[digits.next_digit(len(kinds))])
                 left.remove(pack[-1])
             record.deal(bytes(pack))
             packs -= 1
             continue
         legal = record.game.legal_actions()
-        record.apply(legal[digits.take(len(legal))] if legal else -1)
+        record.apply(legal[digits.next_digit(len(legal))] if legal else -1)
     if given_up:
         record.give_up(given_up - 1)
     if digits.left or told != checksum(record):

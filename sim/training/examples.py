@@ -25,20 +25,22 @@ from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View
-from sim.bots.players import search_by, style, turn
-from sim.bots.verdict import planned
+from sim.bots.players import choose_turn, level_with, search_by
+from sim.bots.verdict import plan_whole_turn
 
 LATER = 7
 FULL = 60000
 """The target of a sure win."""
-OWN = style(samples=())
+OWN = level_with(samples=())
 """A player who looks at their own turn alone."""
 _STARTS = [*FIRST, *range(PAIRS, HANDS, LINE), 0, WIDTH]
 """The first number of each part: islands, lines, engine.bot.estimate's WIDE and USE."""
-_ODD = [style(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))]
+_ODD = [
+    level_with(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))
+]
 
 
-def game(seed: int, file: str, replies: dict) -> str:
+def play_game(seed: int, file: str, replies: dict) -> str:
     """Play a game; returns its positions, in base64.
 
     file: the weights; "" for players who take the best single action. replies: how far they look
@@ -49,7 +51,7 @@ def game(seed: int, file: str, replies: dict) -> str:
     """
     rng = Rng(seed)
     state = Game(Setup(start=rng.below(2)))
-    player = style(**replies) if replies else OWN
+    player = level_with(**replies) if replies else OWN
     opening = math.isqrt(rng.below(1000) ** 3 // 400000) if rng.below(100) < 65 else 0
     wild = rng.below(700)
     often = rng.below(80) if rng.below(10) < 7 else 0
@@ -71,7 +73,7 @@ def game(seed: int, file: str, replies: dict) -> str:
         for action in actions:
             state.follow(action)
         if counts:
-            after = position(state.view(me), state.waiting) if state.winner is None else []
+            after = list_weights(state.view(me), state.waiting) if state.winner is None else []
             found.append((believed, odd, after))
     phases, numbers, targets, entries = bytearray(), bytearray(), [], []
     target = FULL // 2 if state.winner == NOBODY else FULL if state.winner == me else 0
@@ -94,9 +96,9 @@ def game(seed: int, file: str, replies: dict) -> str:
 def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
     """A turn, and the chance of winning that its player believes in."""
     if not file:
-        return turn(view, "greedy", rng)[0], FULL // 2
+        return choose_turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)
-    actions = planned(view, player, rng, search)
+    actions = plan_whole_turn(view, player, rng, search)
     return actions, search.chance * FULL // CERTAIN
 
 
@@ -104,11 +106,11 @@ def _odd_turn(view: "View", file: str, rng: Rng) -> bytes:
     """A turn that its player likes less, or one of random actions."""
     kind = rng.below(4)
     if not file or kind == 0:
-        return turn(view, "random", rng)[0]
+        return choose_turn(view, "random", rng)[0]
     return _turn(view, file, _ODD[kind == 1], rng)[0]
 
 
-def position(view: "View", waiting: bool) -> "list[int]":
+def list_weights(view: "View", waiting: bool) -> "list[int]":
     """A position after a turn, as its player sees it: its phase, then the numbers of its weights,
     those of a card's use from WIDTH on."""
     knowledge = Knowledge(view)

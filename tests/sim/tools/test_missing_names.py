@@ -11,8 +11,8 @@ import pytest
 
 from conftest import ROOT
 from sim.study.words import FOLDER, LANGUAGES
-from sim.tools import names
-from sim.tools.deploy import contents
+from sim.tools import missing_names
+from sim.tools.deploy import make_contents
 from sim.vm.onboard import outside
 
 FILES = {
@@ -54,18 +54,18 @@ TAKES = (
 def test_what_a_file_takes_from_another_is_there(text, why):
     files = {**FILES, "ui/more.py": text}
     if why:
-        with pytest.raises(names.NameMissing, match="ui/more.py: .*" + why):
-            names.check(files, ())
+        with pytest.raises(missing_names.NameMissing, match="ui/more.py: .*" + why):
+            missing_names.check_names(files, ())
     else:
-        names.check(files, ())
+        missing_names.check_names(files, ())
 
 
 def test_what_runs_beside_the_game_reaches_no_private_name():
     """It is renamed apart from the game. (What reads the screens in the browser took _NEXT.)"""
     text = "from ui.game.turn.look import _NEXT\ndef f(chart):\n    return chart._holder(3)\n"
     whys = ["ui.game.turn.look has no _NEXT", "nothing has a _holder"]
-    with pytest.raises(names.NameMissing) as missing:
-        contents(True, more={"beside.py": text})
+    with pytest.raises(missing_names.NameMissing) as missing:
+        make_contents(True, more={"beside.py": text})
     assert sorted(str(missing.value).splitlines()) == sorted(["beside.py: " + why for why in whys])
 
 
@@ -88,7 +88,7 @@ def words(pattern, text):
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "page" / "index.html").read_text()
-    for name in ("asked", "browser"):  # what they answer is said
+    for name in ("answers", "browser"):  # what they answer is said
         page += python("sim/web/vm/handheld/%s.py" % name)
     shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
@@ -110,7 +110,7 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     assert asked <= set(dir(outside))
     for module, called in (
         ("browser", words(r"\bbrowser\??\.(\w+)", worker)),
-        ("asked", words(r"\basked\.(\w+)", worker) | words(r'\bask\("(\w+)"', scripts("page"))),
+        ("answers", words(r"\banswers\.(\w+)", worker) | words(r'\bask\("(\w+)"', scripts("page"))),
     ):
         defined = words(r"(?m)^def (\w+)", (WEB / "vm" / "handheld" / (module + ".py")).read_text())
         assert called and called <= defined, module

@@ -9,10 +9,10 @@ from engine.board import PLAYERS
 from engine.replay import list_turn_starts
 from engine.setup import Setup
 from engine.text.read import RecordError, read
-from sim.bots.weights import Whole
-from sim.record_files import faults, lines_of
+from sim.bots.weights import AllPhases
+from sim.record_files import name_faults, read_lines
 
-from .luck import walked
+from .luck import walk_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sim.bots.workers import Workers
 
-Numbers = namedtuple(
+Figures = namedtuple(
     "Numbers", ("setup", "names", "winner", "turns", "gained", "swept", "lucks", "lines")
 )
 """A finished game: its Setup; who played White and Black, None where the record doesn't say; who
@@ -31,36 +31,38 @@ its record's lines."""
 NOT_FINISHED, GIVEN_UP, TWICE = "not finished", "given up", "here twice"
 """Why a game is left out."""
 
-_weights: "list[Whole]" = []
+_weights: "list[AllPhases]" = []
 
 
-def games_in(
+def read_figures(
     paths: "list[str]", workers: "Workers", tell: "Callable[[int, int], object]"
-) -> "Iterator[Numbers | str]":
+) -> "Iterator[Figures | str]":
     """Yield the games of files as Numbers, or why one is left out; FileError.
 
     workers: who read them; tell: called with how many are read, and how many there are.
     """
     texts = []
     for path in paths:
-        with faults(path):
-            records = list(texts_in(path))
+        with name_faults(path):
+            records = list(split_records(path))
             if not records:
                 raise RecordError(1, "there is no record in it")
         texts += [(path, start, lines) for start, lines in records]
-    answers = workers.called([("sim.study.games", "numbers", lines) for _, _, lines in texts])
+    answers = workers.run_calls(
+        [("sim.study.game_figures", "count_game", lines) for _, _, lines in texts]
+    )
     for number, ((path, start, lines), answer) in enumerate(zip(texts, answers), 1):
         if len(answer) == 2:
-            with faults(path):
+            with name_faults(path):
                 raise RecordError(start - 1 + answer[0], answer[1])
         tell(number, len(texts))
         if len(answer) == 1:
             yield answer[0]
         else:
-            yield Numbers._make([Setup.from_bytes(bytes(answer[0])), *answer[1:], lines])
+            yield Figures._make([Setup.from_bytes(bytes(answer[0])), *answer[1:], lines])
 
 
-def key_of(numbers: "Numbers") -> bytes:
+def key_of(numbers: "Figures") -> bytes:
     """A key that identifies a game: records that differ in comments alone have the same."""
     said = [line.split() for line in numbers.lines if line[:1] != "#"]
     told = "\n".join([" ".join(words) for words in said if words and words[0] not in _DEFAULTED])
@@ -71,11 +73,11 @@ def key_of(numbers: "Numbers") -> bytes:
 _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")
 
 
-def texts_in(path: "Path | str") -> "Iterator[Any]":
+def split_records(path: "Path | str") -> "Iterator[Any]":
     """Yield each record's first line number and lines; the last may lack its result."""
     lines: list[str] = []
     number = 0
-    for line in lines_of(path):
+    for line in read_lines(path):
         number += 1
         lines.append(line)
         if line.startswith("result"):
@@ -85,7 +87,7 @@ def texts_in(path: "Path | str") -> "Iterator[Any]":
         yield number - len(lines) + 1, lines
 
 
-def numbers(lines: "list[str]") -> list:
+def count_game(lines: "list[str]") -> list:
     """A record's Numbers but for its lines, the Setup as bytes; or why it is left out; or the line
     of an error, and its reason."""
     try:
@@ -97,9 +99,9 @@ def numbers(lines: "list[str]") -> list:
     if record.winner is None:
         return [NOT_FINISHED]
     if not _weights:
-        _weights.append(Whole())
+        _weights.append(AllPhases())
     gained, swept, lucks = [0, 0], [0, 0], [0.0, 0.0]
-    for events, chance in walked(record, _weights[0]):
+    for events, chance in walk_record(record, _weights[0]):
         for event in events:
             if event.kind == "gained":
                 gained[event.player] += 1
@@ -109,10 +111,10 @@ def numbers(lines: "list[str]") -> list:
             lucks[luck.player] += luck.amount
     turns = len(list_turn_starts(record)) - 1 - (record.setup.handicap > 0)
     setup = list(record.setup.to_bytes())
-    return [setup, names_in(lines), record.winner, turns, gained, swept, lucks]
+    return [setup, read_names(lines), record.winner, turns, gained, swept, lucks]
 
 
-def names_in(lines: "list[str]") -> "list[str | None]":
+def read_names(lines: "list[str]") -> "list[str | None]":
     """Who played, as comments like "# w is hard" tell."""
     names: list[str | None] = [None, None]
     for line in lines:

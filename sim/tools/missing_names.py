@@ -16,7 +16,7 @@ import re
 import symtable
 from collections.abc import Iterable, Iterator
 
-from .join import FUNCTIONS, LISTS, JoinError, bound, bound_by, dotted, inside
+from .join import FUNCTIONS, LISTS, JoinError, list_bound, list_bound_by, list_inside, module_name
 
 _MODULE = re.compile(r"(engine|ui|handheld|desk)(\.\w+)+")
 _BUILTINS = {"const", "__file__", "__name__", *dir(builtins)}
@@ -34,7 +34,7 @@ class NameMissing(JoinError):
     """A file takes a name that another has not: says which."""
 
 
-def check(texts: dict[str, str], others: Iterable[str]) -> None:
+def check_names(texts: dict[str, str], others: Iterable[str]) -> None:
     """Raise NameMissing unless these files, {name.py: text}, have all that they take from each
     other. others: names that they have from elsewhere."""
     found = _missing(tuple(sorted(texts.items())), frozenset(others))
@@ -67,11 +67,11 @@ class _File:
     def __init__(self, path: str, text: str) -> None:
         self.path = path
         self.text = text
-        self.name = dotted(path).removesuffix(".__init__")
+        self.name = module_name(path).removesuffix(".__init__")
         self.package = self.name if path.endswith("__init__.py") else self.name.rpartition(".")[0]
         self.tree = ast.parse(text)
         self.nodes = list(ast.walk(self.tree))
-        self.names = bound(self.tree)
+        self.names = list_bound(self.tree)
         self.optional: set[ast.AST] = set()  # imports that may fail
         self.said: set[ast.AST] = set()  # docstrings
         self.begun: set[ast.AST] = set()  # texts to which more is added
@@ -83,7 +83,7 @@ class _File:
             elif isinstance(node, ast.FunctionDef):
                 self.attributes.add(node.name)
             elif isinstance(node, ast.ClassDef):
-                self.attributes |= bound(node)
+                self.attributes |= list_bound(node)
                 for part in node.body:
                     if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "name":
                         self.screens.add(getattr(part.value, "value", None))
@@ -195,10 +195,10 @@ class _Seen:
         return ".".join([*parts, *([node.module] if node.module else [])])
 
     def _scope(self, scope: ast.AST) -> None:
-        nodes = inside(scope)
+        nodes = list_inside(scope)
         names: dict[str, str | None] = {}
         if not isinstance(scope, ast.ClassDef):  # whose names its functions don't see
-            names = dict.fromkeys(bound_by(nodes))
+            names = dict.fromkeys(list_bound_by(nodes))
         self._scopes.append(names)
         for node in nodes:
             if isinstance(node, (ast.Import, ast.ImportFrom)):

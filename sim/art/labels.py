@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import ImageChops
 
-from .raster import Box, Picture, mapped
+from .raster import Box, Picture, map_pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Names:
         for x, y, picture in lines:
             box = x, y, x + picture.width, y + picture.height
             taken.paste(ImageChops.add(taken.crop(box), picture.point(bool)), box)
-        inside = mapped(lambda land, near: land * (not near), made.land, shore)
+        inside = map_pixels(lambda land, near: land * (not near), made.land, shore)
         self.labels: list[Box] = []
         self.stones: list[tuple[int, int]] = []
         for number, (name, (label, stone)) in enumerate(zip(names, planned), 1):

@@ -5,8 +5,8 @@
 import json
 import sys
 
-from dealt import told
-from desk.letters import words
+from dealt import deal_text
+from desk.letters import spoken_lines
 from desk.signed import sign
 
 from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_of
@@ -35,7 +35,7 @@ def _app() -> "App":
 
 def spoken() -> str:
     """The screen in words: JSON, a list of lines."""
-    return json.dumps(words(_app()))
+    return json.dumps(spoken_lines(_app()))
 
 
 def moves() -> str:
@@ -106,7 +106,7 @@ def _deal(record: "Record") -> "dict[str, Any]":
     texts = _app().texts
     level = "two players" if record.kind == PEOPLE else LEVELS[record.number]
     own = 0 if record.bot_side is None else record.bot_side ^ 1
-    link, today = told(record), _today()
+    link, today = deal_text(record), _today()
     day = find_day(record, today)
     return {
         "link": "deal=" + link,

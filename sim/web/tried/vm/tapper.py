@@ -7,10 +7,10 @@ import sys
 
 import anyboard
 import browser
-from asked import spoken
+from answers import spoken
 from desk import robot, scenes
-from desk.selfplay import chooser, target_for
-from link import unpacked
+from desk.selfplay import make_chooser, target_for
+from link import unpack_link
 
 from engine.match import Match
 from engine.rng import Rng
@@ -155,7 +155,7 @@ def scene(name: str, link: str) -> None:
     if name not in MORE:
         scenes.open_scene(console, name)
         if name == "result":
-            _app().match = Match(unpacked(link))  # a scene's game has no history to scan
+            _app().match = Match(unpack_link(link))  # a scene's game has no history to scan
         return
     app, (how, steps) = _app(), MORE[name]
     if how[0] == "lesson":
@@ -165,7 +165,7 @@ def scene(name: str, link: str) -> None:
     if how[0] == "HANDICAP":
         app.begin(Setup(handicap=3))
     else:
-        app.show(*[unpacked(link) if word == "RECORD" else word for word in how])
+        app.show(*[unpack_link(link) if word == "RECORD" else word for word in how])
     console.step()
     scenes.take_steps(console, steps)
 
@@ -174,11 +174,11 @@ def places(pitch: int) -> str:
     """Where to tap, of every so manyth pixel across and down: the first that meets each target, and
     one that meets none; and how many pixels that were: JSON, [[[x, y], ...], number]."""
     app = _app()
-    offered = list(robot.targets(app))
+    offered = list(robot.list_targets(app))
     first, pixels = {}, 0
     for y in range(0, app.layout.HEIGHT, pitch):
         for x in range(0, app.layout.WIDTH, pitch):
-            first.setdefault(robot.hit(offered, x, y), (x, y))
+            first.setdefault(robot.find_target(offered, x, y), (x, y))
             pixels += 1
     return json.dumps([list(first.values()), pixels])
 
@@ -195,7 +195,7 @@ class Player:
     def __init__(self, what: str, seed: int) -> None:
         self.what = what
         self.rng = Rng(seed)
-        self.choose = chooser(seed)
+        self.choose = make_chooser(seed)
         self.wish: Action | None = None
         self.done: Any = None
 
@@ -251,7 +251,7 @@ def play(what: str, seed: int) -> None:
 def move() -> str:
     """Tap what the player wants; returns what it was, "" for nothing. ValueError if no pixel of
     it can be tapped."""
-    offered = list(robot.targets(_app()))
+    offered = list(robot.list_targets(_app()))
     wanted = _player.target(offered)
     if wanted is None:
         return ""
@@ -259,7 +259,7 @@ def move() -> str:
         x, y = left + width // 2, top + height // 2
         if (kind, number) == wanted:
             for at in ((x, y), (left, top), (left + 1, y), (left + width - 1, y)):
-                if robot.hit(offered, *at) == wanted:
+                if robot.find_target(offered, *at) == wanted:
                     tap(*at)
                     return "%s %s" % wanted
     raise ValueError("%s %s is out of reach" % wanted)

@@ -73,13 +73,13 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def commands() -> str:
+def list_commands() -> str:
     """All commands and what an exit status means, for --help."""
     lines = ["  %-10s %s" % (name, does) for name, (_, does) in COMMANDS.items()]
     return "\n".join(["commands (python -m sim COMMAND --help):", *lines, "", STATUS])
 
 
-def output(*ends: str) -> "Callable[[str], str]":
+def output_file(*ends: str) -> "Callable[[str], str]":
     """A type for argparse: a file that can be written, as its path, or its ArgumentTypeError: that
     is found before any work is done. ends: what its name may end with, if not with anything."""
 
@@ -108,23 +108,23 @@ def output_folder(text: str) -> Path:
     return path
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """A type for argparse: an int of at least 0, or its ArgumentTypeError."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
-def positive(text: str) -> int:
+def positive_number(text: str) -> int:
     """A type for argparse: an int of at least 1, or its ArgumentTypeError."""
-    number = whole(text)
+    number = whole_number(text)
     if not number:
         raise argparse.ArgumentTypeError("at least 1 is needed")
     return number
 
 
 def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
-    """Add --edition and --variants, and --handicap if it is wanted, for ``rules``."""
+    """Add --edition and --variants, and --handicap if it is wanted, for ``parse_rules``."""
     parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
     variants = ("-", "peaceful", "open", "peaceful,open", "open,peaceful")
     parser.add_argument("--variants", choices=variants, default="-", metavar="V")
@@ -134,7 +134,7 @@ def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
         parser.add_argument("--handicap", choices=handicaps, default="-", metavar="H", help=about)
 
 
-def rules(options: argparse.Namespace) -> Setup:
+def parse_rules(options: argparse.Namespace) -> Setup:
     """Parsed options as an engine.setup.Setup."""
     handicap = vars(options).get("handicap", "-")
     return Setup(
