@@ -277,10 +277,12 @@ def _sleep(seconds: float, others: Callable[[float], None] = time.sleep) -> None
     (hardware.current.sleep if on_board else others)(seconds)
 
 
-def _localtime(*seconds: float, others: Callable[..., Any] = time.localtime) -> Any:
+def _localtime(
+    seconds: float | None = None, others: Callable[..., time.struct_time] = time.localtime
+) -> time.struct_time:
     """As time.localtime; for now, the board's clock. (Tests call the game's code themselves.)"""
-    if seconds:
-        return others(*seconds)
+    if seconds is not None:
+        return others(seconds)
     return time.struct_time((*(hardware.current.day or (2000, 1, 1)), 12, 0, 0, 0, 1, 0))
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sim.bots.workers import Workers
 
 Figures = namedtuple(
-    "Numbers", ("setup", "names", "winner", "turns", "gained", "swept", "lucks", "lines")
+    "Figures", ("setup", "names", "winner", "turns", "gained", "swept", "lucks", "lines")
 )
 """A finished game: its Setup; who played White and Black, None where the record doesn't say; who
 won; turns; then for each player islands gained, bridges swept, and luck in chances of winning; and
@@ -37,7 +37,7 @@ _weights: "list[AllPhases]" = []
 def read_figures(
     paths: "list[str]", workers: "Workers", tell: "Callable[[int, int], object]"
 ) -> "Iterator[Figures | str]":
-    """Yield the games of files as Numbers, or why one is left out; FileError.
+    """Yield the games of files as Figures, or why one is left out; FileError.
 
     workers: who read them; tell: called with how many are read, and how many there are.
     """
@@ -88,7 +88,7 @@ def split_records(path: "Path | str") -> "Iterator[Any]":
 
 
 def count_game(lines: "list[str]") -> list:
-    """A record's Numbers but for its lines, the Setup as bytes; or why it is left out; or the line
+    """A record's Figures but for its lines, the Setup as bytes; or why it is left out; or the line
     of an error, and its reason."""
     try:
         (record,) = read(lines)

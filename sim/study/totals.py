@@ -34,7 +34,7 @@ class Totals:
         self.games = 0
 
     def add(self, game: Figures, costs: list[list[float]] | None) -> None:
-        """Add a game's Numbers. costs: of costs_of, or None."""
+        """Add a game's Figures. costs: of costs_of, or None."""
         self.games += 1
         setup = game.setup
         start = setup.start
@@ -77,7 +77,7 @@ class Group:
         self.costs = [0.0, 0]
 
     def add(self, game: Figures, side: Player, costs: list[list[float]] | None) -> None:
-        """Add a game's Numbers."""
+        """Add a game's Figures."""
         self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
         for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
             self.sums[n] += number

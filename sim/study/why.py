@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.types import Mask
     from sim.study.words import Words
 
-Outcome = namedtuple("Trial", ("actions", "bridges", "hand"))
+Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
 """A turn tried, up to its draw: its actions as bytes, both masks of bridges after it, and how many
 cards its player has then in hand."""
 

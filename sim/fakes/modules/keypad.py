@@ -50,7 +50,7 @@ class _Scanner:
         """Stop scanning."""
         hardware.current.scanners.remove(self)
 
-    def moved(self, wire: int | str | tuple[str, int], down: bool) -> None:
+    def moved(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
         """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
         if wire in self.inputs and len(self._waiting) < self._most:
             self._waiting.append((self.inputs.index(wire), down))

@@ -95,7 +95,7 @@ def shared() -> str:
 def _today() -> int:
     from engine.day import day_of
 
-    return day_of(*_app().device.today())
+    return day_of(*_app().device.today())  # type: ignore[misc] # a browser knows it
 
 
 def _deal(record: "Record") -> "dict[str, Any]":
