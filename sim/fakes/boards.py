@@ -14,7 +14,7 @@ from .store import ADDED, BLOB, BLOCK
 
 Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a keyboard's number, a pin, or a stick's
-end; what a keyboard on the I2C bus tells is KEYBOARD's."""
+end; a key of a keyboard on the I2C bus is KEYBOARD's."""
 RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
 """What a .uf2 calls these chips."""
 _MB = 1 << 20
@@ -46,13 +46,13 @@ class Board:
     cell: tuple[str, int] | None = None  # the pin that measures it, and what divides its voltage
     gauge: bool = False  # whether there is a fuel gauge on the I2C bus
     alarm: bool = True  # whether the firmware has the module alarm
-    keyboard: str = ""  # "scanned" by the firmware, or "I2C": what it tells is typed
+    keyboard: str = ""  # "scanned" by the firmware, or "I2C", which is asked for what was typed
     i2s: Sequence[str] = ()  # the pins of an I2S amplifier: clock, word select, data
     picture: tuple[int, int] | None = None  # the game's, in the middle of a larger display
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
     flash: tuple[int, int, int] | None = None  # an RP2 chip's family, the drive's start, the size
     sectors: int | None = None  # of another chip's drive, None if nobody knows
-    roomy: bool = False  # whether its memory has the 300 KB that a game from .py wants
+    roomy: bool = False  # whether it has the 300 KB of memory that a game from .py takes
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
     def __post_init__(self) -> None:

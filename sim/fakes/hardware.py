@@ -56,7 +56,7 @@ class Hardware:
         self.machines = set()  # the pins that state machines use
         self.lamps = {}  # what is given to each: a duty cycle, or a NeoPixel's bytes
         self.scanners = []
-        self.typed = []  # on a keyboard that tells it when it is asked
+        self.typed = []  # on a keyboard that is asked for it
         self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that

@@ -40,8 +40,8 @@ def draw_map(
 ) -> str:
     """The map after a turn as an SVG, what the turn changed lit, with a bar of White's chance.
 
-    before, after: both masks of bridges; place: the id of where it is. The text that tells the same
-    has that id and a t.
+    before, after: both masks of bridges; place: the id of where it is. The text about it has
+    that id and a t.
     """
     changed = find_changes(before, after)
     land, bridges = _use("map"), ""

@@ -46,7 +46,7 @@ def main(words: list[str]) -> int:
 def page_of(
     records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
-    """Records as a page, with who played; standard error tells how much is judged."""
+    """Records as a page, with who played. Standard error shows how much is judged."""
     weights = AllPhases()
 
     def tell(number: int, parts: int) -> None:

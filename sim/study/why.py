@@ -68,7 +68,7 @@ def _merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))
         for wanted in _REASONS
-    ]  # 1: a game that is won is told without an island
+    ]  # 1: the reason that a game is won names no island
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
         needed = list_needs(trial.bridges, player)
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))

@@ -29,7 +29,7 @@ LANGUAGES = list_languages(FOLDER)
 
 
 _SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
-"""From what chance on it is told as so many games of so many, not as one."""
+"""From what chance on it is so many games of how many, in place of one game."""
 
 
 def escape_html(text: str) -> str:

@@ -225,7 +225,7 @@ class _Seen:
         self._scopes.pop()
 
     def _module(self, node: ast.AST) -> str | None:
-        """The module that an expression is, as far as it tells."""
+        """The module that an expression is, as far as can be seen."""
         if isinstance(node, ast.Name):
             for names in reversed(self._scopes):
                 if node.id in names:

@@ -21,7 +21,7 @@ LIST = "kahuna-files.txt"
 """On the drive: a line for each file put there: a digest, so that it can be replaced; its CRC-32,
 by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name. Last itself."""
 ADDRESS = "ui/data/address.txt"
-"""Where the browser edition lies, in a line: only a page that was told it puts it there."""
+"""The browser edition's address, in a line. Only a page that knows its own puts it there."""
 OWNERS = ("settings.toml", ADDRESS)
 """These become the owner's once the owner has written in them."""
 START = ("code.py", "boot.py")
@@ -40,20 +40,25 @@ class Refused(Exception):
 
 
 def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
-    """Yield what to do with a drive, step by step; the answer to each is sent. After a break at any
-    step a new beginning leads to the same end.
+    """Yield what to do with a drive, step by step; the answer to each is sent. Stopped at any step
+    and begun anew, it comes to the same end.
 
-    wanted_for: yields steps too; given boot_out.txt's bytes, None if there is none, and board_id's
-    answer, it returns what belongs on the drive, {name: bytes}. alone: the sources of all modules
-    that are parts of others once they are compiled.
+    wanted_for: given boot_out.txt's bytes, None if it isn't there, and board_id, it returns what
+    belongs on the drive, {name: bytes}; it yields steps too. alone: the sources of all modules that
+    are parts of others once they are compiled.
 
-    The steps: ("list", folder) wants the names of its files, "" being the drive itself;
-    ("read", name) a file's bytes, None if there is none; ("room",) a cluster's bytes and how many
-    bytes are free, None if nobody knows; ("check", name) what was really written. ("remove", name)
-    takes with it the folders that it leaves empty. ("write", name, data, its number, the last one's
-    number, how many bytes it and those after it have). ("tell", key, ...) is for the owner.
-    Returns how many files there are, their bytes, how many were written, how many removed.
-    Refused.
+    The steps, and what is sent for each:
+
+    ("list", folder)    the names of its files; "" is the drive itself
+    ("read", name)      the file's bytes, None if it isn't there
+    ("room",)           a cluster's bytes and how many bytes are free, None if nobody knows
+    ("check", name)     the bytes that were really written
+    ("remove", name)    nothing; the folders that are empty then go too
+    ("write", name, data, number, last, left)
+                        nothing; number: which of how many files, last; left: the bytes to come
+    ("tell", key, ...)  nothing; a sentence for the owner
+
+    Returns the number of files, their bytes, how many were written and how many removed. Refused.
     """
     boot_out = yield "read", "boot_out.txt"
     its_settings = (yield "read", "settings.toml") or b""
@@ -81,7 +86,7 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
             entries[name] = before[name]
     files = dict(wanted)
     files[LIST] = _text(entries)
-    # The program last: the old one tells at power-on that files are missing.
+    # The program last: at power-on the old one finds the files that are missing.
     new = [name for name in files if there.get(name) != files[name]]
     new.sort(key=lambda name: (name == START[0], name != LIST, name))
     _check_room((yield ("room",)), {name: files[name] for name in new}, there, gone)

@@ -84,7 +84,7 @@ def _apply_all(records: list[Record]) -> None:
 
 
 def print_writes(what: str, player: str, undos: int = 0) -> None:
-    """Print how many bytes a game programs, and how many games there are to an erase of the flash.
+    """Print how many bytes a game programs, and how many games fit between erases of the flash.
 
     An erase wears the flash, and a power cut during one loses everything. The aim is 20 games.
     """

@@ -220,7 +220,7 @@ def play(
 
 
 class Rounds:
-    """Rounds of the main loop, and what the host is told of them."""
+    """Rounds of the main loop, each reported to the host."""
 
     def __init__(self, app: "Any", failed: "list[Exception]") -> None:
         self.app = app

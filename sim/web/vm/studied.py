@@ -27,7 +27,7 @@ _LEVEL = "hard"
 _HANDS = 16
 """Over how many of the opponent's hands two turns are compared: a second or two a turn."""
 _judging = []  # the work that is left
-_judged = {}  # by a turn's place, all that a judgement of other actions for it wants
+_judged = {}  # by a turn's place: what judging other actions for it takes
 
 
 def begin(text: str) -> str:

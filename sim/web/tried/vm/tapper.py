@@ -118,7 +118,7 @@ def aloud() -> int:
 
 
 class _Console:
-    """What desk/scenes.py and desk/selfplay.py want of sim/desk/console.py."""
+    """A console as desk/scenes.py and desk/selfplay.py use one."""
 
     @property
     def app(self) -> "App":
@@ -249,7 +249,7 @@ def play(what: str, seed: int) -> None:
 
 
 def move() -> str:
-    """Tap what the player wants; returns what it was, "" for nothing. ValueError if no pixel of
+    """Tap the player's next target; returns which it was, "" for none. ValueError if no pixel of
     it can be tapped."""
     offered = list(robot.list_targets(_app()))
     wanted = _player.target(offered)
