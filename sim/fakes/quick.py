@@ -215,8 +215,8 @@ def fill_pixels(
     tilegrid: TileGrid,
     bitmap: Bitmap,
 ) -> bool:
-    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and returns whether
-    it covers all of it; quick for grids that are neither turned nor mirrored."""
+    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says whether it
+    covers all of it; quick for grids that are neither turned nor mirrored."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if x_stride != 1 or not _few_bits(bitmap):
         return _fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
