@@ -215,7 +215,7 @@ def fill_pixels(
     tilegrid: TileGrid,
     bitmap: Bitmap,
 ) -> bool:
-    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says whether it
+    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says if it
     covers all of it; quick for grids that are neither turned nor mirrored."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if x_stride != 1 or not _few_bits(bitmap):
