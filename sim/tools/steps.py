@@ -4,6 +4,17 @@
 
 ``deploy`` takes these steps in a folder. The browser edition takes them on a drive that its page
 was given: there this file runs in the VM, so it is written for MicroPython.
+
+The steps, and what is sent for each:
+
+("list", folder)    the names of its files; "" is the drive itself
+("read", name)      the file's bytes, None if it isn't there
+("room",)           a cluster's bytes and how many bytes are free, None if nobody knows
+("check", name)     the bytes that were really written
+("remove", name)    nothing; the folders that are empty then go too
+("write", name, data, number, last, left)
+                    nothing; number: which of how many files, last; left: the bytes to come
+("tell", key, ...)  nothing; a sentence for the owner
 """
 
 import binascii
@@ -46,17 +57,6 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     wanted_for: given boot_out.txt's bytes, None if it isn't there, and board_id, it returns what
     belongs on the drive, {name: bytes}; it yields steps too. alone: the sources of all modules that
     are parts of others once they are compiled.
-
-    The steps, and what is sent for each:
-
-    ("list", folder)    the names of its files; "" is the drive itself
-    ("read", name)      the file's bytes, None if it isn't there
-    ("room",)           a cluster's bytes and how many bytes are free, None if nobody knows
-    ("check", name)     the bytes that were really written
-    ("remove", name)    nothing; the folders that are empty then go too
-    ("write", name, data, number, last, left)
-                        nothing; number: which of how many files, last; left: the bytes to come
-    ("tell", key, ...)  nothing; a sentence for the owner
 
     Returns the number of files, their bytes, how many were written and how many removed. Refused.
     """
