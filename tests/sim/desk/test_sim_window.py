@@ -263,7 +263,7 @@ import conftest
 import test_sim_window
 from sim.desk import terminal
 from sim.command_line import Failed
-terminal.page = lambda app: ["a screen"]
+terminal.page_lines = lambda app: ["a screen"]
 
 class Console(test_sim_window.Console):
     def hold(self, token, down):
@@ -272,7 +272,7 @@ class Console(test_sim_window.Console):
 
 console = Console({3: lambda: print("a word", file=sys.stderr)})
 try:
-    status = terminal.run(console)
+    status = terminal.run_terminal(console)
 except Failed as why:
     status = why
 print([(token, down) for frame, token, down in console.moves], status)
