@@ -125,7 +125,7 @@ import os
 import sys
 sys.path[:] = ["/", "/lib"]
 import rom
-rom.put(rom.board("pimoroni_picosystem", 240, 240))
+rom.put_modules(rom.board_names("pimoroni_picosystem", 240, 240))
 sys.modules["board"].board_id = "unknown"
 code = open("code.py").read()
 
