@@ -14,7 +14,7 @@ from engine.rng import Rng
 from sim.bots import verdict
 
 RECORD = golden("kosmos")
-TURNS = [turn for turn in verdict.turns(RECORD) if verdict.is_judged(turn)]
+TURNS = [turn for turn in verdict.list_turns(RECORD) if verdict.is_judged(turn)]
 DREW = bytes((PILE,))
 
 
@@ -30,12 +30,12 @@ def judged(monkeypatch, turn, best, compared=None):
         yield
         return compared(turns)
 
-    monkeypatch.setattr(verdict, "planned", planned)
+    monkeypatch.setattr(verdict, "plan_whole_turn", planned)
     monkeypatch.setattr(verdict, "compare_turns", compare_turns)
     replay = Replay(RECORD)
     replay.go(turn.at)
     level = Level("hard")
-    return verdict.verdict(replay.game, turn, level, level, Rng(1), Search())
+    return verdict.judge_turn(replay.game, turn, level, level, Rng(1), Search())
 
 
 @pytest.mark.parametrize("wins", (False, True))

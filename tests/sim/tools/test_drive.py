@@ -20,7 +20,8 @@ from ui import files
 PARTS = "engine ui lib sim/desk sim/fakes sim/bots".split()
 FILES = "code.py boot.py settings.toml".split()
 FILES += [
-    "sim/%s.py" % name for name in "__init__ __main__ command_line files record_files wording".split()
+    "sim/%s.py" % name
+    for name in "__init__ __main__ command_line files record_files wording".split()
 ]
 SEEN = """
 from sim.desk.console import Console
