@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..record import Record
     from ..types import Player
 
-LIKELY = const(10)
+LIKELY = const(8)
 """So many turns are judged, of those that the bot's search alone finds wanting."""
 _WORK = const(5)
 """How much longer one is judged than looked at."""

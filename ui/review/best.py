@@ -22,6 +22,8 @@ _PACE = const(12)
 """Half as slow again as the slowest pace of a game."""
 _PAUSE = const(800)
 """How long (ms) the map is shown as it was."""
+_MANY = const(4)
+"""The most bridges that a play sweeps: two at each end."""
 
 
 class BestScreen:
@@ -49,6 +51,8 @@ class BestScreen:
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = 2 * layout.S
+        while scale > layout.S and font.measure(self._told(_MANY)) * scale > width:
+            scale -= 1
         top = y + (height - font.capital_height(scale)) // 2
         self.label = font.label("", x + width // 2, top, palette.LIME, scale, 0.5)
         app.overlay.append(shapes.rectangle(x, y, width, height, palette.UI))
@@ -85,7 +89,12 @@ class BestScreen:
 
     def _count(self, swept: int) -> None:
         self.swept = swept
-        font.write(self.label, self.app.texts.filled("swept", swept) if swept else "")
+        font.write(self.label, self._told(swept) if swept else "")
+
+    def _told(self, swept: int) -> str:
+        """Who swept, and how many."""
+        app = self.app
+        return "%s: %s" % (app.name(self.player), app.texts.filled("swept", swept))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

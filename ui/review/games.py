@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _NEWEST = const(100)
 """How many records are listed: memory has no room for the names of more."""
+_FOR_FINGERS = const(14)
+"""From row to row, in font pixels: 44 of a phone's, on the displays that a page has."""
 _GAPS = const(12)
 """What a row's edges and the gap between its texts take at least, in font pixels."""
 
@@ -109,7 +111,7 @@ class GamesScreen:
         self.at = at
         layout, places = self.app.layout, self.places
         scale = layout.S
-        pitch = font.capital_height(1) + 4
+        pitch = font.capital_height(1) + 4 if scale == 1 else _FOR_FINGERS
         self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
         rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]

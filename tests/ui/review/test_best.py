@@ -100,7 +100,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             at_result(console, over())
             to_best(console)
             begun = console.hardware.now
-            assert counted(console) == ["", "SWEPT 1", "SWEPT 2", "SWEPT 3"]
+            assert counted(console) == ["", *["BLACK: SWEPT %d" % number for number in (1, 2, 3)]]
             # A pause; the bridge, two islands, three bridges, each a rung higher; one falls.
             whole = 800 + (3 * 60 + 2 * 3 * 80 + 3 * (200 + 100) + 250 + 100) * 12 // 4
             assert whole - 200 < console.hardware.now - begun < whole + 200
@@ -115,7 +115,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             console.press("LEFT", "RIGHT", "UP", "DOWN", "MENU")
             assert console.screen.name == "best" and console.screen.state == "moving"
             console.press("OK")
-            assert console.screen.label.text == "SWEPT 3" and console.screen.state == "done"
+            assert console.screen.label.text == "BLACK: SWEPT 3" and console.screen.state == "done"
             console.press("OK", "LEFT", "BACK")
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
             console.press("DOWN", "OK")
@@ -151,7 +151,7 @@ def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
         look_away(console)
         console.app.match = Match(record)
         console.show("best", record, 43, ("title",))
-        assert counted(console) == ["", "SWEPT 1"]
+        assert [told.partition(": ")[2] for told in counted(console)] == ["", "SWEPT 1"]
 
 
 def test_the_longest_chain_is_the_players_own_of_games_that_count():
