@@ -29,7 +29,6 @@ def make_page() -> dict[str, bytes]:
         "board.html": tools.fill_page("board/board.html", BOARDS=table),
         "board.css": tools.read_source("board/board.css"),
         "board.js": tools.bundle_script("page/board/main.js").encode(),
-        "update.js": tools.bundle_script("worker/board.js").encode(),
     }
 
 

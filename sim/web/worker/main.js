@@ -3,12 +3,13 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, or {study}, {attempt: [turn, actions]}, {stop}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
+// From the page: {start}, or {study}, {attempt: [turn, actions]}, {stop}, or {update}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
 import * as studying from "./study.js";
+import { update } from "./update.js";
 import { open } from "./vm.js";
 
 const RELEASED = 128; // added to a key's number when it is let go
@@ -152,6 +153,8 @@ onmessage = ({ data }) => {
     start(data.start).catch((error) => postMessage({ failed: String(error) }));
   } else if (data.study) {
     studying.study(data.study).catch((error) => postMessage({ failed: String(error) }));
+  } else if (data.update) {
+    update(data.update).catch((error) => postMessage({ failed: String(error) }));
   } else if (data.attempt) {
     guarded(() => studying.attempt(...data.attempt));
   } else if (data.stop) {

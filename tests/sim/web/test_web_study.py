@@ -166,7 +166,7 @@ def test_a_mistake_is_tried_again_in_its_place(page):
 def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boards(kept_page):
     page = kept_page
     asked = page.driver.execute_async_script
-    page.until(lambda: asked("caches.match('update.js', {ignoreSearch: true})" + IS_THERE))
+    page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
     page.server.files = {}
     go(page, link_of(golden("kosmos")))

@@ -5,7 +5,7 @@
 
 import { Refused } from "./uf2.js";
 
-const script = "update.js" + new URL(document.currentScript.src).search;
+const script = "worker.js" + new URL(document.currentScript.src).search;
 const WHY = { QuotaExceededError: "full", NotAllowedError: "read-only", NoModificationAllowedError: "read-only" };
 let worker;
 
@@ -14,7 +14,7 @@ const ask = (message) =>
     worker ??= new Worker(script);
     worker.onmessage = ({ data }) => ("failed" in data ? reject(new Error(data.failed)) : resolve(data));
     worker.onerror = reject;
-    worker.postMessage(message);
+    worker.postMessage({ update: message });
   });
 
 // A folder's handle; undefined if it isn't there.
