@@ -37,16 +37,17 @@ sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
 from sim.tools import deploy, missing_names, short_names  # noqa: E402
 
-settings.register_profile("tests", max_examples=50, deadline=None)
-settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
-settings.load_profile("tests")
-
 # Set here, so that all workers and the processes that tests start draw the same.
 _DRAW = os.environ.setdefault("KAHUNA_DRAW", str(date.today().toordinal()))
 WHOLE = _DRAW == "all"
 """Whether everything is tried, as `make trial` does: nothing is left to another day."""
 DRAW = date.today().toordinal() if WHOLE else int(_DRAW)
 """A number, another one each day: what is drawn, and a seed for what is random."""
+
+# Each run's examples are others.
+settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None)
+settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
+settings.load_profile("tests")
 
 
 def drawn(items, count=1):

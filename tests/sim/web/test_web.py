@@ -350,7 +350,8 @@ def test_without_a_network(kept_page):
     assert page.errors() == []
 
 
-def test_two_tabs_at_once(page):
+def test_two_tabs_at_once(kept_page):
+    page = kept_page
     page.reads("> LEARN TO PLAY")
     first = page.driver.current_window_handle
     page.driver.switch_to.new_window("tab")
