@@ -58,7 +58,7 @@ def drawn(items, count=1):
     return items[DRAW % days :: days]
 
 
-FIRST = "web study web_study training heap web_board commands web_worker contributing".split()
+FIRST = "web web_study training web_board web_page heap study contributing trial".split()
 """The files of tests that take longest, in that order."""
 
 
