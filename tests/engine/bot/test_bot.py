@@ -93,7 +93,7 @@ def test_every_level_and_rival_ends_its_turn(level):
             assert copy.player != game.player or copy.winner is not None
 
 
-@pytest.mark.parametrize("setup", RULES[:4])
+@pytest.mark.parametrize("setup", drawn(RULES[:4], 2))
 def test_what_the_player_cannot_know_changes_nothing(setup):
     rng = Rng(5)
     shuffled = 0

@@ -9,6 +9,7 @@ import pytest
 from test_commands import RUNS, place
 from test_workers import Here
 
+from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.board import NAMES
 from engine.coach.aim import CARD, EVEN, ROUND, find_lack
@@ -276,7 +277,7 @@ def ended(console):
     raise AssertionError("the puzzle goes on")
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_all_are_solved_by_keys(board):
     """A fifth of them on each size; what is asked for is told in full, in the end the stars are."""
     with Handheld(board, seed=1) as console:
@@ -357,7 +358,7 @@ def listed(console):
     return words, [tiles[n] for n in range(20)], [bars[n] for n in range(5)], at
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
     done = 0, 7, 21, 22, 99
     with Handheld(board, seed=1) as console:

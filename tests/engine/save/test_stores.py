@@ -8,6 +8,7 @@ import random
 import pytest
 from test_save import match, new_game, opened, play_on, results, state
 
+from conftest import drawn
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
@@ -229,7 +230,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         assert (after == before) == (times < 1000)
 
 
-@pytest.mark.parametrize("board, most", [("pygamer", 14), ("picosystem", 0)])
+@pytest.mark.parametrize("board, most", drawn([("pygamer", 14), ("picosystem", 0)]))
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
     """By keys at a person's pace, for a quarter of an hour; each action would be 110 times."""
     rng = random.Random(2)

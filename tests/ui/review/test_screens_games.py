@@ -7,6 +7,7 @@ from test_golden import GAMES, RECORDS
 from test_replay import golden
 from test_save import kept_log, stored
 
+from conftest import drawn
 from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate_turns
@@ -392,7 +393,7 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     assert differ > len(record.actions) // 10
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", drawn(SIZES))
 def test_play_on_from_here_begins_a_game_that_is_saved(size):
     record = golden("kosmos")
     with Handheld(size, seed=1) as console:
