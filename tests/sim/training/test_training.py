@@ -24,11 +24,11 @@ from sim.bots.weights import AllPhases, has_all_phases  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
 from sim.training import examples, fit, train  # noqa: E402
 
-EVERY = 1 if WHOLE else 5
+EVERY = 1 if WHOLE else 10
 """Of the rounds this one in so many is made."""
 THOUSANDTH = {
     1: "803791f8afaff53001bfba6c80abb83b05e0c7300d99286c8203702dec3992b9",
-    5: "06dcfddb3b8e7dcb4c69cc06195dccc66780643cc6a0fa4721941a030352076b",
+    10: "f475a8fc42f6f134e5f7ac3428f10ef942fdb2dbf6ca5b2bae045413fde122ef",
 }
 """SHA-256 of the weights that a thousandth of their games gives."""
 PROGRAM = (
