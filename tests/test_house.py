@@ -92,10 +92,16 @@ def test_imports_go_one_way():
 
 
 def stays(module):
-    """When a module goes, or the module of a name in it: by its row or its package's."""
+    """When a module goes, or the module of a name in it: by its row or its package's. Packages
+    stay, and what isn't ours."""
+    modules = {module_of(path): path for path in BOARD_FILES}
+    while module and module not in modules:
+        module = module.rpartition(".")[0]
+    if not module or modules[module].stem == "__init__":
+        return "always"
     while module and module not in LIFETIMES:
         module = module.rpartition(".")[0]
-    return LIFETIMES.get(module, "always")
+    return LIFETIMES.get(module, "screen")
 
 
 def run(node):
@@ -151,6 +157,55 @@ def test_no_module_imports_one_that_leaves_memory_before_it():
             assert stays(wanted) in may.get(own, ("always", "game", own)), (name(path), wanted)
 
 
+def loads(path):
+    """The modules that a screen's LOADS names in a file; None if the file has none."""
+    tree = parsed(path)
+    values = {
+        node.targets[0].id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and "LOADS" in ast.unparse(node):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if getattr(target, "id", "") == "LOADS":
+                parts = list(ast.walk(node.value))
+                named = [part.value for part in parts if isinstance(part, ast.Constant)]
+                named += [values[part.id] for part in parts if getattr(part, "id", "") in values]
+                return {one for one in named if "." in one}
+    return None
+
+
+def test_what_a_screen_loads_needs_nothing_that_goes_before_it():
+    """The app empties what goes: whatever a module of LOADS imports is named there too, or stays,
+    or is imported by the screen itself."""
+    files = {module_of(path): path for path in BOARD_FILES}
+    found = {module: loads(path) for module, path in files.items()}
+    assert {one for one in found if found[one]} == {
+        "ui.game.turn.turn", "ui.lessons.puzzle", "ui.review.replay", "ui.review.seek"
+    }  # fmt: skip
+    for screen, named in found.items():
+        have = set(named or ()) | all_imports(screen, files)
+        if named and screen == "ui.lessons.puzzle":
+            have |= found["ui.game.turn.turn"]
+        for module in named or ():
+            assert module in files, (screen, module)
+            assert {one for one in all_imports(module, files) if stays(one) == "screen"} <= have
+
+
+def all_imports(module, files):
+    """All that comes with a module when it is imported, at the top of files."""
+    seen, left = set(), [module]
+    while left:
+        one = left.pop()
+        for full in full_names(files[one], at_import(parsed(files[one]))):
+            wanted = full if full in files else full.rpartition(".")[0]
+            if wanted in files and wanted not in seen:
+                seen.add(wanted)
+                left.append(wanted)
+    return seen
+
+
 def imports():
     """{module: the modules it imports}, inside functions too, of all that is ours but the tests."""
     files = {module_of(path): path for path in FILES if "tests" not in path.parts}
@@ -204,7 +259,7 @@ def folder_of(module):
 def test_every_row_of_lifetimes_names_a_module_that_exists():
     """No row for anything but our packages and modules, and libraries."""
     ours = {name for name in LIFETIMES if not name.startswith("adafruit_")}
-    assert ours <= {module_of(path) for path in BOARD_FILES}
+    assert ours <= {module_of(path) for path in FILES}
     assert set(LIFETIMES.values()) == {"always", "game", *PARTS, "screen"}
 
 

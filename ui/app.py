@@ -14,10 +14,9 @@ from engine.record import RIVAL
 from engine.rng import Rng
 from engine.save.log import Save
 
-from . import lifetimes
 from .data.layouts import layout_for
 from .draw import font, palette
-from .lifetimes import load, must_open
+from .lifetimes import drop_used, load, load_screen, must_open
 from .screens import clear_table, go_on_after, open_screen, show_console
 from .texts import Texts
 
@@ -113,7 +112,7 @@ class App:
     def open_menu(self) -> None:
         """Open the menu over the game's screen, which waits underneath."""
         self.under_menu = self.screen
-        self.screen = lifetimes.load_screen("menu")(self)
+        self.screen = load_screen("menu")(self)
         self.module = "menu"
 
     def turn_screen(self) -> str:
@@ -205,6 +204,7 @@ class App:
             self.screen.tick(self.device.now())
             self.littered = True
         self.display.refresh()
+        drop_used(self.screen)
         if self.littered and not pressed:  # at once, before what stays lies all over the heap
             self.littered = False
             gc.collect()

@@ -7,10 +7,10 @@ game    when a page is opened: the picture of a game
 turn    when the bot thinks: a person's turn by keys
 two     with the turn; loaded only if two people play
 bot     when the bot has played
-screen  with the screen that wanted it
+screen  with the screen that wanted it, or sooner: see load
 ======  ============================================================================================
 
-All else stays; of ui.data.layouts only the display's own size is loaded.
+What is in the row None stays; of ui.data.layouts only the display's own size is loaded.
 
 Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
 fifth of a second, when the other has gone.
@@ -29,7 +29,7 @@ from .data import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .types import Screen
@@ -40,7 +40,8 @@ _ROOT = FOLDER[: -len("ui/data/")]
 def _packed(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
     """Each row in one text, a blank on each side of a name: names one by one took 2 KB more.
 
-    `deploy` does it beforehand (sim/tools/join.py), and leaves out what always stays.
+    `deploy` does it beforehand (sim/tools/join.py), and leaves out what is joined, and what goes
+    with a screen anyway.
     """
     return {when: " %s " % " ".join(units) for when, units in table.items()}
 
@@ -51,19 +52,31 @@ LIFETIMES = _packed(
             "engine.match engine.actions engine.board engine.cards engine.game engine.legal "
             "engine.record engine.rng engine.setup engine.view",
             "engine.save.log engine.save.fields engine.save.format",
+            "handheld",
+            "ui.app",
+            "ui.data.layouts",
             "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes",
+            "ui.lifetimes",
+            "ui.screens",
+            "ui.texts",
+            # On the desktop alone:
+            "engine.const",
+            "engine.desktop",
+            "engine.from_view",
+            "engine.seeded",
+            "engine.types",
+            "ui.types",
         ),
         "game": (
             "ui.game.table",
             "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
-            "ui.game.table.status",
-            "ui.game.face",
+            "ui.game.table.preview ui.game.table.status",
         ),
         "turn": (
             "ui.game.turn",
             "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
             "ui.game.turn.hand ui.game.turn.lines",
-            "ui.game.turn.words ui.game.turn.preview",
+            "ui.game.turn.words",
         ),
         "two": ("ui.game.curtain",),
         "bot": (
@@ -75,55 +88,31 @@ LIFETIMES = _packed(
         ),
         "screen": (
             "engine.bot.estimate",
-            "engine.coach",
             "engine.coach.puzzle engine.save.solved",
             "engine.coach.dearest engine.coach.judge",
-            "engine.deals",
             "engine.day engine.save.week",
-            "engine.replay",
-            "engine.save.finished",
-            "engine.save.read",
-            "engine.save.renew",
-            "engine.save.stars",
-            "engine.text",
             "engine.text.records engine.text.position",
             "engine.text.why_not engine.text.parse_legal",
             "handheld.asleep",
             "handheld.battery",
+            "handheld.boards",
             "handheld.clock",
-            "ui.apply_options",
-            "ui.battery",
-            "ui.data.tunes",
             "ui.draw.caption ui.draw.flowing",
-            "ui.draw.lines_box",
             "ui.draw.page ui.draw.menu_list",
-            "ui.draw.score_table",
-            "ui.files",
-            "ui.last_setup",
-            "ui.long_lived",
-            "ui.game",
             "ui.game.turn.discards",
             "ui.game.turn.look",
             "ui.game.turn.notice",
             "ui.game.turn.point",
-            "ui.lessons",
             "ui.lessons.better ui.lessons.asked",
             "ui.lessons.lesson ui.lessons.box ui.lessons.turn",
-            "ui.option",
-            "ui.pages",
-            "ui.review",
-            "ui.version",
-            "adafruit_display_text",
-            "adafruit_displayio_layout",
-            "adafruit_displayio_layout.layouts",
-            "adafruit_miniqr",
         ),
     }
 )
-"""Packages and modules by when they go; what has no row stays, as what is in None's.
+"""Packages and modules by when they go.
 
-A package's row holds for those of its modules that have no row of their own. Modules in one text
-are joined into the first when they are compiled (sim/tools/join.py).
+A package's row holds for those of its modules that have no row of their own; what is in no row goes
+with the screen. Modules in one text are joined into the first when they are compiled
+(sim/tools/join.py).
 """
 
 _OURS = (
@@ -132,9 +121,10 @@ _OURS = (
 )  # fmt: skip
 
 _BOARD = hasattr(gc, "mem_free")
-_stays = set()  # names without a row: to find that out takes a board half a millisecond
-_PARTS = ("turn", "two", "bot")
+PARTS = ("turn", "two", "bot")
 _loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
+_own = []  # of what goes with a screen: the screen's module, and what it imports
+_number = 0  # of modules, when last something was dropped
 
 SCREENS = {
     "curtain": "game turn two",
@@ -168,7 +158,12 @@ _SPARED = ("hint", "seek", "learn", "better", "score", "replay", "best")
 
 
 def load(name: str) -> "Any":
-    """Import a module by its full name; returns it."""
+    """Import a module by its full name; returns it.
+
+    What goes with a screen, or is part of a game that isn't loaded as a whole, goes when the key
+    or frame that loaded it is over. What a screen needs for longer it imports, or names in its
+    LOADS.
+    """
     __import__(name)
     return sys.modules[name]
 
@@ -179,23 +174,29 @@ def load_screen(name: str) -> "Callable[..., Screen]":
     for other, names in _FOLDERS.items():
         if name in names.split():
             folder = other
-    for made in load(folder + "." + name).__dict__.values():
+    global _number
+    module = load(folder + "." + name)
+    _own[:] = [one for one in sys.modules if _is_among(one, _passing(), [])]
+    _number = len(sys.modules)
+    for made in module.__dict__.values():
         if getattr(made, "name", None) == name:
             return made
     raise ImportError(name)
 
 
+def _passing() -> "tuple[str, ...]":
+    """The rows of what goes with the screen: of parts that aren't loaded as a whole too."""
+    return ("screen",) + tuple([part for part in PARTS if part not in _loaded])
+
+
 def _goes(name: str) -> str | None:
-    """When a module goes: a key of LIFETIMES, or None if it stays."""
-    if name in _stays:
-        return None
+    """When a module goes: a key of LIFETIMES."""
     for wanted in (name, name.rpartition(".")[0]):
         word = " " + wanted + " "
         for when, names in LIFETIMES.items():
             if word in names:
                 return when
-    _stays.add(name)
-    return None
+    return "screen"
 
 
 def load_rows(rows: list[str]) -> None:
@@ -237,22 +238,21 @@ def drop_parts(screen: str, two: bool) -> list[str]:
     needs = [row for row in SCREENS[screen].split() if two or row != "two"]
     if screen == "recap":
         needs += [part for part in ("turn", "two") if part in _loaded]
-    drop(*[part for part in _PARTS if part not in needs])
+    drop(*[part for part in PARTS if part not in needs])
     return needs
 
 
-def drop_game() -> None:
-    """Unload whatever a game needs, and what a page took of it."""
-    drop("game", *_PARTS)
+def drop_used(screen: "Any") -> None:
+    """Unload what was loaded for a key or a frame that is over. screen: what is shown; its LOADS
+    stay."""
+    global _number
+    if len(sys.modules) != _number:
+        drop(*_passing(), over=True, kept=_own + list(getattr(screen, "LOADS", ())))
+        _number = len(sys.modules)
 
 
-def drop_passing(over: bool = False) -> None:
-    """Unload what only the last screen needed. over: whether none of its code still runs."""
-    drop("screen", over=over)
-
-
-def drop(*wanted: str, over: bool = False) -> None:
-    """Unload modules by rows of LIFETIMES, packages or names.
+def drop(*wanted: str, over: bool = False, kept: "Sequence[str]" = ()) -> None:
+    """Unload modules by rows of LIFETIMES, packages or names, but for those that are kept.
 
     over: whether no code of theirs will run again. Then the modules of ui that went with a screen
     are emptied too, and free their memory even if something still refers to them. Our packages
@@ -263,7 +263,7 @@ def drop(*wanted: str, over: bool = False) -> None:
             _loaded.remove(row)
     inside = [one + "." for one in wanted]
     # Without a list of all modules: it may be too large for what is free.
-    names = [name for name in sys.modules if _is_among(name, wanted, inside)]
+    names = [name for name in sys.modules if name not in kept and _is_among(name, wanted, inside)]
     for name in names:
         module = sys.modules.pop(name)
         package, _, word = name.rpartition(".")

@@ -9,7 +9,7 @@ import traceback
 import displayio
 
 from . import lifetimes
-from .lifetimes import SCREENS, must_open, take_apart
+from .lifetimes import PARTS, SCREENS, must_open, take_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def drop_screen(app: "App") -> None:
     take_apart(getattr(turn, "state", None), turn, app.screen, app.under_menu)
     app.screen = app.under_menu = turn = None
     app.texts.forget()
-    lifetimes.drop_passing(True)
+    lifetimes.drop("screen", over=True)
 
 
 def uncover(app: "App") -> None:
@@ -104,6 +104,13 @@ def uncover(app: "App") -> None:
         part.hidden = True
     app.display.refresh()
     empty(app.overlay)
+
+
+def close_menu(app: "App") -> None:
+    """Return to the turn under the menu."""
+    uncover(app)
+    app.module, app.screen = "turn", app.under_menu
+    lifetimes.drop("screen")
 
 
 def empty(group: displayio.Group) -> None:
@@ -118,7 +125,7 @@ def drop_game(app: "App") -> None:
         app.display.root_group = None  # type: ignore[assignment] # nothing is shown
         app.table.take_apart()
         app.screen = app.under_menu = app.table = app.desk = app.overlay = None  # type: ignore[assignment] # their memory is wanted
-    lifetimes.drop_game()
+    lifetimes.drop("game", *PARTS)  # and what a page took of it
 
 
 def drop_all(app: "App") -> None:

@@ -2,50 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The board support: ``open()`` returns this board's device; nothing else knows a board."""
 
-import os
-
-import board
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .device import Device
 
-_FILES = (
-    " pimoroni_picosystem:picosystem"
-    " pygamer:pygamer"
-    " pybadge:pybadge"
-    " pajenicko_picopad:picopad"
-    " tinycircuits_thumby_color:thumby_color"
-    " adafruit_feather_esp32s3_reverse_tft:reverse_tft"
-    " adafruit_feather_esp32s2_reverse_tft:reverse_tft"
-    " hack_club_sprig:sprig"
-    " ugame22:ugame22"
-    " deshipu_ugame_s3:ugame_s3"
-    " heiafr_picomo_v2:picomo"
-    " heiafr_picomo_v3:picomo"
-    " pimoroni_explorer2350:explorer"
-    " seeeduino_wio_terminal:wio_terminal"
-    " m5stack_cardputer:cardputer"
-    " m5stack_cardputer_ros:cardputer"
-    " lilygo_tdeck:tdeck"
-    " espressif_esp32s3_usb_otg_n8:usb_otg"
-    " "
-)
-"""The module of each board, by its ``board.board_id``: in one text, since a table of names takes a
-board 1 KB."""
-
 
 def open() -> "Device":
-    """Open this board's Device; RuntimeError on a board that has no module here.
+    """Open this board's Device; RuntimeError on a board that has no module here."""
+    from .boards import find_module  # not kept loaded: half a KB
 
-    With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
-    """
-    name: str | None = _FILES.partition(" " + board.board_id + ":")[2].partition(" ")[0] or None
-    if os.getenv("KAHUNA_DISPLAY") is not None:
-        name = "homebuilt"
-    if name is None:
-        raise RuntimeError(
-            "%s has no file in lib/handheld: write its display, pins and keys in settings.toml, "
-            'KAHUNA_DISPLAY = "st7789" first (lib/handheld/README.md)' % board.board_id
-        )
+    name = find_module()
     return getattr(__import__("handheld." + name), name).make_device()  # type: ignore[no-any-return]

@@ -287,11 +287,11 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
     """handheld's own table, parsed, not imported: {board_id: module}."""
-    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text(encoding="utf-8"))
+    tree = ast.parse((root / "lib" / "handheld" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
             return dict(row.split(":") for row in ast.literal_eval(node.value).split())
-    raise LookupError("lib/handheld/__init__.py has no table _FILES")
+    raise LookupError("lib/handheld/boards.py has no table _FILES")
 
 
 def _modules_of(module: str, made: dict[str, bytes]) -> set[str]:

@@ -21,6 +21,8 @@ from sim.command_line import Failed
 _TABLE = "ui/lifetimes.py"
 _PACKED = "_packed"
 """What that file does where it isn't joined."""
+_DEFAULT = "screen"
+"""When a module goes that has no row."""
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -222,27 +224,30 @@ class _Module(ast.NodeTransformer):
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """LIFETIMES is packed, without what never goes, and what is joined."""
+        """LIFETIMES is packed."""
         if getattr(node.func, "id", "") != _PACKED:
             return self.generic_visit(node)
-        rows = {when: row for when, row in ast.literal_eval(node.args[0]).items() if when}
-        packed = {when: _row(row, self.home) for when, row in rows.items()}
+        table = ast.literal_eval(node.args[0])
+        rows = {when: " ".join(units).split() for when, units in table.items()}
+        packed = {when: self._row(when, rows) for when in rows}
         return ast.parse(repr(packed), mode="eval").body
+
+    def _row(self, when: str | None, rows: dict[str | None, list[str]]) -> str:
+        """A row without what isn't on a board, what is joined into others, and what goes when its
+        package does, or with a screen, as all that has no row."""
+        goes = {name: key for key, names in rows.items() for name in names}
+        kept = [
+            name
+            for name in rows[when]
+            if self.home.get(name, name) == name
+            and any((one + ".").startswith(name + ".") for one in self.modules)
+            and goes.get(name.rpartition(".")[0], _DEFAULT) != when
+        ]
+        return " %s " % " ".join(kept)
 
 
 def _from(node: ast.ImportFrom) -> str:
     return node.module or ""
-
-
-def _row(units: tuple[str, ...], home: dict[str, str]) -> str:
-    """A row without what is joined into others, or goes as its package does."""
-    names = " ".join(units).split()
-    kept = [
-        name
-        for name in names
-        if name not in home or home[name] == name and name.rpartition(".")[0] not in names
-    ]
-    return " %s " % " ".join(kept)
 
 
 def _text(members: list[_Module]) -> str:

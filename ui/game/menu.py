@@ -12,8 +12,8 @@ from .. import option
 from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
-from ..lifetimes import drop_passing, load
-from ..screens import uncover
+from ..lifetimes import load
+from ..screens import close_menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,9 +102,7 @@ class MenuScreen:
         if app.match.bots_turn():
             app.show("bot")
             return
-        uncover(app)
-        app.module, app.screen = "turn", app.under_menu
-        drop_passing()
+        close_menu(app)
 
     def _undo(self) -> None:
         self._close()

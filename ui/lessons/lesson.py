@@ -31,6 +31,7 @@ class LessonScreen:
     """
 
     name = "lesson"
+    LOADS = Turn.LOADS
 
     def __init__(self, app: "App", number: int | None = None) -> None:
         self.app = app

@@ -6,7 +6,7 @@ from engine.board import BLACK
 from engine.match import match_from
 
 from ..data import FOLDER
-from ..lifetimes import drop, load
+from ..lifetimes import load
 from .asked import AskedTurn
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ class PuzzleScreen(AskedTurn):
     """
 
     name = "puzzle"
+    LOADS = AskedTurn.LOADS + ("ui.lessons.solved", _AIM, _READ)
 
     def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
         self.back = back
@@ -48,7 +49,6 @@ class PuzzleScreen(AskedTurn):
         key, *fillings = load(_AIM).describe_aim(self.aim, self.what)
         self.asks = app.texts.filled(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)
-        drop(_READ, _SOLVED, _AIM)
         turn: bytes = puzzle.turn
         return turn if self.shown else b""
 
@@ -56,7 +56,6 @@ class PuzzleScreen(AskedTurn):
         if self.left:
             action, self.left = self.left[0], self.left[1:]
             load("ui.game.turn.point").point(self, action)
-            drop("ui.game.turn.point", over=True)
         else:
             super().play_on()
 
@@ -77,9 +76,7 @@ class PuzzleScreen(AskedTurn):
     def _lacks(self) -> "Any":
         """What the turn lacks of the aim so far: a text's key, and what fills it."""
         before, actions = self.so_far()
-        lacking = load(_AIM).find_lack(self.aim, self.what, before, self.game, actions[-1])
-        drop(_AIM)
-        return lacking
+        return load(_AIM).find_lack(self.aim, self.what, before, self.game, actions[-1])
 
     def end_with(self, lacking: "tuple[Any, ...]") -> None:
         """Say that it is solved, or what was lacking."""

@@ -7,7 +7,7 @@ from engine.coach.aim import CARD, find_answer
 from engine.coach.puzzle import NUMBER
 
 from ..game.turn import words
-from ..lifetimes import drop, load
+from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,6 @@ class Over:
         on: Any = texts["again"]
         if self.following != screen.number:
             on = texts.filled("next puzzle", load(_READ).name_of(self.following))
-        drop(_READ, _SOLVED, _TUNES)
         return texts.filled("so many solved", total) + ".", on
 
     def _why(self) -> str:
@@ -105,9 +104,7 @@ class Over:
             return " " + screen.texts.filled("card missed", *names)
         game, actions = screen.so_far()
         reasons = load(_DONE).list_board_reasons(game, actions)[0]
-        drop(_DONE, over=True)
         lines = load(_REASON).reason_lines(screen.app, game, actions, reasons)
-        drop(_REASON, over=True)
         return " " + lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:

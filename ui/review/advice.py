@@ -4,8 +4,8 @@
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
 
+from ..game.table.preview import Preview
 from ..game.turn import words
-from ..game.turn.preview import Preview
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from micropython import const
 from engine.bot.levels import Level
 
 from ..game.thinking import start_thinking
-from ..lifetimes import drop, load
+from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -146,7 +146,6 @@ class HintScreen:
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
         advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
-        drop("ui.review.advice")
         self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
         self.preview.after = None  # its memory is needed
         self.due = 0
@@ -158,9 +157,7 @@ class HintScreen:
         self.due = None  # type: ignore[assignment] # nothing more is due
         gc.collect()
         reasons = load("engine.coach.reason").list_reasons(self.game, self.actions)
-        drop("engine.coach.reason")
         lines = load("ui.review.reason").reason_lines(self.app, self.game, self.actions, reasons)
-        drop("ui.review.reason")
         self.table.status.say(lines or self.changed)
 
 

@@ -10,7 +10,7 @@ from engine.match import Match
 from engine.record import CERTAIN
 
 from ..game.turn import words
-from ..lifetimes import drop, load
+from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -181,7 +181,6 @@ class LearnScreen:
     def _why(self, game: "Game", actions: bytes) -> str:
         """What is good about a turn, as a sentence; "" if there is nothing to say."""
         reasons = load("engine.coach.reason").list_reasons(game, actions)
-        drop("engine.coach.reason", "engine.coach.done", "bot")  # it wants what the bot knows
         lines = load("ui.review.reason").reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
 

@@ -40,6 +40,14 @@ class ReplayScreen:
     """
 
     name = "replay"
+    LOADS = (
+        "engine.bot.estimate",
+        "engine.bot.weights",
+        "engine.bot.knowledge",
+        "ui.review.overview",
+        "ui.draw.page",
+        "ui.draw.menu_list",
+    )
 
     def __init__(
         self,
@@ -95,7 +103,6 @@ class ReplayScreen:
             told = texts["deal"]
             if self.record.deal_number is not None:
                 told = load("ui.review.deal_text").name_deal(app, self.record, self.box.width)
-                drop("ui.review.deal_text", "engine.deals")
             self.box.write(told)
         else:
             action = self.record.actions[at - 1]

@@ -22,6 +22,12 @@ class SeekScreen:
     """
 
     name = "seek"
+    LOADS = (
+        "ui.review.seeking",
+        "engine.coach.dearest",
+        "engine.coach.judge",
+        "engine.coach.sought",
+    )
 
     def __init__(
         self,

@@ -114,13 +114,15 @@ def test_a_module_that_there_is_not():
         join.join_modules({"p/main.py": "", **TABLE})
 
 
-def test_the_board_gets_the_table_without_what_is_joined_and_what_stays():
+def test_the_board_gets_the_table_without_what_is_joined_and_what_goes_as_its_package_does():
     table = (
         "def _packed(table):\n    return table\nLIFETIMES = _packed({None: ('p.main p.first',), "
-        "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b',)})\n"
+        "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b', 't.c')})\n"
     )
-    texts = dict.fromkeys(["p/first.py", "p/main.py", "t/a.py", "t/b.py", "s/a.py", "s/b.py"], "")
+    names = "p/first p/main t/a t/b t/c s/a s/b".split()
+    texts = {name + ".py": "" for name in names}
     made = join.join_modules({**texts, "ui/lifetimes.py": table})
-    assert made["ui/lifetimes.py"] == "LIFETIMES = {'turn': ' t ', 'screen': ' s.a '}\n"
-    assert set(made) == {"p/main.py", "t/a.py", "s/a.py", "ui/lifetimes.py"}
+    packed = "{None: ' p.main ', 'turn': ' t ', 'screen': ' t.c '}"
+    assert made["ui/lifetimes.py"] == "LIFETIMES = %s\n" % packed
+    assert set(made) == {"p/main.py", "t/a.py", "t/c.py", "s/a.py", "ui/lifetimes.py"}
     assert ROOT / "engine" / "board.py" in [ROOT / name for name in join.list_members()]

@@ -7,9 +7,9 @@ from micropython import const
 from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
 from engine.board import AT, DEGREE, ENDS, LINES, MAJORITY, count
 
+from ..table.preview import Preview
 from . import words
 from .dpad import LINE_NEXT
-from .preview import Preview
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

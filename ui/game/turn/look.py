@@ -105,6 +105,7 @@ class Look:
             screen.app.overlay.remove(self.box)
             screen.chart.unmark()
             screen.play_on()
+            # Beside the hand its 3 KB are wanted: a hint or a page may be next.
             drop("ui.game.turn.look", "ui.draw.lines_box", over=True)
             return
         if screen.pad:

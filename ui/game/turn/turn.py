@@ -8,7 +8,7 @@ Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discard
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
 
-from ...lifetimes import drop, load
+from ...lifetimes import load
 from .animate import Moves
 from .draw import Draw, Drawn
 from .hand import Hand
@@ -36,6 +36,11 @@ class TurnScreen:
     """
 
     name = "turn"
+    LOADS: "tuple[str, ...]" = (
+        "ui.game.turn.discards",
+        "ui.game.turn.look",
+        "ui.draw.lines_box",
+    )
     menu_key = "menu"  # the key of its button's text
     looks = True  # whether a button offers LOOK
 
@@ -67,14 +72,12 @@ class TurnScreen:
             self._return_to(before)
         else:
             load("ui.game.turn.point").point(self, wish)
-            drop("ui.game.turn.point", over=True)
         if app.explain_signs and flow is None:
             app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
         elif app.device.low():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.ask(self.texts["battery saved" if saved else "battery low"])
-        drop("handheld.battery")  # app.device.low() may have loaded it; a turn needs the room
 
     def _return_to(self, state: str | None) -> None:
         """Return to where the player was before a page was opened."""
@@ -266,7 +269,6 @@ class TurnScreen:
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
-            drop("ui.game.turn.notice", "engine.text", over=True)
 
     def press(self, intent: str) -> None:
         self.hush()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.types import Action, Line, Mask
 
     from ...app import App
-    from ..table.table import Table
+    from .table import Table
 
 _BLINK = const(400)
 

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Which module is for which board."""
+
+import os
+
+import board
+
+_FILES = (
+    " pimoroni_picosystem:picosystem"
+    " pygamer:pygamer"
+    " pybadge:pybadge"
+    " pajenicko_picopad:picopad"
+    " tinycircuits_thumby_color:thumby_color"
+    " adafruit_feather_esp32s3_reverse_tft:reverse_tft"
+    " adafruit_feather_esp32s2_reverse_tft:reverse_tft"
+    " hack_club_sprig:sprig"
+    " ugame22:ugame22"
+    " deshipu_ugame_s3:ugame_s3"
+    " heiafr_picomo_v2:picomo"
+    " heiafr_picomo_v3:picomo"
+    " pimoroni_explorer2350:explorer"
+    " seeeduino_wio_terminal:wio_terminal"
+    " m5stack_cardputer:cardputer"
+    " m5stack_cardputer_ros:cardputer"
+    " lilygo_tdeck:tdeck"
+    " espressif_esp32s3_usb_otg_n8:usb_otg"
+    " "
+)
+"""The module of each board, by its ``board.board_id``: in one text, since a table of names takes a
+board 1 KB."""
+
+
+def find_module() -> str:
+    """This board's module, by its name; RuntimeError if there is none.
+
+    With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
+    """
+    if os.getenv("KAHUNA_DISPLAY") is not None:
+        return "homebuilt"
+    name = _FILES.partition(" " + board.board_id + ":")[2].partition(" ")[0]
+    if not name:
+        raise RuntimeError(
+            "%s has no file in lib/handheld: write its display, pins and keys in settings.toml, "
+            'KAHUNA_DISPLAY = "st7789" first (lib/handheld/README.md)' % board.board_id
+        )
+    return name
