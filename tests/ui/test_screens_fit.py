@@ -83,7 +83,14 @@ class Fillings:
         self.island = max(self.islands, key=measure)
         self.players = [self.words["white"], self.words["black"]]
         self.player = max(self.players, key=measure)
-        places = ("yours", "white's", "black's", "lies open", "lies played", "you discarded")
+        places = (
+            "card of yours",
+            "card of white's",
+            "card of black's",
+            "card lies open",
+            "lies played",
+            "you discarded",
+        )
         places = [self.words[key] for key in places + ("still out",)]
         self.places = sorted(places, key=measure)[-1:-3:-1]
         wrap = font.wrap
@@ -106,7 +113,7 @@ class Fillings:
 
     def fill(self, filled):
         def fill(owner, key, *fillings):
-            if key == "its cards":
+            if key == "cards of the island":
                 fillings = self.places
             longest = LONGEST.get(key, fillings)
             fillings = [most or own for most, own in zip(longest, fillings)]
@@ -330,7 +337,9 @@ def replays(console, app, words):
     app.screen.press("BACK")
     for name in ("two players", *LEVELS):
         two = "white", "black", "even"
-        for result in two if name == "two players" else ("won game", "lost games", "even"):
+        for result in (
+            two if name == "two players" else ("won game", "number of lost games", "even")
+        ):
             app.screen.menu.rows[0][0] = "888 " + app.texts[name]
             points = " 3-3" if result == "even" else " 12-3"  # the last round's are one player's
             app.screen.menu.set_right(0, app.texts[result] + points)
@@ -415,7 +424,7 @@ def lessons(console, app, words):
                 for first in ("not that one", "nor that one"):
                     lesson.box.write("", "", app.texts[first] + " " + part)
                     yield key
-        elif key in ("press", "this card") or key[:3] == "to ":
+        elif key in ("press", "point at this card") or key[:7] == "key to ":
             lesson.box.write("", "", app.texts.filled(key, cap, "KAHU"))
             yield key
     lesson.turn.table.buttons.set([("OK", app.texts["your first game"])])
@@ -578,7 +587,7 @@ def answers(console, app, words):
         "battery low",
     ]
     keys += ["battery saved"]
-    for text in [app.texts[key] for key in keys] + [app.texts.filled("no line", "KAHU")]:
+    for text in [app.texts[key] for key in keys] + [app.texts.filled("card has no line", "KAHU")]:
         app.screen.say(text)
         yield "an answer"
         lines = len(list(list_labels(app.overlay)))
@@ -610,11 +619,11 @@ def endings(console, app, words):
         app.match.record.bot_side = bot
         app.match.give_up()
         app.show("result")
-        yield "given up"
+        yield "given up by"
         app.match.record.deal_number = 20
         app.show("result", 0)
         yield "a deal"
-        app.screen._below(app.texts.filled("both sides", 24, 13))
+        app.screen._below(app.texts.filled("deal from both sides", 24, 13))
         yield "both sides of a deal"
 
 
@@ -691,7 +700,7 @@ def options(console, app, words):
 
 
 def worths(console, app, words):
-    for key in ("worth", "worth one point", "worth nothing"):
+    for key in ("round's worth", "worth one point", "worth nothing"):
         open_scene(console, "score")
         app.screen._show_count(app.texts.filled(key, 2, 2))
         yield key
@@ -710,7 +719,7 @@ def hints(console, app, words):
     """What a hint says of other moves than the scene's."""
     open_scene(console, "hint")
     status, buttons, texts = app.table.status, app.table.buttons, app.texts
-    for key in ("no card", "top card", "end the turn", "take that card", "discard card"):
+    for key in ("no card", "take the top card", "end the turn", "take that card", "discard card"):
         text = texts.filled(key, "KAHU")
         text = (text,) if isinstance(text, str) else text
         assert buttons.lines or buttons.fits(" ".join(text)), text
@@ -725,7 +734,7 @@ def hints(console, app, words):
         fillings = [words.get(filling, filling) for filling in fillings]
         status.say((texts.filled(key, *fillings),))
         yield "why: " + key
-    for does in ("remove line", "discard card", "top card"):
+    for does in ("remove line", "discard card", "take the top card"):
         move = texts.filled(does, "KAHU", "LALE")
         move = move if isinstance(move, str) else " ".join(move)
         status.say((texts.filled("better hint", move),))
@@ -764,7 +773,7 @@ REASONS = (
 """A hint's reasons, as long as they get."""
 HINTS = {
     BUILD: (("OK", "build"), ("BACK", "back")),
-    REMOVE: (("OK", "pay both"), ("BACK", "back")),
+    REMOVE: (("OK", "pay with both"), ("BACK", "back")),
     REMOVE_BUILD: (("RIGHT", "2/3"), ("OK", "pay"), ("BACK", "back")),
     "placing": (("OK", "place"), ("BACK", "undo")),
 }

@@ -85,7 +85,7 @@ def test_no_text_stands_in_the_screens():
     """Strings with two capitals in a row are texts, except keys and the names of settings and of
     CircuitPython's own."""
     intents = {"BinaryIO", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
-    intents.add("CIRCUITPYTHON_TERMINAL")
+    intents |= {"CIRCUITPYTHON_TERMINAL", "LOADS"}
     intents.add("COPY IT AGAIN / NEU KOPIEREN:")  # when no text can be read any more
     for file in UI.rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -125,7 +125,10 @@ COMPUTED = (
     | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}
     | {"aim %d" % n for n in range(8)}
     | {"round missed %d" % n for n in range(2)}
-    | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
+    | {
+        message + " short"
+        for message in ("draw a card", "in the last turn", "no card", "take the top card")
+    }
 )
 """The keys that are built when needed."""
 

@@ -44,7 +44,7 @@ class MenuScreen:
         discards = [action for action in own if kind(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple[Any, ...] = (
-            ("continue", True, self._close, ()),
+            ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
             ("leave", True, app.leave, ()),  # near both rows that the cursor starts on
             ("discard secretly", bool(own), self._discard, ()),
@@ -121,7 +121,7 @@ class MenuScreen:
             ("yes, really", True, self._give_up, ()),
         )
         rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
-        self._fill(rows, texts["really"])
+        self._fill(rows, texts["really give up"])
 
     def _give_up(self) -> None:
         self.app.match.give_up()

@@ -62,7 +62,7 @@ class ScoreScreen:
         worth = max(scores[-1])
         if worth == 0:
             return texts.filled("worth nothing", number)
-        return texts.filled("worth one point" if worth == 1 else "worth", number, worth)
+        return texts.filled("worth one point" if worth == 1 else "round's worth", number, worth)
 
     def _finish(self) -> None:
         """Show the end of the count."""

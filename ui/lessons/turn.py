@@ -87,12 +87,16 @@ class Turn(TurnScreen):
             chosen = self.cards[self.cursor]
             if self.draws:
                 (way, _), *_ = self.to_row("") or [("RIGHT", "")]
-                to = "to row", way
+                to = "key to the row", way
             elif chosen in asked:
-                to = "this card", "OK", named(chosen)
+                to = "point at this card", "OK", named(chosen)
             else:
                 there = self.cards.index(asked[0])
-                to = "to card", self._way(self.cursor, there, len(self.cards)), named(asked[0])
+                to = (
+                    "key to the card",
+                    self._way(self.cursor, there, len(self.cards)),
+                    named(asked[0]),
+                )
             for slot, card in enumerate(self.cards):
                 if slot != self.cursor and card not in asked:
                     cards.set_hand_state(slot, cards.OFF)
@@ -110,9 +114,9 @@ class Turn(TurnScreen):
                 there = targets.index(slots.index(action - TAKE))
                 way = self._way(self.state.at, there, len(targets))
                 if action >= PILE:
-                    to = "to pile" if action == PILE else "to none", way
+                    to = "key to the pile" if action == PILE else "key to no card", way
                 else:
-                    to = "to card", way, named(action - TAKE)
+                    to = "key to the card", way, named(action - TAKE)
         self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
 
     def _way(self, at: int, there: int, number: int) -> str:

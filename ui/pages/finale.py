@@ -42,7 +42,7 @@ class FinaleScreen:
         )
         at = self._at = Places(layout, "finale")
         self.group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
-        title, text = texts["the finale"]
+        title, text = texts["to the finale"]
         self.group.append(font.label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
         self.group.append(font.label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
         self._faces: list[Any] = []

@@ -192,7 +192,7 @@ class ResultScreen:
         if record.given_up is not None:
             if record.bot_side is not None:
                 return texts["you gave up"]
-            return texts.filled("given up", self.app.name(record.given_up))
+            return texts.filled("given up by", self.app.name(record.given_up))
         key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
             numbers = (

@@ -126,7 +126,7 @@ class SetupScreen:
             return ""
         if row == _DEAL:
             if self.deal is None:
-                return texts["any deal"]
+                return texts["any deal at all"]
             return load("engine.deals").word_of(self.deal)
         if row == _MORE:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]

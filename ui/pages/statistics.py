@@ -60,9 +60,9 @@ class StatisticsScreen:
             )
         )
         room = (layout.WIDTH - 2 * margin) * _NUMBER // _COLUMNS // layout.S - 2
-        lost = texts["lost games"]
+        lost = texts["number of lost games"]
         if font.measure(lost) > room:
-            lost = texts["lost short"]
+            lost = texts["lost games, short"]
         rows = [("", [texts["won"], lost, texts["even"]])]
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
         rows.append(("", [WHITE, BLACK, texts["even"]]))
@@ -71,7 +71,7 @@ class StatisticsScreen:
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.capital_height(layout.S):
             rows.append(("", []))
-        rows.append((texts["streak"], [kept[fields.STREAK]]))
+        rows.append((texts["longest streak"], [kept[fields.STREAK]]))
         rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
         solved = len([None for number in range(NUMBER) if is_solved(save, number)])

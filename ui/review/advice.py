@@ -45,7 +45,7 @@ class Advice:
             return (texts["end the turn"],) if last else texts["no card"], ()
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
-            return texts["top card"], ()
+            return texts["take the top card"], ()
         island = action - which
         self.table.chart.set_lime(1 << island)
         if which == DISCARD:

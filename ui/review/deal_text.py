@@ -30,6 +30,6 @@ def points_text(app: "App") -> str:
     own, other = record.game.points, find_other_side(app.save, record)
     if other is not None and record.given_up is None:
         sums = [own[side] + other[side] for side in (first, first ^ 1)]
-        return texts.filled("both sides", *sums)
+        return texts.filled("deal from both sides", *sums)
     opponent = texts["two players" if record.bot_side is None else app.match.opponent]
     return "%s %d-%d" % (opponent, own[first], own[first ^ 1])

@@ -146,7 +146,7 @@ class GamesScreen:
             return [name, texts["not over yet"], True]
         if bot_side is not None:
             first = bot_side ^ 1
-            results, at = ("won game", "lost games"), winner ^ first
+            results, at = ("won game", "number of lost games"), winner ^ first
         else:
             first = at = winner
             results = ("white", "black") if points else ("white wins", "black wins")

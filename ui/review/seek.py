@@ -90,4 +90,4 @@ class SeekScreen:
             self.thinking.tick(now)
             if self.shown != sought.progress():
                 self.shown = sought.progress()
-                font.write(self.said, app.texts.filled("looking", self.shown))
+                font.write(self.said, app.texts.filled("looking at turns", self.shown))

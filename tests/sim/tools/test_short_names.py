@@ -18,7 +18,7 @@ from sim.tools.deploy import LIBRARIES, make_contents
 
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
-_MORE = 67
+_MORE = 40
 """So many more may be there: most players meet 390 to 616 in one power-on. Who looks at all met
 652 (on an emulated board): a hint may then be refused once, and ui/screens.py gets the table."""
 

@@ -147,7 +147,7 @@ LEADS = {
     ("Hand", "line"): {("Lines", 0)},
     ("Lines", "place"): {("Moving", 1)},
     ("Lines", "build"): {("Moving", 1)},
-    ("Lines", "pay both"): {("Moving", 1)},
+    ("Lines", "pay with both"): {("Moving", 1)},
     ("Lines", "pay"): {("Moving", 1)},
     ("Lines", "choose"): {("Lines", 0)},
     ("Draw", "take"): {("Drawn", 1)},

@@ -63,7 +63,7 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
     buttons.set = lambda listed: shown.update(listed) or fill(listed)
     for action, said in (
         ("AH", ("build",)),
-        ("HIxHH", ("pay both",)),
+        ("HIxHH", ("pay with both",)),
         ("HLxHL", ("choose", "pay")),
     ):
         wish = parse_action(action)

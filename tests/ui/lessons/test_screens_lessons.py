@@ -195,7 +195,14 @@ def name_rows(land):
 
 
 CAP = 256  # what a key is drawn with
-WAYS = ("this card", "press", "to card", "to row", "to pile", "to none")
+WAYS = (
+    "point at this card",
+    "press",
+    "key to the card",
+    "key to the row",
+    "key to the pile",
+    "key to no card",
+)
 """How a sentence says to go on."""
 
 
@@ -283,18 +290,18 @@ class Walk:
                 return "press", "OK", ""
             key = self.shorter(turn.state.at, turn.state.targets.index(aim), turn.state.targets)
             if action >= PILE:
-                return "to pile" if action == PILE else "to none", key, ""
-            return "to card", key, NAMES[action - TAKE].upper()
+                return "key to the pile" if action == PILE else "key to no card", key, ""
+            return "key to the card", key, NAMES[action - TAKE].upper()
         if action >= TAKE:
             if turn.pad:
-                return "to row", "UP", ""
-            return "to row", "RIGHT" if turn.cursor else "LEFT", ""
+                return "key to the row", "UP", ""
+            return "key to the row", "RIGHT" if turn.cursor else "LEFT", ""
         cards = [card for action in named for card in cards_of(action)]
         chosen = turn.cards[turn.cursor]
         if chosen in cards:
-            return "this card", "OK", NAMES[chosen].upper()
+            return "point at this card", "OK", NAMES[chosen].upper()
         key = self.shorter(turn.cursor, turn.cards.index(cards[0]), turn.cards)
-        return "to card", key, NAMES[cards[0]].upper()
+        return "key to the card", key, NAMES[cards[0]].upper()
 
     def shorter(self, at, to, ring):
         """The key that needs fewer presses; three buttons have but one way around."""

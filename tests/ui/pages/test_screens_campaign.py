@@ -190,7 +190,7 @@ def test_the_last_win_has_a_finale(handheld):
     assert screen.name == "finale"
     handheld.wait(1500)
     assert 3 < len(faces_of(screen)) < 12
-    assert texts_shown(screen.group) >= set(TEXTS["the finale"][1].split())
+    assert texts_shown(screen.group) >= set(TEXTS["to the finale"][1].split())
     handheld.wait(3000)
     assert len(faces_of(screen)) == 12
     before = faces_of(screen)

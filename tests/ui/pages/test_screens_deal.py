@@ -60,7 +60,7 @@ def end(console, seed):
 def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     to_map(console)
     console.press("BACK")
-    assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["any deal"]]
+    assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["any deal at all"]]
     to_map(console)
     choose(console, _ISLANDS[0])
     choose(console, 11)
@@ -80,7 +80,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert (record.setup.start, record.bot_side) == (starter, person ^ 1)
     assert console.app.save.record is record
     console.show("setup")
-    assert rows(console)[-1][1] == TEXTS["any deal"], "it is for one game"
+    assert rows(console)[-1][1] == TEXTS["any deal at all"], "it is for one game"
     console.show("replay", record, ("title",), 0)
     box, font = console.screen.box, sys.modules["ui.draw.font"]
     told = TEXTS["deal is"].format(SAID)
@@ -133,7 +133,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     assert second.setup.start == first.setup.start ^ 1
     end(console, 5)
     both = [own[player] + second.game.points[player] for player in (me, me ^ 1)]
-    wanted = TEXTS["both sides"].replace("{0}", str(both[0])).replace("{1}", str(both[1]))
+    wanted = TEXTS["deal from both sides"].replace("{0}", str(both[0])).replace("{1}", str(both[1]))
     assert console.screen.buttons.said == wanted
     console.show("games")
     assert [row[0].rpartition(" ")[2] for row in rows(console)] == [word_of(NUMBER)] * 2
@@ -141,7 +141,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     console.press("OK")
     console.match.give_up()
     console.show("result")
-    assert TEXTS["both sides"][:9] not in console.screen.buttons.said, "it was given up"
+    assert TEXTS["deal from both sides"][:9] not in console.screen.buttons.said, "it was given up"
 
 
 def turns(console, deal, slow):

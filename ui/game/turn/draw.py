@@ -93,11 +93,11 @@ class Draw:
         below = screen.table.buttons
         below.set(buttons)
         if not self.targets:
-            message = "last turn"
+            message = "in the last turn"
         elif none and self.legal:
             message = "no card"
         elif self.legal and self.targets[self.at] == PILE_TARGET:
-            message = "top card"
+            message = "take the top card"
         else:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":

@@ -83,7 +83,7 @@ class Hand:
         for key in ("discarded", "no bridge left", "their island"):
             if key in keys:
                 return self.screen.texts["why " + key]
-        return self.screen.texts.filled("no line", words.island(island))
+        return self.screen.texts.filled("card has no line", words.island(island))
 
     def tick(self, now: int) -> None:
         self.ticks -= 1

@@ -150,7 +150,7 @@ class Lines:
         elif which == BUILD:
             ok = "build"
         else:
-            ok = "pay" if self.paying else "pay both" if len(ways) == 1 else "choose"
+            ok = "pay" if self.paying else "pay with both" if len(ways) == 1 else "choose"
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))

@@ -67,17 +67,17 @@ class Look:
         theirs = count(bridges[self.other] & AT[island])
         name = words.island(island)
         if own >= MAJORITY[island]:
-            whose = texts.filled("you hold", name)
+            whose = texts.filled("island you hold", name)
         elif theirs >= MAJORITY[island]:
-            whose = texts.filled("they hold", name, self._name())
+            whose = texts.filled("island they hold", name, self._name())
         else:
             whose = texts.filled("island needs", name, MAJORITY[island], DEGREE[island])
         free = DEGREE[island] - own - theirs
-        lines = [whose, texts.filled("at island", own, self._name(), theirs, free)]
+        lines = [whose, texts.filled("bridges at island", own, self._name(), theirs, free)]
         last = len(self.labels) - 1
         if last < len(lines):
             lines = font.wrap(" ".join(lines), self.width)
-        cards = texts.filled("its cards", *self._cards())
+        cards = texts.filled("cards of the island", *self._cards())
         lines[last:] = ["  ".join(lines[last:] + [cards])]
         for label, line in zip(self.labels, lines):
             font.write(label, line)
@@ -89,9 +89,12 @@ class Look:
         row = sum([slot == island for slot in view.row])
         places = []
         for number, key in (
-            (has(view.hand, island), "yours"),
-            (has(view.shown[self.other], island), "white's" if self.other == 0 else "black's"),
-            (row, "lies open"),
+            (has(view.hand, island), "card of yours"),
+            (
+                has(view.shown[self.other], island),
+                "card of white's" if self.other == 0 else "card of black's",
+            ),
+            (row, "card lies open"),
             (has(view.played, island), "lies played"),
             (has(view.secret, island), "you discarded"),
             (2, "still out"),
