@@ -201,7 +201,7 @@ def test_a_link_opens_the_replay(site):
     text = link_of(random_game(Rng(5), Setup(edition="classic", handicap=2)))
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
-    keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK BACK".split()
+    keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK".split()
     keys += "RIGHT MENU DOWN DOWN OK".split()
     keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
     steps, still, said, seen = [], [], [], set()
