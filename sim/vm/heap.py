@@ -80,7 +80,7 @@ BUDGETS = (
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
     ("tours", _LOST, 1024),
-    ("tours", _HELD, 5376),
+    ("tours", _HELD, 5760),
     ("PyGamer's tours", "errors", 0),
     ("PyGamer's tours", _LOST, 1024),
     (_ALL, "refused", 8),

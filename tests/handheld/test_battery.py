@@ -189,8 +189,8 @@ def test_the_batterys_modules_are_freed():
     with Handheld("picosystem", seed=1) as console:
         look_away(console)
         console.put(**PLACE)
+        answers, battery = [], console.device.battery
+        console.device.battery = lambda: answers.append(battery()) or answers[-1]
         console.press("MENU")
-        assert "ui.battery" in sys.modules
-        console.press("BACK")
-        assert not {"ui.battery", "handheld.battery"} & set(sys.modules)
+        assert answers and not {"ui.battery", "handheld.battery"} & set(sys.modules)
         assert TEXTS["battery saved"]

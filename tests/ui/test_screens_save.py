@@ -248,7 +248,7 @@ def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_pa
 class Failing(Drive):
     """A drive that claims to have room."""
 
-    def take(self, size):
+    def use_room(self, size):
         raise OSError(28, "full")
 
 
