@@ -176,7 +176,8 @@ def load_screen(name: str) -> "Callable[..., Screen]":
             folder = other
     global _number
     module = load(folder + "." + name)
-    _own[:] = [one for one in sys.modules if _is_among(one, _passing(), [])]
+    passing = _passing()
+    _own[:] = [one for one in sys.modules if _is_among(one, passing, [])]
     _number = len(sys.modules)
     for made in module.__dict__.values():
         if getattr(made, "name", None) == name:
