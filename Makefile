@@ -25,8 +25,8 @@ APT = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	else echo "setup: on Debian: sudo apt-get install $(1)" >&2; false; fi
 
 # What `make quick` runs: the engine, the house rules, texts and one board's screens.
-QUICK = $(foreach name,api deals golden house match notation order properties rules save save_full screens \
-	screens_pictures screens_texts stores,$(shell find tests -name test_$(name).py))
+QUICK = $(foreach name,api deals golden house match notation order properties rules screens screens_pictures \
+	screens_texts,$(shell find tests -name test_$(name).py))
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
 .PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle web release \
