@@ -106,7 +106,7 @@ class App:
         open_screen(self, name, args)
 
     def open_table(self) -> "Table":
-        """Return the table, made if necessary, with nothing chosen and no hand."""
+        """Return the table, made if necessary, with nothing chosen. A game is to be shown on it."""
         return clear_table(self)
 
     def open_menu(self) -> None:

@@ -70,10 +70,10 @@ def make_table(app: "App") -> None:
 
 
 def clear_table(app: "App") -> "Table":
-    """The table with nothing chosen and no hand."""
+    """The table with nothing chosen. The cards' faces stay: the same ones aren't read again."""
     make_table(app)
     table = app.table
-    table.hide_hand()
+    table.hand = []
     table.buttons.message("")
     table.chart.unmark()
     table.chart.tidy()

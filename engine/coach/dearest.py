@@ -49,10 +49,14 @@ def find_dearest(
         if lost[n] >= _MUCH and not sought.found and n not in judged:
             yield from _judge(sought, n, desk, search)
     while len(judged) < LIKELY:
-        left = [n for n in range(len(lost)) if lost[n] and n not in judged]
+        left = [
+            (_ALONE * lost[n] + _fall(sought, n), n)
+            for n in range(len(lost))
+            if lost[n] and n not in judged
+        ]
         if not left:
             break
-        _, n = max([(_ALONE * lost[n] + _fall(sought, n), n) for n in left])
+        _, n = max(left)
         _reach(sought.record, sought.turns[n], desk.blank.copy(desk.game))
         yield None
         yield from _judge(sought, n, desk, search)
@@ -79,13 +83,12 @@ def _walk(record: "Record", game: "Game", turns: "list[int]", first: int) -> "It
     packs = iter(record.packs)
     at = 0
     for n in range(first, len(turns)):
-        while True:
+        while game.waiting or at < turns[n]:
             if game.waiting:
                 game.deal(next(packs))
-            if at == turns[n]:
-                break
-            game.follow(record.actions[at])
-            at += 1
+            else:
+                game.follow(record.actions[at])
+                at += 1
         yield n
 
 
@@ -115,10 +118,10 @@ def _judge(
     best = yield from search.best(desk.knowledge, desk.level.width)
     better = best.node.actions + draw_action(best.draw)
     actions = sought.actions(n)
+    cost = 0
     if actions[: len(better)] != better:
         cost = yield from find_gap(desk, better, actions, search)
-        if not as_good(cost):
-            sought.found.append((cost, n, better))
     sought.judged.append(n)
-    if sought.found and sought.found[-1][1] == n:
+    if not as_good(cost):
+        sought.found.append((cost, n, better))
         yield sought.found[-1]

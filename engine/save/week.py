@@ -35,7 +35,7 @@ def find_day(record: "Record", day: int) -> "int | None":
     rules, handicap = record.setup.to_bytes()
     who = record.kind, record.number, rules & 7, handicap
     for one in range(day, day - _DAYS, -1):
-        if record.deal_number == deal(one) and who == _PLAIN:
+        if who == _PLAIN and record.deal_number == deal(one):
             return one
     return None
 

@@ -41,7 +41,9 @@ class BotScreen:
         if intent == "MENU" and self.actions is None:
             self.thinking.stop()
             self.thinking = None
-            face.seat_rival(self.app, self.mood)  # words would be cut by the menu
+            seat = self.app.table.seat
+            while len(seat) > 1:  # words would be cut by the menu; the face stays
+                seat.pop()
             self.app.open_menu()
 
     def tick(self, now: int) -> None:

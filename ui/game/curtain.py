@@ -22,7 +22,7 @@ class CurtainScreen:
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        app.open_table()
+        app.open_table().hide_hand()
         player = app.match.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
         at = Places(app.layout, "curtain")

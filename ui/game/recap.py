@@ -27,7 +27,7 @@ class RecapScreen:
     A play is a build, a removal, or all discards. The draw is reported with the last one. At the
     fastest speed a turn that only drew is told for a moment; any key holds it.
 
-    mood, said: the rival's, as in face.before_turn.
+    mood, said: the rival's, as of face.find_mood_before_turn.
     """
 
     name = "recap"

@@ -45,7 +45,6 @@ class LessonScreen:
         # After the last, start over.
         self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number
         self.steps = load(_STEPS).read_steps(self.number)
-        drop(*_NOT_KEPT)
         self.at = -1
         self._counts = False  # whether a round's score is next
         self.go_on()

@@ -47,10 +47,12 @@ class ResultScreen:
         texts, layout = app.texts, app.layout
         record = app.match.record
         winner = record.winner
-        moments = load("ui.review.sweeps")
-        again = best is not None
-        sweeps = [] if again else moments.list_sweeps(record)
-        self.best = moments.find_best(sweeps, record.bot_side) if best is None else best
+        self.fresh = best is None
+        if best is None:
+            moments = load("ui.review.sweeps")
+            sweeps = moments.list_sweeps(record)
+            best = moments.find_best(sweeps, record.bot_side)
+        self.best = best
         self.sought = sought
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
@@ -92,8 +94,7 @@ class ResultScreen:
         if of_deal:
             said = load("ui.review.deal_text").points_text(app)
         self._below(said)
-        self.fresh = not again
-        if again:
+        if not self.fresh:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
         moments.keep_longest(record, sweeps, app.save)

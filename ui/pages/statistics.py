@@ -71,7 +71,7 @@ class StatisticsScreen:
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.capital_height(layout.S):
             rows.append(("", []))
-        rows.append((texts["longest streak"], [kept[fields.STREAK]]))
+        rows.append((texts["current streak"], [kept[fields.STREAK]]))
         rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
         solved = len([None for number in range(NUMBER) if is_solved(save, number)])

@@ -107,7 +107,7 @@ class TitleScreen:
         app, kept, texts = self.app, self.app.save.kept, self.app.texts
         listed: list[Listed]
         today = app.device.today()
-        days = load("engine.day") if today else None
+        days = load("engine.day") if today and level in ("play", "learn") else None
         if level == "play":
             number = last_values(app)[OPPONENT]
             last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]

@@ -50,9 +50,7 @@ class BestScreen:
         self.box = played_box.PlayedBox(app, self.player)
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
-        scale = 2 * layout.S
-        while scale > layout.S and font.measure(self._told(_MANY)) * scale > width:
-            scale -= 1
+        scale = max(layout.S, min(2 * layout.S, width // font.measure(self._told(_MANY))))
         top = y + (height - font.capital_height(scale)) // 2
         self.label = font.label("", x + width // 2, top, palette.LIME, scale, 0.5)
         app.overlay.append(shapes.rectangle(x, y, width, height, palette.UI))

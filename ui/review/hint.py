@@ -13,6 +13,7 @@ from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from engine.game import Game
@@ -48,7 +49,7 @@ class HintScreen:
         app: "App",
         game: "Game | None" = None,
         actions: bytes = b"",
-        told: str = "",
+        told: "Sequence[str]" = (),
         back: "tuple[Any, ...]" = (),
     ) -> None:
         self.app = app
@@ -58,7 +59,6 @@ class HintScreen:
         self.game = game or app.match.game
         self.player = self.game.player
         self.table.show_game(self.game, self.player)
-        self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
@@ -68,6 +68,7 @@ class HintScreen:
             self._show()
             load("ui.draw.lines_box").lay_texts(app, told)
             return
+        self.table.buttons.set([("BACK", app.texts["back"])])
         gc.collect()  # here and below: what stays lies together, in larger pieces
         if back:
             self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)

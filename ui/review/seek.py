@@ -88,6 +88,7 @@ class SeekScreen:
             self._leave(*again)
         else:
             self.thinking.tick(now)
-            if self.shown != sought.progress():
-                self.shown = sought.progress()
-                font.write(self.said, app.texts.filled("looking at turns", self.shown))
+            done = sought.progress()
+            if self.shown != done:
+                self.shown = done
+                font.write(self.said, app.texts.filled("looking at turns", done))

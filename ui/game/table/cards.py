@@ -58,7 +58,6 @@ class Cards:
                 self.slots.append(self._slot(x, y))
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
-        self._states = bytearray(8)
         self.marks: list[displayio.TileGrid] = [None] * 5  # type: ignore[list-item] # filled below
         self.hand = 0
         self.pile = self._box(layout.PILE)
