@@ -6,10 +6,12 @@ module.
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
 
+import contextlib
 import functools
 import gc
 import hashlib
 import importlib
+import importlib.metadata
 import os
 import pickle
 import shutil
@@ -96,6 +98,12 @@ def with_tools(check, *args):
         pytest.skip(str(error))
 
 
+def engine_files():
+    """The engine's files for the VM, those that a board gets: {path: bytes}."""
+    files = deploy.make_contents(False)
+    return {name: data for name, data in files.items() if name.startswith("engine/")}
+
+
 _AXE = "axe-core@4.14.1"
 _CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
 
@@ -121,17 +129,18 @@ def wanted(name, why):
     return pytest.importorskip(name, reason=why)
 
 
-SOURCES = "engine lib sim ui boot.py code.py requirements.lock settings.toml".split()
+SOURCES = "engine lib sim ui boot.py code.py docs/study.txt requirements.lock settings.toml".split()
 """What all depends on that tests make of the project."""
 
 
 @pytest.fixture(scope="session")
 def made(request, tmp_path_factory):
     """A folder for what is made of the sources as they are, by whatever worker or run."""
-    digest = hashlib.sha256(sys.version.encode())
+    tools = sorted((one.name, one.version) for one in importlib.metadata.distributions())
+    digest = hashlib.sha256(repr((sys.version, tools)).encode())
     for source in SOURCES:
         for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
-            if path.is_file() and path.suffix != ".pyc":
+            if "__pycache__" not in path.parts and path.is_file():
                 digest.update(repr((path.relative_to(ROOT).parts, path.read_bytes())).encode())
     cache = getattr(request.config, "cache", None)  # pytest can be told to have none
     kept = cache.mkdir("made") if cache else tmp_path_factory.getbasetemp().parent / "made"
@@ -139,8 +148,9 @@ def made(request, tmp_path_factory):
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in folder.parent.iterdir():
-        if time.time() - other.stat().st_mtime > 24 * 3600:  # another run may use it
-            shutil.rmtree(other, ignore_errors=True)
+        with contextlib.suppress(FileNotFoundError):  # another worker removes it too
+            if time.time() - other.stat().st_mtime > 24 * 3600:  # another run may use it
+                shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
@@ -168,7 +178,7 @@ def drives_once(made):
     """What goes on drives is joined, renamed and compiled once: it takes seconds, and many tests
     have some of what ships."""
     for owner, functions in (
-        (deploy, "_compile_files _join_once strip_types"),
+        (deploy, "_compile_files strip_types"),
         (missing_names, "_missing"),
         (short_names, "shorten find_unnamed keep_used"),
     ):

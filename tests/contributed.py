@@ -3,6 +3,7 @@
 """What is played in the copy that test_contributing.py made by CONTRIBUTING's recipes."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 from test_screens_options import choose
@@ -66,8 +67,8 @@ def test_the_language_is_spoken(monkeypatch):
     with Handheld("picosystem", seed=1, store=console.store) as again:
         assert again.app.texts.language == "fr"
     assert help_texts.read_help("fr") == help_texts.read_help("en")
-    names = {"OK": "A", "BACK": "B", "MENU": "Y"}
-    assert help_texts.key_lines(names, "fr") == help_texts.key_lines(names, "en")
+    device = SimpleNamespace(pad=True, key_names={"OK": "A", "BACK": "B", "MENU": "Y"})
+    assert help_texts.key_lines(device, "fr") == help_texts.key_lines(device, "en")
     assert LANGUAGES == ("en", "de", "fr")
     assert Words("fr")("white") == "White"
 

@@ -4,6 +4,10 @@
 
 from sim.wording import read_texts, texts_folder
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.device import Device
+
 FOLDER = texts_folder(__file__)
 
 
@@ -12,12 +16,12 @@ def read_help(language: str) -> "dict[str, str]":
     return read_texts(FOLDER, language)
 
 
-def key_lines(names: "dict[str, str]", language: str) -> "list[str]":
-    """The keyboard's keys, a line each; the first is a title. names: the board's own."""
+def key_lines(device: "Device", language: str) -> "list[str]":
+    """The keyboard's keys, a line each; the first is a title."""
     words = read_help(language)
-    lines = [words["keys"], words["three" if "LEFT" in names and "UP" not in names else "pad"]]
+    lines = [words["keys"], words["pad" if device.pad else "three"]]
     for token in ("OK", "BACK", "MENU"):
-        name = names[token]
+        name = device.key_names[token]
         letter = name + ", " if len(name) == 1 else ""  # as printed on the device
         lines.append(letter + words[token])
     return lines + words["others"].split("|")

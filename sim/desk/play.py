@@ -28,7 +28,7 @@ def main(words: list[str]) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
-        with handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
+        with handheld("pygamer") as console:  # letters need no more pixels
             return terminal.run_terminal(console)
     with Console() as console:
         return _by_itself(console)

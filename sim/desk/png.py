@@ -25,12 +25,7 @@ def _colour(word: int) -> bytes:
 
 def write_png(path: Path | str, size: tuple[int, int], data: bytes, scale: int = 1) -> None:
     """Write a PNG from three bytes a pixel, each ``scale`` wide and high; whole or not at all."""
-    write_whole(path, encode_png(size, data, scale))
-
-
-def encode_png(size: tuple[int, int], data: bytes, scale: int = 1) -> bytes:
-    """The bytes of that PNG."""
     image, larger = Image.frombytes("RGB", size, data), (scale * size[0], scale * size[1])
     out = io.BytesIO()
     image.resize(larger, Image.Resampling.NEAREST).save(out, "PNG", optimize=True)
-    return out.getvalue()
+    write_whole(path, out.getvalue())

@@ -142,8 +142,9 @@ class Window:
         pygame = self.pygame
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
-            names = self.console.device.key_names
-            self.panel = None if self.panel else help_texts.key_lines(names, self.language)
+            self.panel = (
+                None if self.panel else help_texts.key_lines(self.console.device, self.language)
+            )
             self.shown = None
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a puzzle can ask of a turn, and which turns do it.
-
-The browser edition's VM imports it too: there a puzzle is made of any turn of a game.
-"""
+"""What a puzzle can ask of a turn, and which turns do it."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
@@ -49,21 +46,6 @@ if TYPE_CHECKING:
 def lay_out(view: "View", seed: int = 0) -> "Game":
     """The game of a view, its player as White; seed: of the cards that they can't see."""
     return Puzzle(encode_puzzle(encode_view(view), 0, 0, "sweep", 0, b""), Rng(seed)).game
-
-
-def make_puzzle(view: "View", actions: bytes) -> bytes:
-    """The bytes of a puzzle made of a turn that begins in this view; b"" if there is none.
-
-    actions: the turn's best play. Its aim is, among those that are certain, the one that the fewest
-    turns reach.
-    """
-    if view.setup.to_bytes()[0] & 7 or view.handicap or view.has_played or view.has_discarded:
-        return b""  # other rules than a puzzle's; not where a turn begins
-    found = [one for one in find_aims(lay_out(view), actions) if one[2] != CARD]
-    if not found:
-        return b""
-    _, _, aim, what, motif, turns = min(found)
-    return encode_puzzle(encode_view(view), aim, what, motif, 0, turns[0])
 
 
 def find_aims(game: "Game", actions: bytes) -> "list[Asked]":

@@ -22,7 +22,7 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 def make_html(page: Page) -> str:
     """The page of some studies as text."""
     body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes() + page.body())  # 10 KB less
-    return wrap_body(Words("en")("title"), body, make_style(), read_own("page.js") + "look();\n")
+    return wrap_body(body, make_style(), read_own("page.js") + "look();\n")
 
 
 def read_own(name: str) -> str:
@@ -40,7 +40,7 @@ def make_style() -> str:
     return css
 
 
-def wrap_body(title: str, body: str, css: str, js: str) -> str:
+def wrap_body(body: str, css: str, js: str) -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
     policy = (
         "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; "
@@ -53,7 +53,7 @@ def wrap_body(title: str, body: str, css: str, js: str) -> str:
             '<head><meta charset="utf-8">',
             '<meta http-equiv="Content-Security-Policy" content="%s">' % policy,
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            "<title>%s</title>" % escape(title),
+            "<title>%s</title>" % escape(Words("en")("title")),
             "<style>%s</style></head>" % css,
             "<body>",
             body,

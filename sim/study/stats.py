@@ -14,9 +14,8 @@ from engine.text.read import read
 from sim.bots.judge import judge_records
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
-from sim.study.game_figures import Figures
 
-from .game_figures import TWICE, key_of, read_figures
+from .game_figures import TWICE, Figures, key_of, read_figures
 from .totals import Row, Totals, cell_text, table_lines
 
 

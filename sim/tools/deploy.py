@@ -130,8 +130,6 @@ def make_contents(
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {name: path.read_bytes() for name, path in files.items()}
-    if address:
-        made[ADDRESS] = (address + "\n").encode()
     for name, data in made.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             made[name] = strip_types(data.decode()).encode()
@@ -139,7 +137,10 @@ def make_contents(
     if compiled:
         made = _compile_files(tuple(made.items()), tuple((more or {}).items()))
         others |= {twin_of(name) for name in others}
-    return {name: data for name, data in made.items() if name not in others}
+    made = {name: data for name, data in made.items() if name not in others}
+    if address:
+        made[ADDRESS] = (address + "\n").encode()
+    return made
 
 
 @functools.cache  # once for all boards
@@ -167,7 +168,7 @@ def _compile_files(
     for name in libraries:
         sources[name] = short_names.keep_used(sources[name], sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
-    sources = dict(_join_once(tuple(sources.items())))
+    sources = join.join_modules(sources)
     for name in libraries:
         if not sources[name].split():
             del sources[name]  # a package, as above
@@ -219,11 +220,6 @@ def _is_bare(name: str, data: bytes) -> bool:
     if not name.endswith("/__init__.py") or name in _SOURCE:
         return False
     return all(isinstance(node, ast.Expr) for node in ast.parse(data).body)
-
-
-@functools.cache  # once, however often the same files are put on drives
-def _join_once(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    return join.join_modules(dict(sources))
 
 
 def deploy(drive: Path, source: bool = False) -> None:

@@ -229,16 +229,16 @@ class _Module(ast.NodeTransformer):
             return self.generic_visit(node)
         table = ast.literal_eval(node.args[0])
         rows = {when: " ".join(units).split() for when, units in table.items()}
-        packed = {when: self._row(when, rows) for when in rows}
+        goes = {name: when for when, names in rows.items() for name in names}
+        packed = {when: self._row(when, names, goes) for when, names in rows.items()}
         return ast.parse(repr(packed), mode="eval").body
 
-    def _row(self, when: str | None, rows: dict[str | None, list[str]]) -> str:
+    def _row(self, when: str | None, names: list[str], goes: dict[str, str | None]) -> str:
         """A row without what isn't on a board, what is joined into others, and what goes when its
         package does, or with a screen, as all that has no row."""
-        goes = {name: key for key, names in rows.items() for name in names}
         kept = [
             name
-            for name in rows[when]
+            for name in names
             if self.home.get(name, name) == name
             and any((one + ".").startswith(name + ".") for one in self.modules)
             and goes.get(name.rpartition(".")[0], _DEFAULT) != when

@@ -96,8 +96,7 @@ def pack_uf2(name: str, address: str = "") -> bytes:
             drive.layout(folder2uf2.build_tree(folder, build_ts=made))
         except ValueError as error:
             raise Refused("the game does not fit the drive: %s" % error) from None
-    blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "made.uf2"
+        blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
+        path = Path(folder) / "made.uf2"  # beside what is in the image by now
         folder2uf2.write_uf2_blocks(path, blocks, family)
         return path.read_bytes()

@@ -40,8 +40,7 @@ _LARGE = ("pimoroni_picosystem", 240, 240)
 _SMALL = ("pygamer", 160, 128)
 
 # Each game: the board; bytes free; whether compiled; the bot's side and level, None for two people;
-# the keys' seeds; its steps at most: then it is given up. How low a game's lowest moment is changes
-# with any byte of the drive, so a budget for it is one for twenty games by other keys.
+# the keys' seeds; its steps at most: then it is given up.
 GAMES = {
     "hard": (_LARGE, FREE, True, (1, 3), range(1, 21), 8000),
     "two": (_LARGE, FREE, True, None, (6,), 3000),

@@ -14,10 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from sim import ROOT
 from sim.files import write_all
 from sim.tools import fetch
-from sim.tools.deploy import DESKTOP
 
 from . import host
 
@@ -26,16 +24,6 @@ _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
 """Bytes, where the size doesn't matter."""
-
-
-def engine_files() -> dict[str, bytes]:
-    """The engine's files for the VM, those that a board gets: {path: bytes}."""
-    files = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in sorted((ROOT / "engine").rglob("*"))
-        if path.suffix in (".py", ".bin", ".txt")
-    }
-    return {name: data for name, data in files.items() if name not in DESKTOP}
 
 
 def run(

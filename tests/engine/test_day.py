@@ -4,7 +4,7 @@
 
 import datetime
 
-from conftest import with_tools
+from conftest import engine_files, with_tools
 from engine.day import day_of, deal, puzzle, weekday
 from engine.deals import DEALS, word_of
 from sim.vm import machine
@@ -28,7 +28,7 @@ for date in %r:
 def test_what_a_day_stands_for_is_the_same_for_ever_on_every_platform(capsys):
     exec(TOLD % (DATES,), {})
     assert capsys.readouterr().out.strip() == KEPT
-    there = with_tools(machine.run, TOLD % (DATES,), machine.engine_files())
+    there = with_tools(machine.run, TOLD % (DATES,), engine_files())
     assert "\n".join(there).strip() == KEPT
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests and figures: the browser edition's page in a headless Chromium."""
+"""For tests and pictures: the browser edition's page in a headless Chromium."""
 
 import json
 import shutil

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests and figures: the browser edition's worker under Node, on a virtual clock."""
+"""For tests: the browser edition's worker under Node, on a virtual clock."""
 
 import json
 import subprocess

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests and figures: a web server."""
+"""For tests: a web server."""
 
 import functools
 import http.server

@@ -137,6 +137,8 @@ function loop(now) {
   });
 }
 
+const fail = (error) => postMessage({ failed: String(error) });
+
 // A fault that the game couldn't show on its own screen ends it.
 function guarded(work) {
   try {
@@ -144,17 +146,17 @@ function guarded(work) {
   } catch (error) {
     clock.run(false);
     console.error(error);
-    postMessage({ failed: String(error) });
+    fail(error);
   }
 }
 
 onmessage = ({ data }) => {
   if (data.start) {
-    start(data.start).catch((error) => postMessage({ failed: String(error) }));
+    start(data.start).catch(fail);
   } else if (data.study) {
-    studying.study(data.study).catch((error) => postMessage({ failed: String(error) }));
+    studying.study(data.study).catch(fail);
   } else if (data.update) {
-    update(data.update).catch((error) => postMessage({ failed: String(error) }));
+    update(data.update).catch(fail);
   } else if (data.attempt) {
     guarded(() => studying.attempt(...data.attempt));
   } else if (data.stop) {

@@ -36,7 +36,7 @@ class Console:
         self.app = SimpleNamespace(
             layout=SimpleNamespace(S=1), texts=SimpleNamespace(language="de")
         )
-        self.device = SimpleNamespace(key_names={"OK": "A", "BACK": "B", "MENU": "START"})
+        self.device = SimpleNamespace(pad=True, key_names={"OK": "A", "BACK": "B", "MENU": "START"})
         self.releasing = ()
         self.save = SimpleNamespace(flush=int)
 

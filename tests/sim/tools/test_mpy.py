@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import wanted, with_tools
+from conftest import engine_files, wanted, with_tools
 from sim.tools import mpy
 from sim.tools.deploy import make_contents
 from sim.vm import machine
@@ -69,7 +69,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     assert not [name for name in files if name.endswith(".py")]
     assert "engine/match.mpy" in files and "engine/game.mpy" not in files, "joined"
     compiled = with_tools(machine.run, "import play\nprint(play.output)", files)
-    assert compiled == machine.run(PLAY + "print(output)", machine.engine_files())
+    assert compiled == machine.run(PLAY + "print(output)", engine_files())
     assert any(line.startswith("result ") for line in compiled)
 
 

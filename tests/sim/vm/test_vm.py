@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT, with_tools
+from conftest import ROOT, engine_files, with_tools
 from sim.vm import machine
 
 PLAY = """
@@ -57,7 +57,7 @@ for number, setup in enumerate(SETUPS):
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
     exec(PLAY, {})  # the same text that the VM runs
     here = capsys.readouterr().out.splitlines()
-    there = with_tools(machine.run, PLAY, machine.engine_files())
+    there = with_tools(machine.run, PLAY, engine_files())
     assert there == here
     assert any("not in row" in line for line in there)
 
@@ -81,9 +81,7 @@ def test_a_kept_save_is_the_same_on_a_32_bit_vm(name):
     code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + KEPT
     here = {}
     exec(code, here)
-    there = with_tools(
-        machine.run, code + "for line in output: print(line)", machine.engine_files()
-    )
+    there = with_tools(machine.run, code + "for line in output: print(line)", engine_files())
     assert there == here["output"]
     assert there[0] == "None"
 

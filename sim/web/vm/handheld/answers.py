@@ -117,15 +117,12 @@ def _deal(record: "Record") -> "dict[str, Any]":
     }
 
 
-def _puzzle(number: int) -> "dict[str, Any] | None":
-    """{"link", "name", "solved": whether it is, "today": whether it is the day's}; None for one
-    that is made of a turn."""
-    from engine.coach.puzzle import NUMBER, name_of
+def _puzzle(number: int) -> "dict[str, Any]":
+    """{"link", "name", "solved": whether it is, "today": whether it is the day's}."""
+    from engine.coach.puzzle import name_of
     from engine.day import puzzle
     from engine.save.solved import is_solved
 
-    if number >= NUMBER:
-        return None
     return {
         "link": "puzzle=%d" % (number + 1),
         "name": name_of(number),
