@@ -20,8 +20,6 @@ from sim.fakes.hardware import PowerCut
 from sim.fakes.store import BLOB, BLOCK, Store
 
 PAGE = 512
-CYCLES = 10000
-"""The erases that a SAMD51's flash is good for."""
 REWRITTEN = {"SAMD51": BLOCK, "ESP32-S3": BLOB}
 
 

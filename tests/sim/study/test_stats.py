@@ -32,16 +32,6 @@ def written(path, *records, comment=None):
     return str(path)
 
 
-def all_kinds():
-    """A few random games of each edition and variant."""
-    for edition in ("kosmos", "classic"):
-        for peaceful in (False, True):
-            for open_hands in (False, True):
-                for seed in range(2):
-                    setup = Setup(edition=edition, peaceful=peaceful, open_hands=open_hands)
-                    yield play_random(Rng(seed), setup)
-
-
 @pytest.fixture(scope="module")
 def workers():
     with Workers(python=sys.executable) as one:

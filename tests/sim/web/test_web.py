@@ -216,7 +216,7 @@ def test_full_screen(page):
 
 
 def test_a_tap_on_the_picture(page):
-    """A finger feels it feels the keys."""
+    """A finger feels it as it feels the keys."""
     page.reads("> LEARN TO PLAY")
     page.run("window.felt = 0; navigator.vibrate = () => { felt++ }")
     row = """

@@ -3,6 +3,7 @@
 """Learning from a game that is over: which turns are found, what is judged, what is kept."""
 
 import pytest
+from test_replay import golden
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
@@ -14,25 +15,18 @@ from engine.coach.judge import Desk, find_gap
 from engine.coach.sought import Sought, as_good
 from engine.match import Match
 from engine.record import LEVEL, Record
-from engine.replay import list_turn_starts
+from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
 from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.position import position_text as told
-from engine.text.read import read
 from screens import BOARDS, LANGUAGES, Handheld
-from sim import ROOT
 from sim.bots.verdict import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
-
-
-def golden(name):
-    """A finished game of tests/records."""
-    return next(read((ROOT / "tests" / "records" / (name + ".txt")).read_text().split("\n")))
 
 
 def blundered(seed, number):
@@ -56,10 +50,7 @@ def blundered(seed, number):
 
 def given_up(record, at):
     """The beginning of a game, with its first round's pack; White gives up."""
-    short = Record(record.setup, 1, LEVEL, 3)
-    short.deal(record.packs[0])
-    for action in record.actions[:at]:
-        short.follow(action)
+    short = cut_record(record, at, None, 1, LEVEL, 3)
     short.give_up(0)
     return short
 
