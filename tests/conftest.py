@@ -179,7 +179,7 @@ def drives_once(made):
     have some of what ships."""
     for owner, functions in (
         (deploy, "_compile_files strip_types"),
-        (missing_names, "_missing"),
+        (missing_names, "_list_missing"),
         (short_names, "shorten find_unnamed keep_used"),
     ):
         for name in functions.split():
