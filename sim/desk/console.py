@@ -73,7 +73,7 @@ class Console:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
         if not isinstance(store, Store):
-            store = Store(self.board.nvm, store, cut, kind=self.board.writing)
+            store = Store(self.board.chip.nvm, store, cut, kind=self.board.chip.store)
         self.store = store
         self.on_frame: Callable[[Console], None] | None = None
         self._code = greenlet(_run)

@@ -13,13 +13,27 @@ from dataclasses import dataclass, field, replace
 from .store import ADDED, BLOB, BLOCK
 
 Input = int | str | tuple[str, int]
-"""What a key is wired to: a bit of the shift register, a keyboard's number, a pin, or a stick's
-end; a key of a keyboard on the I2C bus is KEYBOARD's."""
-RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
-"""What a .uf2 calls these chips."""
-_MB = 1 << 20
+"""What a key is wired to: a bit of the shift register, a scanned keyboard's number, a pin, a
+stick's axis and its end, or ("KEYBOARD", the character that a keyboard on I2C sends)."""
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 """A direction's opposite is beside it."""
+_MB = 1 << 20
+
+
+@dataclass(frozen=True)
+class Chip:
+    """What boards with the same chip have in common."""
+
+    store: int  # how the non-volatile memory is written: ADDED, BLOCK or BLOB
+    nvm: int  # its size in bytes
+    family: int | None = None  # what a .uf2 calls the chip; None if it takes none
+
+
+RP2040 = Chip(ADDED, 4096, 0xE48BFF56)
+RP2350 = Chip(ADDED, 4096, 0xE48BFF59)
+SAMD51 = Chip(BLOCK, 8192)
+ESP32 = Chip(BLOB, 8192)
+"""An ESP32-S2 or S3."""
 
 
 @dataclass
@@ -28,16 +42,15 @@ class Board:
 
     board_id: str
     title: str
+    chip: Chip
     size: tuple[int, int]
-    nvm: int  # the store's size in bytes
     keys: Mapping[str, Input]  # what each token moves
     write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
-    pins: Sequence[str] = ()  # what else there is; the keys' and the amplifier's are added
+    pins: Sequence[str] = ()  # those that no other field names, which are added
     held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
     labels: Mapping[str, str] = field(default_factory=dict)  # what is printed, if not a pin's name
     high: Sequence[str] = ()  # the pins whose keys pull them high
     register: int = 0  # how many inputs of the shift register have a key
-    writing: int = ADDED  # the store's kind: ADDED, BLOCK or BLOB
     gpio: Mapping[str, int] = field(default_factory=dict)  # an RP2 chip's pins with PWM
     backlight: int | None = None  # its GPIO, None if the program makes the display
     speaker: str | None = None  # the pin that drives it
@@ -50,17 +63,27 @@ class Board:
     i2s: Sequence[str] = ()  # the pins of an I2S amplifier: clock, word select, data
     picture: tuple[int, int] | None = None  # the game's, in the middle of a larger display
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
-    flash: tuple[int, int, int] | None = None  # an RP2 chip's family, the drive's start, the size
-    sectors: int | None = None  # of another chip's drive, None if nobody knows
-    roomy: bool = False  # whether it has the 300 KB of memory that a game from .py takes
+    flash: int = 0  # an RP2 chip's, in bytes
+    drive_start: int = 0x100000  # where the drive begins in it
+    sectors: int | None = None  # of the drive; of another chip's None if nobody knows
+    psram: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
     def __post_init__(self) -> None:
-        keys = [*self.keys.values(), *self.held.values(), self.write_key]
-        wired = [key for key in keys if isinstance(key, str)]
-        self.pins = [*dict.fromkeys([*wired, *self.i2s, *self.pins])]  # each once
         if self.i2s:
             self.speaker = self.i2s[-1]
+        if self.flash:
+            self.sectors = (self.flash - self.drive_start) // 512
+        keys = [*self.keys.values(), *self.held.values(), self.write_key]
+        axes = [key[0] for key in keys if isinstance(key, tuple) and key[0] != "KEYBOARD"]
+        parts = [self.speaker, self.speaker_on, *(self.cell or ())[:1]]
+        wired = [*keys, *axes, *parts, *self.i2s, *self.gpio, *self.pins]
+        self.pins = list(dict.fromkeys([pin for pin in wired if isinstance(pin, str)]))
+
+    @property
+    def roomy(self) -> bool:
+        """Whether it has the 300 KB of memory that the game takes from .py."""
+        return self.psram or self.chip == RP2350
 
     @property
     def width(self) -> int:
@@ -89,10 +112,9 @@ def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
 
 
 _SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y".split()
-_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL A6".split()
+_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH NEOPIXEL".split()
 _STICK = [("JOYSTICK_" + axis, end) for axis in "YX" for end in (0, 65535)]
 _THUMBY = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT A B MENU".split()]
-_THUMBY_PINS = "LED_R LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT".split()
 _OXZ = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT O X Z".split()]
 _WIO = ["SWITCH_" + name for name in "UP DOWN LEFT RIGHT PRESS".split()]
 _BALL = ["TRACKBALL_" + name for name in "UP DOWN LEFT RIGHT CLICK".split()]
@@ -110,37 +132,36 @@ BOARDS = {
     "picosystem": Board(
         "pimoroni_picosystem",
         "Pimoroni PicoSystem",
+        RP2040,
         (240, 240),
-        4096,
         _keys(_SW),
         "SW_X",
-        "AUDIO BAT_SENSE LED_R LED_G LED_B CHARGE_STAT".split(),
+        ["CHARGE_STAT"],
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         gpio={"AUDIO": 11, "LED_R": 14, "LED_G": 13, "LED_B": 15},
         backlight=12,
-        flash=(RP2040, 0x100000, 16 * _MB),
+        flash=16 * _MB,
     ),
     "pygamer": Board(
         "pygamer",
         "Adafruit PyGamer",
+        SAMD51,
         (160, 128),
-        8192,
         _keys([*_STICK, 1, 0, 2]),
         3,
-        [*_PYBADGE_PINS, "JOYSTICK_X", "JOYSTICK_Y"],
+        _PYBADGE_PINS,
         register=4,
         cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
-        writing=BLOCK,
         sectors=16384,
     ),
     "pybadge": Board(
         "pybadge",
         "Adafruit PyBadge",
+        SAMD51,
         (160, 128),
-        8192,
         _keys([6, 5, 7, 4, 1, 0, 2]),
         3,
         _PYBADGE_PINS,
@@ -148,32 +169,31 @@ BOARDS = {
         cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
-        writing=BLOCK,
         sectors=4096,
     ),
     "picopad": Board(
         "pajenicko_picopad",
         "Pajenicko PicoPad",
+        RP2040,
         (320, 240),
-        4096,
         _keys(_SW),
         "SW_X",
-        ["AUDIO", "BAT_SENSE", "LED"],
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         lit_low=("LED",),
         gpio={"AUDIO": 15, "LED": 22},
         backlight=16,
-        flash=(RP2040, 0x181000, 2 * _MB),
+        flash=2 * _MB,
+        drive_start=0x181000,
     ),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
         "TinyCircuits Thumby Color",
+        RP2350,
         (128, 128),
-        4096,
         _keys(_THUMBY),
         "BUTTON_MENU",
-        _THUMBY_PINS,
+        ["CHARGE_STAT"],
         cell=("VOLTAGE_MONITOR", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
@@ -181,157 +201,143 @@ BOARDS = {
         lit_low=("LED_R", "LED_G", "LED_B"),
         gpio={"SPEAKER": 23, "LED_R": 11, "LED_G": 10, "LED_B": 12},
         backlight=7,  # the very channel of GPIO23
-        flash=(RP2350, 0x100000, 16 * _MB),
-        roomy=True,
+        flash=16 * _MB,
     ),
     "reverse_tft": Board(
         "adafruit_feather_esp32s3_reverse_tft",
         "Adafruit ESP32-S3 Reverse TFT Feather",
+        ESP32,
         (240, 135),
-        8192,
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
         "D2",
         ["NEOPIXEL", "NEOPIXEL_POWER"],
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
-        writing=BLOB,
         gauge=True,
         sectors=1920,
-        roomy=True,
+        psram=True,
     ),
     "sprig": Board(
         "hack_club_sprig",
         "Hack Club Sprig",
+        RP2040,
         (160, 128),
-        4096,
         _keys(["BUTTON_" + name for name in "WSADLKI"]),
         "BUTTON_J",
-        ["WHITE_LED", "BLUE_LED"],
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"),
         gpio={"WHITE_LED": 28, "BLUE_LED": 4},
         backlight=17,
-        flash=(RP2040, 0x100000, 2 * _MB),
+        flash=2 * _MB,
     ),
     "ugame22": Board(
         "ugame22",
         "deshipu µGame22",
+        RP2040,
         (320, 240),
-        4096,
         _keys(_OXZ),
         "BUTTON_Z",
         ["GAIN"],
         i2s=("I2S_BCLK", "I2S_LRCLK", "I2S_DIN"),
-        flash=(RP2040, 0x100000, 2 * _MB),
+        flash=2 * _MB,
     ),
     "ugame_s3": Board(
         "deshipu_ugame_s3",
         "deshipu µGame S3",
+        ESP32,
         (320, 240),
-        8192,
         _keys(_OXZ),
         "BUTTON_Z",
         ["AUDIO_GAIN"],
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
-        writing=BLOB,
         sectors=23936,
-        roomy=True,
+        psram=True,
     ),
     "picomo": Board(
         "heiafr_picomo_v3",
         "HEIA-FR PICOmo V3",
+        RP2040,
         (240, 280),
-        4096,
         _keys(["SW_" + name for name in "UP DOWN LEFT RIGHT MID TOPL TOPR".split()]),
         "SW_TOPL",
-        ["BUZZER", "LED_R", "LED_G", "LED_B"],
         labels={"SW_MID": "5", "SW_TOPL": "6", "SW_TOPR": "7"},
         picture=(240, 240),
         speaker="BUZZER",
         gpio={"BUZZER": 12, "LED_R": 10, "LED_G": 9, "LED_B": 8},
-        flash=(RP2040, 0x100000, 2 * _MB),
+        flash=2 * _MB,
     ),
     "explorer": Board(
         "pimoroni_explorer2350",
         "Pimoroni Explorer",
+        RP2350,
         (320, 240),
-        4096,
         _keys(["SW_" + name for name in "ABCZXYY"]),
         "SW_Y",
-        ["AUDIO", "AMP_EN"],
         held={"MENU": "SW_Y"},
         speaker="AUDIO",
         speaker_on="AMP_EN",
         gpio={"AUDIO": 12},
-        flash=(RP2350, 0x100000, 16 * _MB),
-        roomy=True,
+        flash=16 * _MB,
     ),
     "wio_terminal": Board(
         "seeeduino_wio_terminal",
         "Seeed Wio Terminal",
+        SAMD51,
         (320, 240),
-        8192,
         _keys([*_WIO, "BUTTON_3", "BUTTON_2"]),
         "BUTTON_1",
-        ["BUZZER", "LED"],
         labels={"BUTTON_1": "C", "BUTTON_2": "B", "BUTTON_3": "A"},
         picture=(240, 135),
         speaker="BUZZER",
         gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
-        writing=BLOCK,
         sectors=8192,
     ),
     "usb_otg": Board(
         "espressif_esp32s3_usb_otg_n8",
         "Espressif ESP32-S3-USB-OTG",
+        ESP32,
         (240, 240),
-        8192,
         _keys(["BUTTON_" + name for name in "UP DW UP DW OK OK MENU".split()]),
         "BUTTON_MENU",
-        ["LED_GREEN", "LED_YELLOW"],
         held={"BACK": "BUTTON_OK", "DOWN": "BUTTON_DW"},
         gpio={"LED_GREEN": 0, "LED_YELLOW": 2},
-        writing=BLOB,
         sectors=7552,
     ),
     "cardputer": Board(
         "m5stack_cardputer",
         "M5Stack Cardputer",
+        ESP32,
         (240, 135),
-        8192,
         _keys([12, 5, 33, 34, 13, 49, 42]),
         None,
         ["NEOPIXEL"],
         keyboard="scanned",
         i2s=("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"),
-        writing=BLOB,
         sectors=7552,
     ),
     "tdeck": Board(
         "lilygo_tdeck",
         "LilyGO T-Deck",
+        ESP32,
         (320, 240),
-        8192,
         _keys([*_BALL, ("KEYBOARD", 0x62), ("KEYBOARD", 0x6D)]),
         None,
         keyboard="I2C",
         i2s=("SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"),
-        writing=BLOB,
         sectors=23936,
-        roomy=True,
+        psram=True,
     ),
     "homebuilt": Board(
         "raspberry_pi_pico",
         "Raspberry Pi Pico",
+        RP2040,
         (240, 240),
-        4096,
         _HOME_KEYS,
         _HOME_KEYS["BACK"],
-        list(_PICO),
         settings={"KAHUNA_" + key: value for key, value in (_HOME | _HOME_KEYS).items()},
         speaker=_HOME["PIEZO"],
         gpio=_PICO,
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
-        flash=(RP2040, 0x100000, 2 * _MB),
+        flash=2 * _MB,
     ),
 }
 BOARDS["reverse_tft_s2"] = replace(

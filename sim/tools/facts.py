@@ -51,7 +51,7 @@ def _facts(ports: Path, board: Board) -> Iterator[Fact]:
     sizes = re.findall(
         r"define CIRCUITPY_INTERNAL_NVM_SIZE +\(([\d* ]+)\)", _text(port / "mpconfigport.h")
     )
-    yield "nvm", board.nvm, max(map(_product, sizes))
+    yield "nvm", board.chip.nvm, max(map(_product, sizes))
     chip = re.search(r"^CHIP_VARIANT *= *(RP2\w+)", make, re.M)
     if chip:
         numbers = {pin: int(pins.get(pin, "GPIO-1")[4:]) for pin in board.gpio}
@@ -59,7 +59,9 @@ def _facts(ports: Path, board: Board) -> Iterator[Fact]:
         if board.i2s:
             clock, select = (int(pins[pin][4:]) for pin in board.i2s[:2])
             yield "distance of the I2S clocks", 1, abs(clock - select)
-        yield "flash", board.flash, (_CHIPS[chip[1]], _drive(port, make), _size(ports.parent, make))
+        here = board.chip.family, board.drive_start, board.flash
+        there = _CHIPS[chip[1]].family, _drive(port, make), _size(ports.parent, make)
+        yield "flash", here, there
     elif board.sectors:
         flash = re.search(r"FLASH_SIZE *= *(\w+)", make)
         if flash:

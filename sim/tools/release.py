@@ -39,7 +39,7 @@ def _make() -> None:
     folder = ROOT / "build" / "release"
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / ("kahuna-%s.zip" % VERSION), bundle.pack_zip())
-    for name in uf2.DRIVES:
+    for name in uf2.NAMES:
         path = folder / ("kahuna-%s-%s.uf2" % (VERSION, name))
         write_whole(path, uf2.pack_uf2(name))
         print(path.relative_to(ROOT), file=sys.stderr)

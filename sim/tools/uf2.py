@@ -31,8 +31,8 @@ except ImportError:  # not available for this machine
 
 _FLASH = 0x10000000
 """The address of a chip's flash."""
-DRIVES = {name: board.flash for name, board in BOARDS.items() if board.flash}
-"""For each board its chip's family, where its drive begins in the flash, and the flash's size."""
+NAMES = [name for name, board in BOARDS.items() if board.chip.family]
+"""The boards that take a .uf2."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
 """The date of all files: the same game gives the same bytes."""
 _REPLACED = """\
@@ -47,7 +47,7 @@ class Refused(Failed):
 def main(words: list[str]) -> int:
     """Write the file; returns the exit status."""
     parser = Parser("uf2", more=_REPLACED)
-    parser.add_argument("board", metavar="BOARD", choices=DRIVES, help=", ".join(DRIVES))
+    parser.add_argument("board", metavar="BOARD", choices=NAMES, help=", ".join(NAMES))
     parser.add_argument(
         "-o",
         metavar="OUT.uf2",
@@ -69,9 +69,6 @@ def drive_geometry(name: str) -> Any:
     if folder2uf2 is None:
         raise Refused("no folder2uf2, which make setup installs")
     sectors = BOARDS[name].sectors
-    if name in DRIVES:
-        _, start, flash = DRIVES[name]
-        sectors = (flash - start) // folder2uf2.SECTOR
     return folder2uf2.Geometry(sectors) if sectors else None
 
 
@@ -79,11 +76,11 @@ def pack_uf2(name: str, address: str = "") -> bytes:
     """The blocks of a board's drive. Refused, or DeployError or CantCompile if something that goes
     into it is missing.
 
-    name: of DRIVES. address: as for deploy.make_contents.
+    name: of NAMES. address: as for deploy.make_contents.
     """
     layout = drive_geometry(name)
-    family, start, _ = DRIVES[name]
-    files = make_contents(True, BOARDS[name].board_id, address=address)
+    board = BOARDS[name]
+    files = make_contents(True, board.board_id, address=address)
     files[LIST] = make_list(files)
     made = time.mktime(_MADE)
     number = zlib.crc32(files[LIST])
@@ -96,7 +93,9 @@ def pack_uf2(name: str, address: str = "") -> bytes:
             drive.layout(folder2uf2.build_tree(folder, build_ts=made))
         except ValueError as error:
             raise Refused("the game does not fit the drive: %s" % error) from None
-        blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
+        blocks = folder2uf2.image_blocks(
+            drive.image, _FLASH + board.drive_start, drive.used_bytes()
+        )
         path = Path(folder) / "made.uf2"  # beside what is in the image by now
-        folder2uf2.write_uf2_blocks(path, blocks, family)
+        folder2uf2.write_uf2_blocks(path, blocks, board.chip.family)
         return path.read_bytes()

@@ -27,7 +27,7 @@ from . import heap
 _GAMES = 1000
 _REPEATS = 5
 _LOOP = "for i in range(20000):\n    x = (x * 33 + i) & 0xFFFFFF"
-_SIZE = BOARDS["picosystem"].nvm
+_SIZE = BOARDS["picosystem"].chip.nvm
 _UNDOS = 4
 """One in so many undoable actions is undone and then played after all, as by a player in doubt."""
 _ERASES = 3

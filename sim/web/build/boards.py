@@ -35,7 +35,7 @@ def make_page() -> dict[str, bytes]:
 def make_files(address: str = "") -> dict[str, bytes]:
     """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
     DeployError or CantCompile."""
-    made = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.DRIVES}
+    made = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
     return {**made, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
 
 
@@ -69,16 +69,12 @@ def _room(name: str) -> tuple[int, int] | None:
 
 def _entry(name: str) -> dict[str, Any]:
     """What page/board/main.js is to know of a board."""
-    entry: dict[str, Any] = {
-        "title": BOARDS[name].title,
-        "id": BOARDS[name].board_id,
-        "file": _file(name),
-    }
-    if name in uf2.DRIVES:
-        family, start, _ = uf2.DRIVES[name]
-        entry.update(family=family, start=start, versions=mpy.LOADED_BY)
+    board = BOARDS[name]
+    entry: dict[str, Any] = {"title": board.title, "id": board.board_id, "file": _file(name)}
+    if board.chip.family:
+        entry.update(family=board.chip.family, start=board.drive_start, versions=mpy.LOADED_BY)
     return entry
 
 
 def _file(name: str) -> str:
-    return "kahuna-%s-%s.uf2" % (VERSION, name) if name in uf2.DRIVES else _ZIP
+    return "kahuna-%s-%s.uf2" % (VERSION, name) if name in uf2.NAMES else _ZIP

@@ -111,7 +111,7 @@ def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
         "board_id": board.board_id,
         "width": board.width,
         "height": board.height,
-        "nvm": board.nvm,
+        "nvm": board.chip.nvm,
         "pins": board.pins,
         "keys": {token: board.input(token) for token in TOKENS},
         "held": list(board.held),

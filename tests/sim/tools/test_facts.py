@@ -53,7 +53,7 @@ def test_the_same_facts(checkout, capsys):
     (
         ("pins.c", "BUTTON_O", "BUTTON_P", "pins that it lacks: here [], there ['BUTTON_O']"),
         ("board.c", "240, //", "200, //", "size: here (320, 240), there (320, 200)"),
-        ("mpconfigboard.mk", "RP2040", "RP2350", "flash: here (%d, " % BOARD.flash[0]),
+        ("mpconfigboard.mk", "RP2040", "RP2350", "flash: here (%d, " % BOARD.chip.family),
     ),
 )
 def test_what_differs_is_named(checkout, capsys, file, old, new, said):

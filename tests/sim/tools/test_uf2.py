@@ -12,7 +12,7 @@ from sim.__main__ import main
 from sim.fakes.boards import BOARDS
 from sim.tools.deploy import make_contents
 from sim.tools.steps import LIST, make_list
-from sim.tools.uf2 import DRIVES, pack_uf2
+from sim.tools.uf2 import NAMES, pack_uf2
 
 FLASH, BLOCK = 0x10000000, 512
 
@@ -43,13 +43,14 @@ def walk(folder, path=""):
             yield name, entry.open().read() if entry.size else b""
 
 
-@pytest.mark.parametrize("name", drawn(DRIVES))
+@pytest.mark.parametrize("name", drawn(NAMES))
 def test_a_drive_has_the_game_and_room(name):
     """Read back by another's reader: each file to the byte, under its own name."""
     fat = wanted("dissect.fat.fat", "no dissect.fat")
-    family, start, flash = DRIVES[name]
+    board = BOARDS[name]
+    start, flash = board.drive_start, board.flash
     blocks, its = blocks_of(pack_uf2(name))
-    assert its == family
+    assert its == board.chip.family
     places = [address for address, _ in blocks]
     assert places == list(range(FLASH + start, places[-1] + 256, 256))
     assert places[-1] < FLASH + flash and (places[-1] + 256) % 4096 == 0

@@ -17,7 +17,7 @@ from sim.fakes.boards import BOARDS
 from sim.tools import uf2
 from sim.tools.deploy import deploy, make_contents
 from sim.tools.steps import ADDRESS, LIST, make_list
-from sim.tools.uf2 import DRIVES
+from sim.tools.uf2 import NAMES
 from sim.web.build import boards
 
 WORDS = json.loads(
@@ -44,7 +44,10 @@ def firmware(version=b"10.3.1", board_id=b"pimoroni_picosystem", size=1000, **mo
     return uf2_of(TOLD % (board_id, version) + bytes(size), **{"family": 0xE48BFF56, **more})
 
 
-DRIVE = {name: uf2_of(b"its drive", *place[:1], FLASH + place[1]) for name, place in DRIVES.items()}
+DRIVE = {
+    name: uf2_of(b"its drive", BOARDS[name].chip.family, FLASH + BOARDS[name].drive_start)
+    for name in NAMES
+}
 TAKE = """
 window.taken = null;
 URL.createObjectURL = (blob) => {
@@ -100,7 +103,7 @@ def test_each_board_gets_its_file(out):
         out.run("window.taken = null")
         assert made(out) == DRIVE.get(name, b"the zip")
         file = out.run("return window.named")
-        assert file.endswith("-%s.uf2" % name if name in DRIVES else ".zip")
+        assert file.endswith("-%s.uf2" % name if name in NAMES else ".zip")
         steps = "return [...document.querySelectorAll('li')].filter((li) => li.checkVisibility())"
         assert len(out.run(steps)) == 4
     assert out.errors() == []
