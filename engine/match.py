@@ -27,7 +27,7 @@ class Match:
     record    its engine.record.Record; None before the first game
     rng       the engine.rng.Rng that shuffles; None if every pack is given
     listener  is told of each change once it is made; None if nobody is. It has the methods
-              began(record), dealt(pack), acted(action, legal), undone(), and over() for a player
+              began(record), dealt(pack), acted(action, legal), undone(), and gave_up() for a player
               who has given up. legal: the actions among which this one was chosen. Who wins by an
               action is in the record.
     """
@@ -124,7 +124,7 @@ class Match:
         """The player to move gives up; the bot's opponent at any time. ValueError if it is over."""
         self.record.give_up(None if self.bot_side is None else self.bot_side ^ 1)
         if self.listener is not None:
-            self.listener.over()
+            self.listener.gave_up()
 
 
 def match_from(game: "Game", *who: int) -> Match:

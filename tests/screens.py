@@ -172,11 +172,11 @@ class Handheld(Console):
         assert title.name == "title"
         if title.level not in ("", title.level_of(leads)):
             title.press("BACK")  # with three keys, one that is held
-        while title.does[title.menu.at][0] != leads:
+        while title.opens[title.menu.at][0] != leads:
             row = row_of(title, leads)
             while title.menu.at != row:
                 self.press("DOWN" if self.device.pad else "RIGHT")
-            if title.does[row][0] != leads:
+            if title.opens[row][0] != leads:
                 self.press("OK")
 
     def _rows(self):

@@ -390,7 +390,7 @@ def test_what_circuitpython_refuses_is_found():
     ]
 
 
-MICROPYTHON = ("vm/onboard", "web/vm", "vm/handheld", "tried/vm")
+MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm")
 """What runs on it, in sim: there every text is UTF-8."""
 TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
 

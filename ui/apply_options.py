@@ -22,16 +22,16 @@ _TUNE = (
 def apply_options(app: "App") -> None:
     """Set the device, the language and the app's ``pace`` as the options say."""
     device = app.device
-    kept = app.save.kept
-    device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
-    device.dark = kept[fields.LAMP] != 0
-    device.darken(kept[fields.BRIGHTNESS] & 3)
-    device.rotate(kept[fields.HANDED] != 0)
-    number = kept[fields.LANGUAGE]
+    values = app.save.values
+    device.volume = fields.VOLUMES[values[fields.VOLUME] & 3]
+    device.dark = values[fields.LAMP] != 0
+    device.darken(values[fields.BRIGHTNESS] & 3)
+    device.rotate(values[fields.HANDED] != 0)
+    number = values[fields.LANGUAGE]
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
     if chosen != app.texts.language and chosen in languages():
         app.texts.use(chosen)
-    app.pace = fields.PACES[kept[fields.SPEED] & 3]
+    app.pace = fields.PACES[values[fields.SPEED] & 3]
 
 
 def at_power_on(app: "App") -> str:
@@ -47,8 +47,8 @@ def at_power_on(app: "App") -> str:
         app.device.faults.append(fault)
     if app.device.faults:
         return "settings"
-    kept = app.save.kept
-    asked = wanted or kept[fields.LANGUAGE] or kept[fields.LESSONS_DONE]
+    values = app.save.values
+    asked = wanted or values[fields.LANGUAGE] or values[fields.LESSONS_DONE]
     if asked or not fields.never_played(app.save) or set(fields.LANGUAGES) - set(there):
         return "title"
     return "language"

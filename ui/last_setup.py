@@ -30,16 +30,16 @@ def last_values(app: "App") -> list[int]:
 
     The first one is against the beginner.
     """
-    kept = app.save.kept
+    saved = app.save.values
     try:
-        setup = Setup.from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
+        setup = Setup.from_bytes(saved[fields.LAST_SETUP : fields.LAST_SETUP + 2])
     except ValueError:  # a later version's
         setup = Setup()
-    number = kept[fields.LAST_NUMBER]
-    level = kept[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
-    choices = kept[fields.LAST_CHOICES]
+    number = saved[fields.LAST_NUMBER]
+    level = saved[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
+    choices = saved[fields.LAST_CHOICES]
     values = [
-        1 + STEPS.index(number) if level else int(kept[fields.LAST_KIND] != 1 + PEOPLE),
+        1 + STEPS.index(number) if level else int(saved[fields.LAST_KIND] != 1 + PEOPLE),
         choices & 3,
         EDITIONS.index(setup.edition),
         int(setup.peaceful),
@@ -71,7 +71,7 @@ def keep_values(app: "App", values: list[int]) -> None:
     number = STEPS[level - 1] if level else 0
     new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
     for n, value in enumerate(new):
-        if app.save.kept[fields.LAST_SETUP + n] != value:
+        if app.save.values[fields.LAST_SETUP + n] != value:
             app.save.set(fields.LAST_SETUP + n, value)
 
 
@@ -101,7 +101,7 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     for any."""
     values = last_values(app)
     level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
-    if not app.save.kept[fields.SIGNS_TOLD]:
+    if not app.save.values[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
         app.explain_signs = True
     person = you if you < 2 or not level else app.rng.below(2) ^ 1

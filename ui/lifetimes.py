@@ -150,7 +150,7 @@ _FOLDERS = {
     "ui.game": "bot curtain menu recap score",
     "ui.game.turn": "turn",
     "ui.lessons": "better lesson puzzle",
-    "ui.review": "best games hint learn onward replay scan seek",
+    "ui.review": "best games hint learn play_on replay scan seek",
 }
 """The folders of screens by their names; all others are in ui.pages."""
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How an option is shown and changed, and those that a game's menu has too.
 
-An option: its text, its field of Save.kept, and its possible values with their texts, in the order
-in which RIGHT goes through them.
+An option is a tuple: its text's key, its field of Save.values, its possible values, and their
+texts, in the order in which RIGHT goes through them.
 """
 
 from engine.save.fields import LANGUAGE, SPEED, VOLUME
@@ -38,5 +38,5 @@ def _at(app: "App", option: "Option") -> int:
     _, field, values, names = option
     if field == LANGUAGE:  # settings.toml may have set it
         return names.index(app.texts.language)
-    value = app.save.kept[field]  # any number, if the log is damaged
+    value = app.save.values[field]  # any number, if the log is damaged
     return values.index(value) if value in values else 0

@@ -24,7 +24,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     game's screen returns and says so. MemoryError if that doesn't fit either."""
     if name not in SCREENS:
         app.save.flush()  # from here the player may switch off
-    elif must_open(name) and app.save.on() and app.save.short():
+    elif must_open(name) and app.save.has_unfinished_game() and app.save.short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     if app.module == "menu" and name in SCREENS and app.overlay is not None:

@@ -13,7 +13,7 @@ Choices = dict[Line, list[Action]]
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
-"""A text's key, a field of Save.kept, the values and their texts."""
+"""A text's key, a field of Save.values, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fields of Save.kept, each a number from 0 to 63.
+"""The fields of Save.values, each a number from 0 to 63.
 
 0 is the default until the player chooses otherwise, and what a save from an older version has in
 fields that it didn't know. This table has them all: its tests hold it against the code, and refuse
@@ -75,7 +75,7 @@ STARS = const(114)
 
 def never_played(save: "Save") -> bool:
     """Whether no game was ever begun."""
-    return save.record is None and not save.slot and not save.kept[LAST_KIND]
+    return save.record is None and not save.slot and not save.values[LAST_KIND]
 
 
 LANGUAGES = ("en", "de")

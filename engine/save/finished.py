@@ -20,7 +20,7 @@ class Finished:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.kept = bytearray(FIELDS)
+        self.values = bytearray(FIELDS)
         self.games: list[_Game] = []
 
     def count(self, bot_side: "int | None", kind: int, number: int, winner: int) -> None:
@@ -31,10 +31,10 @@ class Finished:
 
     def settle(self) -> None:
         """Give the newest game its points, which are set right after its end."""
-        white, black = self.kept[POINTS : POINTS + 2]
+        white, black = self.values[POINTS : POINTS + 2]
         if self.games and white and black:
             self.games[0] = self.games[0][:5] + ((white - 1, black - 1),)
-        self.kept[POINTS] = self.kept[POINTS + 1] = 0
+        self.values[POINTS] = self.values[POINTS + 1] = 0
 
 
 def list_finished(save: "Save") -> list["_Game"]:

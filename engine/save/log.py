@@ -49,21 +49,21 @@ class Save:
     It listens to an engine.match.Match, and logs what is told.
 
     record   the current or last game: an engine.record.Record, or None
-    kept     what survives an erasure, bytes below 64: see engine.save.fields
+    values   what survives an erasure, bytes below 64: see engine.save.fields
     """
 
     def __init__(self, store: "Store") -> None:
         self.store = store
         self.room = min(len(store), _ROOM)
         self.record: Record | None = None
-        self.kept = bytearray(FIELDS)
+        self.values = bytearray(FIELDS)
         self.old = False  # whether the log is one of before 1.3: see engine.save.format
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something: memory was short
         self.slot = 0  # the slot of the log's last entry
 
-    def on(self) -> bool:
+    def has_unfinished_game(self) -> bool:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
@@ -95,7 +95,7 @@ class Save:
     def acted(self, action: "Action", legal: "list[Action]") -> None:
         """An action has been chosen among the legal ones."""
         entry = bytes((legal.index(action),))
-        if self.on():
+        if self.has_unfinished_game():
             self.append(entry)
         else:
             self._end(entry)
@@ -104,16 +104,16 @@ class Save:
         """The last action of this turn has been taken back."""
         self.append(bytes((UNDO,)))
 
-    def over(self) -> None:
+    def gave_up(self) -> None:
         """A player has given up."""
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:
-        """Keep a value, 0 to 63, in a field of ``kept`` that no result changes.
+        """Keep a value, 0 to 63, in a field of ``values`` that no result changes.
 
         If there is no memory to renew a full log, the value is lost at power-off.
         """
-        self.kept[field] = value
+        self.values[field] = value
         if self.old and field >= PLAIN:
             self.behind = True  # such a log has no room for it: it is renewed
         try:  # noqa: SIM105 # a board has no contextlib
@@ -145,21 +145,21 @@ class Save:
         """Count a game's result; the first three as in a Record."""
         if number >= _LEVELS and kind != RIVAL or kind == AGAIN:
             return
-        kept = self.kept
+        values = self.values
         if kind:
             won = winner != NOBODY and winner != bot_side
-            streak = min(kept[STREAK] + 1, PLAIN - 1) if won else 0
-            kept[STREAK] = streak
-            kept[STREAK + 1] = max(kept[STREAK + 1], streak)
-            if kind == RIVAL and won and number == kept[BEATEN]:
-                kept[BEATEN] += 1
+            streak = min(values[STREAK] + 1, PLAIN - 1) if won else 0
+            values[STREAK] = streak
+            values[STREAK + 1] = max(values[STREAK + 1], streak)
+            if kind == RIVAL and won and number == values[BEATEN]:
+                values[BEATEN] += 1
             if winner != NOBODY:
                 winner = 0 if won else 1
         opponent = -1 if kind == RIVAL else number + 1 if kind else 0
         most = self.counted(opponent, winner) + 1
         if most < PLAIN * PLAIN:
             at = COUNTS[opponent] + 2 * winner
-            kept[at], kept[at + 1] = most // PLAIN, most % PLAIN
+            values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
     def counted(self, opponent: int, result: int) -> int:
         """How many games ended like this.
@@ -168,7 +168,7 @@ class Save:
         result    0: the player won (of two people White), 1: lost (Black won), 2: nobody won
         """
         at = COUNTS[opponent] + 2 * result
-        return self.kept[at] * PLAIN + self.kept[at + 1]
+        return self.values[at] * PLAIN + self.values[at + 1]
 
     def short(self) -> bool:
         """Whether it is time to renew the log: less is left than a turn takes, or it is behind."""

@@ -57,14 +57,14 @@ def read_save(save: "Save") -> "str | None":
     if not is_log(data):
         return "unreadable"  # the next log will replace it
     log = Log(data)
-    kept = log.kept()
-    if kept is not None:
-        save.kept[: len(kept)] = kept
+    values = log.read_fields()
+    if values is not None:
+        save.values[: len(values)] = values
     elif log.end <= log.begin:
         return "unreadable"  # the power failed during an erasure
     save.old = log.old
     save.slot = log.walk(save)
-    save.kept[POINTS] = save.kept[POINTS + 1] = 0  # a game's, for engine.save.finished
+    save.values[POINTS] = save.values[POINTS + 1] = 0  # a game's, for engine.save.finished
     record, lost, torn = log.fold(save.slot)
     save.record = _with_deal(record)
     lost |= not log.whole()
@@ -76,12 +76,12 @@ def read_save(save: "Save") -> "str | None":
         save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
     if record is not None and record.is_over:  # the power failed before that was logged
-        save.over()
+        save.gave_up()
     elif record is not None and (lost or older):
         save.began(record)
     elif older:
         save.renew()
-    return "lost" if lost or kept is None else None
+    return "lost" if lost or values is None else None
 
 
 def is_log(data: bytes) -> bool:
@@ -159,7 +159,7 @@ class Log:
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
-    def kept(self) -> "bytes | None":
+    def read_fields(self) -> "bytes | None":
         """The fields that follow KEPT, or None if they aren't all there."""
         start = 3 if self.old else 5
         return self.values(start, self.begin - start) if self.value(2) == KEPT else None
@@ -214,7 +214,7 @@ class Log:
             if field == SLOT:
                 slot = value & 1
             elif save is not None and field < FIELDS:  # else the log is damaged
-                save.kept[field] = value
+                save.values[field] = value
 
     def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
         """Replay a slot's game. Returns its Record, None if it is over or missing; whether it is

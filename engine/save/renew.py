@@ -37,7 +37,7 @@ def renew_log(save: "Save") -> None:
     A power failure leaves the old log, the new one, an erased store, or the beginning of the new
     log. The size at its beginning shows that the rest is missing.
     """
-    symbols = bytearray((KEPT, 0, 0)) + save.kept
+    symbols = bytearray((KEPT, 0, 0)) + save.values
     record = save.record
     own = record is not None and record.kind == RIVAL
     save.slot = 0
@@ -45,7 +45,7 @@ def renew_log(save: "Save") -> None:
         if record is None or slot != own:
             game = find_resting(save, slot)
         else:
-            game = record if save.on() else None
+            game = record if save.has_unfinished_game() else None
         if game is not None:
             symbols += encode_game(game)
             save.slot = slot

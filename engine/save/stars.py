@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The stars of the last few games: for which of a game's turns its player has found a better one.
 
-A game has five fields of Save.kept: two that tell which game it is, and a star each: 1 + the turn's
-number among its player's.
+A game has five fields of Save.values: two that tell which game it is, and a star each: 1 + the
+turn's number among its player's.
 """
 
 from ..const import const
@@ -34,7 +34,7 @@ def _place(save: "Save", number: int) -> int:
     """The first field of a game; -1 if it has none."""
     for n in range(GAMES):
         at = STARS + 1 + _EACH * n
-        if save.kept[at] * _PLAIN + save.kept[at + 1] == number:
+        if save.values[at] * _PLAIN + save.values[at + 1] == number:
             return at
     return -1
 
@@ -42,22 +42,22 @@ def _place(save: "Save", number: int) -> int:
 def stars(save: "Save", number: int) -> list[int]:
     """The turns of a game that have a star."""
     at = _place(save, number)
-    return [] if at < 0 else [turn - 1 for turn in save.kept[at + 2 : at + 2 + MOST] if turn]
+    return [] if at < 0 else [turn - 1 for turn in save.values[at + 2 : at + 2 + MOST] if turn]
 
 
 def keep(save: "Save", number: int, turn: int) -> None:
     """Give a turn its star. A new game takes the place of the one that has been there longest."""
     at = _place(save, number)
     if at < 0:
-        n = save.kept[STARS] % GAMES
+        n = save.values[STARS] % GAMES
         save.set(STARS, (n + 1) % GAMES)
         at = STARS + 1 + _EACH * n
         for field, value in enumerate((number // _PLAIN, number % _PLAIN, 0, 0, 0), at):
-            if save.kept[field] != value:
+            if save.values[field] != value:
                 save.set(field, value)
     if turn in stars(save, number):  # a board looks for no number in a bytearray
         return
     for field in range(at + 2, at + 2 + MOST):
-        if not save.kept[field]:
+        if not save.values[field]:
             save.set(field, 1 + turn)
             return

@@ -42,12 +42,12 @@ def find_day(record: "Record", day: int) -> "int | None":
 
 def week(save: "Save", day: int) -> "list[Day | None]":
     """The last seven days, this one last: how each ended, the player's points and the other's."""
-    kept, last = save.kept, _last(save)
+    values, last = save.values, _last(save)
     days: list[Day | None] = []
     for one in range(day - _DAYS + 1, day + 1):
         at = DAYS + 2 * (one % _DAYS)
-        counts = last - _DAYS < one <= last and kept[at] > 15
-        days.append((kept[at] >> 4, kept[at] & 15, kept[at + 1]) if counts else None)
+        counts = last - _DAYS < one <= last and values[at] > 15
+        days.append((values[at] >> 4, values[at] & 15, values[at + 1]) if counts else None)
     return days
 
 
@@ -65,7 +65,7 @@ def _last(save: "Save") -> int:
     """The last day that is counted, -1 for none."""
     number = 0
     for at in (DAY + 2, DAY + 1, DAY):
-        number = number << 6 | save.kept[at]
+        number = number << 6 | save.values[at]
     return number - 1
 
 
@@ -85,5 +85,5 @@ def _count(save: "Save", day: int, record: "Record") -> None:
 
 
 def _set(save: "Save", field: int, value: int) -> None:
-    if save.kept[field] != value:
+    if save.values[field] != value:
         save.set(field, value)

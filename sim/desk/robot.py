@@ -65,7 +65,7 @@ def row_of(screen: "Any", leads: str) -> int:
     text's key. It may be the title's row for what has that row."""
     if screen.name != "title":
         return [row and row[0] for row in screen.rows].index(leads)
-    names = [does[0] for does in screen.does]
+    names = [opens[0] for opens in screen.opens]
     return names.index(leads if leads in names else screen.level_of(leads))
 
 

@@ -6,7 +6,7 @@ The checks are those of CircuitPython's shared-bindings and shared-module, folde
 bitmaptools. Where Blinka itself raises an error, whichever it is, no check is needed. Some checks
 are stricter than the board, which silently truncates the x and y of groups and grids and then shows
 nonsense. Nothing is checked of what the browser's VM lacks as well: vectorio, most of bitmaptools,
-a grid's default tile (see sim/vm/onboard).
+a grid's default tile (see sim/vm/guest).
 """
 
 import functools

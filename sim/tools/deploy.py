@@ -52,7 +52,7 @@ _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 _GUESTS = (
     "sim/desk/*.py",
     "sim/tools/steps.py",
-    "sim/vm/onboard/*.py",
+    "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
     "sim/web/tried/vm/*.py",
 )

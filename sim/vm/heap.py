@@ -29,7 +29,7 @@ CALIBRATION = (
     "bot's turn 17.0 and 17.4, with a PyGamer's heap 22.9 and 19.9; while a better hint is sought "
     "10.6 and 15.1, 18.8 and 18.4."
 )
-_ONBOARD = Path(__file__).parent / "onboard"
+_GUEST = Path(__file__).parent / "guest"
 _MORE = 280000
 """Bytes for the stand-ins and the player, which don't count."""
 _BACK = True  # whether games are looked at again
@@ -148,7 +148,7 @@ def play(name: str, seed: int) -> Game:
 
 @functools.cache
 def _files(board: str, compiled: bool) -> dict[str, bytes]:
-    player = {path.name: path.read_text(encoding="utf-8") for path in _ONBOARD.glob("*.py")}
+    player = {path.name: path.read_text(encoding="utf-8") for path in _GUEST.glob("*.py")}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     made = {}
     for board_id in (_LARGE[0], board):  # the one whose keys it has; the one whose display

@@ -202,7 +202,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
 def test_each_island_has_a_phrase_of_its_own(tmp_path):
     phrases = set()
     with Handheld("picosystem", seed=1) as console:
-        console.save.kept[BEATEN] = 11
+        console.save.values[BEATEN] = 11
         look_away(console)
         console.show("campaign")
         for _ in range(12):

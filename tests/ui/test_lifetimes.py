@@ -163,7 +163,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     console.press("OK")
     assert_whole(*PERSON)
     app.match.give_up()
-    app.save.kept[KEEP_GAMES] = 1
+    app.save.values[KEEP_GAMES] = 1
     go(console, "result")
     console.written()
     kept = "the record is kept, and what wrote it gone"

@@ -507,7 +507,7 @@ def set_up(console, app, words):
 
 
 def rivals(console, app, words):
-    app.save.kept[BEATEN] = 12
+    app.save.values[BEATEN] = 12
     for ended in (False, True):
         open_scene(console, "campaign")
         if ended:
@@ -694,7 +694,7 @@ def options(console, app, words):
         for _ in option[2]:
             menu.set_right(menu.at, app.screen._value(option))
             yield option[0]
-            app.save.set(option[1], (app.save.kept[option[1]] + 1) % len(option[2]))
+            app.save.set(option[1], (app.save.values[option[1]] + 1) % len(option[2]))
         app.screen.press("DOWN")
     yield "the statistics"
 
@@ -838,7 +838,7 @@ def titles(console, app):
         app.save.set(LAST_KIND, 1 + who)
         app.save.set(LAST_NUMBER, number)
         app.leave()
-        levels = [does[0] for does in app.screen.does]
+        levels = [opens[0] for opens in app.screen.opens]
         for level in ("", *[name for name in levels if app.screen.level_of(name) == ""]):
             if level in ("resume", "options"):
                 continue
@@ -856,10 +856,10 @@ def titles(console, app):
     day = day_of(2026, 11, 25)
     for points, others in ((0, 0), (12, 3), (0, 15)):  # together at most 15
         for n in range(7):
-            app.save.kept[fields.DAYS + 2 * n] = (1 + n % 3) << 4 | points
-            app.save.kept[fields.DAYS + 2 * n + 1] = others
+            app.save.values[fields.DAYS + 2 * n] = (1 + n % 3) << 4 | points
+            app.save.values[fields.DAYS + 2 * n + 1] = others
         for n in range(3):
-            app.save.kept[fields.DAY + n] = (day + 1) >> 6 * n & 63
+            app.save.values[fields.DAY + n] = (day + 1) >> 6 * n & 63
         app.show("day")
         yield "the deal of the day"
         app.leave("day")
@@ -935,7 +935,7 @@ def game_lists(console, app):
 
 def campaigns(console, app):
     for beaten in (0, 12):
-        app.save.kept[BEATEN] = beaten
+        app.save.values[BEATEN] = beaten
         app.show("campaign")
         yield "%d rivals beaten" % beaten
 
@@ -969,9 +969,9 @@ def statistics(console, app):
     """Nothing yet, and as many as are counted."""
     for most in (0, PLAIN - 1):
         for at in (STREAK, BEST_STREAK, LONGEST_CHAIN):
-            app.save.kept[at] = most
+            app.save.values[at] = most
         for at in COUNTS:
-            app.save.kept[at : at + 6] = [most] * 6
+            app.save.values[at : at + 6] = [most] * 6
         for number in range(NUMBER):
             keep_solved(app.save, number, most > 0)
         app.show("statistics")

@@ -43,7 +43,7 @@ KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS o
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])
 def test_a_screen_looks_like_its_kept_picture(handheld, name, renew):
-    handheld.save.kept[42:72] = RESULTS  # other scenes end games
+    handheld.save.values[42:72] = RESULTS  # other scenes end games
     open_scene(handheld, name)
     compare(handheld, name.replace(" ", "-"), renew)
 
@@ -51,11 +51,11 @@ def test_a_screen_looks_like_its_kept_picture(handheld, name, renew):
 @pytest.mark.parametrize("handheld", BOARDS, indirect=["handheld"])
 @pytest.mark.parametrize("wins", (5, 11, 12))
 def test_the_campaign_with_wins(handheld, wins, renew):
-    handheld.save.kept[BEATEN] = wins
+    handheld.save.values[BEATEN] = wins
     handheld.show("campaign")
     handheld.wait(300)
     compare(handheld, "campaign-%d-wins" % wins, renew)
-    handheld.save.kept[BEATEN] = 0
+    handheld.save.values[BEATEN] = 0
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -70,7 +70,7 @@ def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: s
         assert console.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
         console.press("OK")
         assert console.match.opponent == level
-        assert console.save.kept[fields.LAST_NUMBER] == number
+        assert console.save.values[fields.LAST_NUMBER] == number
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
         console.screen.press("BACK")
         console.step()
         console.step()
-        assert (console.screen.name, console.save.kept[fields.KEEP_GAMES]) == ("options", 0)
+        assert (console.screen.name, console.save.values[fields.KEEP_GAMES]) == ("options", 0)
         given_up(console)
         console.leave()
         console.step()
@@ -196,7 +196,7 @@ def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
         console.step()
         console.press("OK")
         assert console.screen.name == "options"
-        assert console.save.kept[fields.KEEP_GAMES] == 0
+        assert console.save.values[fields.KEEP_GAMES] == 0
         given_up(console)
         assert said(console) == ""
     assert not list(tmp_path.iterdir())

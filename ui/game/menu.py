@@ -131,8 +131,8 @@ class MenuScreen:
         if intent in ("BACK", "MENU"):
             self._close()
         elif intent == "OK":
-            _, _, does, args = self.rows[self.menu.at]
-            does(*args)
+            _, _, function, args = self.rows[self.menu.at]
+            function(*args)
         else:
             self.menu.press(intent, self.app.device.play)
 

@@ -37,13 +37,13 @@ class LessonScreen:
         self.app = app
         self.texts = app.texts
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
-            app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
+            app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
         self._first_game = never_played(app.save)  # then the lessons end with one
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
         # After the last, start over.
-        self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number
+        self.number = app.save.values[LESSONS_DONE] % LESSONS if number is None else number
         self.steps = load(_STEPS).read_steps(self.number)
         self.at = -1
         self._counts = False  # whether a round's score is next
@@ -77,7 +77,7 @@ class LessonScreen:
 
     def _done(self) -> None:
         app = self.app
-        if self.number == app.save.kept[LESSONS_DONE]:
+        if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
         app.device.tune(WIN)
         self.inner = None

@@ -42,7 +42,7 @@ class CampaignScreen:
         )
         self.chart = Chart(layout, app.map_bitmaps)
         self.group.append(self.chart.group)
-        self.beaten = min(app.save.kept[BEATEN], RIVALS)
+        self.beaten = min(app.save.values[BEATEN], RIVALS)
         self.moves = Moves(app, self.chart)
         self.moving = False
         x = 3 * layout.S

@@ -34,10 +34,8 @@ class ErrorScreen:
             else:
                 app.broken = ()
         self._broken = app.broken
-        does, *self._leads = leads
-        self.group, self.buttons = page.make_page(
-            app, [("OK", texts[does])], palette.UI, palette.UI
-        )
+        key, *self._leads = leads
+        self.group, self.buttons = page.make_page(app, [("OK", texts[key])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
         saved = saved or load("engine.save.renew").store_all(app.save)
@@ -67,8 +65,8 @@ class ErrorScreen:
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.broken = self._broken  # which its key has cleared
-            does, *args = self._leads
-            does(*args)
+            function, *args = self._leads
+            function(*args)
 
     def tick(self, now: int) -> None:
         pass

@@ -77,7 +77,7 @@ class OptionsScreen:
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.at]
-        if one is _KEEP and not self.app.save.kept[KEEP_GAMES]:
+        if one is _KEEP and not self.app.save.values[KEEP_GAMES]:
             self.app.show("keep")
             return
         option.change_value(self.app, one, step)

@@ -55,7 +55,7 @@ class ResultScreen:
         self.best = best
         self.sought = sought
         lost = record.bot_side is not None and winner == record.bot_side
-        of_deal = self.of_deal = record.deal_number is not None
+        self.is_deal = record.deal_number is not None
         self.group, self.buttons = page.make_page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._head(at, winner, lost)  # type: ignore[arg-type] # the game is over
@@ -64,41 +64,41 @@ class ResultScreen:
         if self.best:
             looks += (("best moment", app.show, ("best", record, self.best, back)),)
         looks += (("learn from it", self._learn, ()),)
-        does: tuple[Any, ...]
+        choices: tuple[Any, ...]
         rival = record.kind == RIVAL
         if rival:
             word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
             last = word == "beaten" and record.number == RIVALS - 1
             on = ("go on", app.show, ("finale",) if last else ("campaign", True))
-            does = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
+            choices = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
         else:
-            does = (("change seats" if of_deal else "rematch", self._rematch, ()),)
-        does += looks
-        if len(does) < _MOST:  # from the campaign it is one step
-            does += (("to the title", app.leave, ()),)
-        self.does = does
-        less = max(0, len(does) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
+            choices = (("change seats" if self.is_deal else "rematch", self._rematch, ()),)
+        choices += looks
+        if len(choices) < _MOST:  # from the campaign it is one step
+            choices += (("to the title", app.leave, ()),)
+        self.rows = choices
+        less = max(0, len(choices) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
             self.group.append(_words(app, at, at.table - less, said))
         else:
             self.group.append(score_table.make_score_table(app, at.table_y, at.table - less))
         can = len(record.packs) > 0
-        rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in does]
+        rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in choices]
         x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
         self.menu = menu_list.MenuList(
             x, at.list_y - less, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
-        if of_deal:
+        if self.is_deal:
             said = load("ui.review.deal_text").points_text(app)
         self._below(said)
         if not self.fresh:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
         moments.keep_longest(record, sweeps, app.save)
-        today = app.device.today() if of_deal else None
+        today = app.device.today() if self.is_deal else None
         if today:
             load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
 
@@ -107,7 +107,7 @@ class ResultScreen:
         key. The picture says so first: who switches off in between may lose all files."""
         app = self.app
         drive = app.device.drive
-        if drive.readonly and not (app.device.guarded and app.save.kept[KEEP_GAMES]):
+        if drive.readonly and not (app.device.guarded and app.save.values[KEEP_GAMES]):
             return
         before = self.buttons.said
         self.buttons.set(())
@@ -117,8 +117,8 @@ class ResultScreen:
             report = load("ui.review.record_file").keep_record(drive, app.match.record)
         except MemoryError:
             report = "record failed", _NO_MEMORY
-        kept = report[0] == "record kept"
-        self._below(before if self.of_deal and kept else app.texts.filled(*report))
+        written = report[0] == "record kept"
+        self._below(before if self.is_deal and written else app.texts.filled(*report))
 
     def _play(self) -> None:
         """Play the tune of the game's end."""
@@ -152,7 +152,7 @@ class ResultScreen:
                 size = scale
             group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
         group.append(font.label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
-        if self.of_deal:
+        if self.is_deal:
             why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending(winner, lost)
@@ -171,7 +171,7 @@ class ResultScreen:
         setups = load("ui.last_setup")
         if record.kind == RIVAL:
             setups.begin_rival(self.app, record.number)
-        elif self.of_deal:
+        elif self.is_deal:
             setups.change_seats(self.app, record)
         else:
             setups.begin_like_last(self.app)
@@ -206,8 +206,8 @@ class ResultScreen:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            _, does, args = self.does[self.menu.at]
-            does(*args)
+            _, function, args = self.rows[self.menu.at]
+            function(*args)
         elif intent == "MENU":
             self.app.show("scan", self.app.match.record, ("result", self.best))
         else:

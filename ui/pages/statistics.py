@@ -48,7 +48,7 @@ class StatisticsScreen:
         counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
         two = [save.counted(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])
-        kept = save.kept
+        values = save.values
         margin = 4 * layout.S
         self.group.append(
             page.make_bar(
@@ -71,9 +71,9 @@ class StatisticsScreen:
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.capital_height(layout.S):
             rows.append(("", []))
-        rows.append((texts["current streak"], [kept[fields.STREAK]]))
-        rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
-        rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
+        rows.append((texts["current streak"], [values[fields.STREAK]]))
+        rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
+        rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
         solved = len([None for number in range(NUMBER) if is_solved(save, number)])
         rows.append((texts["puzzles"], ["%d/%d" % (solved, NUMBER)]))
         self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))

@@ -54,9 +54,9 @@ class TitleScreen:
     """The first screen, and what its rows lead to in the same list; BACK leads up again. RESUME
     comes first when there is a game to resume, the lessons for who never played.
 
-    page_left: the one that was left, on whose row the cursor starts.
-    does: for each row what it opens: a screen with its arguments, a level of the list, or "resume",
-    "again", which begins a game like the last, or "rival", which goes on with the campaign.
+    page_left: the page that was left; the cursor starts on its row.
+    opens: what each row opens: a screen with its arguments, a level of the list, or "resume",
+    "again" (a game like the last), or "rival" (the campaign's next game).
     """
 
     name = "title"
@@ -97,21 +97,21 @@ class TitleScreen:
     def level_of(self, leads: str) -> str:
         """The level that has a row for something; the top for nothing."""
         for level in _LEVELS if leads else ():
-            for _, _, does in self._listed(level):
-                if does[0] == leads:
+            for _, _, opens in self._listed(level):
+                if opens[0] == leads:
                     return level
         return ""
 
     def _listed(self, level: str) -> "list[Listed]":
-        """A level's rows: a text's key, what is on the right, and what it does."""
-        app, kept, texts = self.app, self.app.save.kept, self.app.texts
+        """A level's rows: a text's key, what is on the right, and what it opens."""
+        app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.today()
         days = load("engine.day") if today and level in ("play", "learn") else None
         if level == "play":
             number = last_values(app)[OPPONENT]
             last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]
-            beaten = "%d/%d" % (min(kept[BEATEN], RIVALS), RIVALS)
+            beaten = "%d/%d" % (min(values[BEATEN], RIVALS), RIVALS)
             listed = [
                 ("new game", last, ("again",)),
                 ("other set-up", "", ("setup",)),
@@ -125,7 +125,7 @@ class TitleScreen:
                 listed.insert(0, ("go on", texts["campaign"], ("rival",)))
             return listed
         if level == "learn":
-            done = "%d/%d" % (min(kept[LESSONS_DONE], LESSONS), LESSONS)
+            done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
                 ("lessons", done, ("lesson",)),
                 ("puzzles", "", ("puzzles",)),
@@ -145,7 +145,7 @@ class TitleScreen:
         if self._game:
             right = texts.filled("resume state", self._game.round, *self._game.points)
             listed.insert(0, ("resume", right, ("resume",)))
-        elif self._new and kept[LESSONS_DONE] < LESSONS:
+        elif self._new and values[LESSONS_DONE] < LESSONS:
             listed.insert(0, ("learn to play", "", ("lesson",)))
         return listed
 
@@ -155,8 +155,8 @@ class TitleScreen:
         texts, scale = app.texts, layout.S
         listed = self._listed(level)
         self.level = level
-        self.does = [does for _, _, does in listed]
-        names = [does[0] for does in self.does]
+        self.opens = [opens for _, _, opens in listed]
+        names = [opens[0] for opens in self.opens]
         first = names.index(leads) if leads in names else 0
         rows = [[texts[name], right, True] for name, right, _ in listed]
         while len(self._list):
@@ -183,7 +183,7 @@ class TitleScreen:
 
     def _warn(self) -> None:
         """Say so when what is under the cursor ends the game that is on."""
-        ends = self._game is not None and self.does[self.menu.at][0] == "again"
+        ends = self._game is not None and self.opens[self.menu.at][0] == "again"
         if ends != self._ends:
             self._ends = ends
             self.buttons.message(self.app.texts["ends your game"] if ends else "")
@@ -232,22 +232,22 @@ class TitleScreen:
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
-        app, does = self.app, self.does[self.menu.at]
+        app, opens = self.app, self.opens[self.menu.at]
         if intent == "BACK" and self.level:
             self._open("", self.level)
         elif intent != "OK":
             self.menu.press(intent, app.device.play)
             self._warn()
-        elif does[0] in _LEVELS:
-            self._open(does[0])
-        elif does[0] == "resume":
+        elif opens[0] in _LEVELS:
+            self._open(opens[0])
+        elif opens[0] == "resume":
             _resume(app)
-        elif does[0] == "again":
+        elif opens[0] == "again":
             begin_like_last(app)
-        elif does[0] in ("campaign", "rival"):
-            self._campaign(does[0] == "rival")
+        elif opens[0] in ("campaign", "rival"):
+            self._campaign(opens[0] == "rival")
         else:
-            app.show(*does)
+            app.show(*opens)
 
     def _campaign(self, on: bool) -> None:
         """Resume the campaign's game; or else begin one against the rival who is next (on), or
@@ -259,7 +259,7 @@ class TitleScreen:
         if not app.match.ended():
             _resume(app)
         elif on:
-            begin_rival(app, min(app.save.kept[BEATEN], RIVALS - 1))
+            begin_rival(app, min(app.save.values[BEATEN], RIVALS - 1))
         else:
             app.show("campaign")
 

@@ -64,8 +64,8 @@ class Advice:
         preview = self.preview
         preview.choose(self.game, action, line, 0, placing)
         if which == BUILD:
-            does = "place" if placing else "build"
+            key = "place" if placing else "build"
         else:
-            does = "remove" if which == REMOVE else "replace"
-        move = texts.filled(does + " line", *words.ends(line))
+            key = "remove" if which == REMOVE else "replace"
+        move = texts.filled(key + " line", *words.ends(line))
         return move, words.describe_change(action, preview.events, preview.after, texts)

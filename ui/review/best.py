@@ -57,13 +57,13 @@ class BestScreen:
         app.overlay.append(self.label)
         self._start()
 
-    def _show(self, state: str, does: str) -> None:
-        """Show the game as it is. does: what OK does then, a text's key."""
+    def _show(self, state: str, ok: str) -> None:
+        """Show the game as it is. ok: the key of the text of what OK does then."""
         texts = self.app.texts
         self.state = state
         self.table.show_game(self.game, None, self.player)
         self.table.buttons.message("")
-        self.table.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
+        self.table.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
 
     def _start(self) -> None:
         """Start from the position before."""

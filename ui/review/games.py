@@ -64,7 +64,7 @@ class GamesScreen:
         self.base = len(self.group)
         self.at = 0
         self.shown = False  # whether how to keep more is told, in the list's place
-        self._limited = app.device.guarded and not app.save.kept[KEEP_GAMES]
+        self._limited = app.device.guarded and not app.save.values[KEEP_GAMES]
         if self.games:
             self._list(min(at, len(self.games) - 1))
         else:
@@ -156,9 +156,9 @@ class GamesScreen:
         starred = stars(self.app.save, sign(pack, winner, bot_side))
         if starred:
             result += " " + "*" * len(starred)
-        of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
-        if of_deal is not None:
-            named = name + " " + word_of(of_deal)
+        deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
+        if deal is not None:
+            named = name + " " + word_of(deal)
             if font.measure(named + result) + _GAPS <= self.app.layout.WIDTH // self.app.layout.S:
                 name = named
         return [name, result, True]

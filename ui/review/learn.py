@@ -14,6 +14,7 @@ from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from engine.coach.sought import Sought
@@ -37,7 +38,7 @@ class LearnScreen:
     Sought.found and its position; None at the end; actions: what was tried there; lost: how much
     less often that wins than the best.
 
-    does: what keys do.
+    on_key: what each key does, a function.
     """
 
     name = "learn"
@@ -58,7 +59,7 @@ class LearnScreen:
             app.match = Match(sought.record)
         app.open_table()
         self.group = app.desk
-        self.does: dict[str, Any] = {}
+        self.on_key: dict[str, Callable[[], None]] = {}
         if spot is None:
             self._end()
         elif actions:
@@ -125,16 +126,16 @@ class LearnScreen:
         player = self.sought.player if hand else None
         self.app.table.show_game(game, player, player)
 
-    def _say(self, text: str, *does: "tuple[str, Any, Any]") -> None:
-        """Say something, and what keys do then: (key, what is said of it, what it does). BACK leads
-        back."""
+    def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
+        """Say something, and set what keys do then, each a (key, its button's text, function). BACK
+        always returns."""
         app = self.app
         notice = load("ui.game.turn.notice").Notice(text, app.layout, app.layout.CARDS_TOP)
         app.overlay.append(notice.group)
-        self.does = {key: do for key, _, do in does}
-        self.does["BACK"] = self._leave
+        self.on_key = {key: function for key, _, function in keys}
+        self.on_key["BACK"] = self._leave
         buttons = app.table.buttons
-        buttons.set([(key, said) for key, said, _ in does] + [("BACK", app.texts["back"])])
+        buttons.set([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
         buttons.message("")
 
     def _play(self) -> None:
@@ -165,9 +166,9 @@ class LearnScreen:
         return "learn", self.sought, self.back, self.met, self.spot
 
     def press(self, intent: str) -> None:
-        do = self.does.get(intent)
-        if do is not None:
-            do()
+        function = self.on_key.get(intent)
+        if function is not None:
+            function()
 
     def tick(self, now: int) -> None:
         pass

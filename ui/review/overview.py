@@ -193,7 +193,7 @@ class Overview:
         elif row == _ON:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]
-            return "onward", at, screen.record, at, player
+            return "play_on", at, screen.record, at, player
         elif row == _LEARN:
             if screen.sought is None:
                 seat = screen.seats[0] if screen.seat is None else screen.seat

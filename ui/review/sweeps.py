@@ -53,6 +53,6 @@ def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
         return  # another game's history is not this one's
     own = [sweep[0] for sweep in found if sweep[3] != record.bot_side]
     most = min(max(own + [0]), _MOST)
-    if most > save.kept[LONGEST_CHAIN]:
+    if most > save.values[LONGEST_CHAIN]:
         save.set(LONGEST_CHAIN, most)
         save.flush()

@@ -18,9 +18,9 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 _NOT_LOADED = ("asleep", "battery", "rewritten")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _GUESTS = {
-    "display.py": "sim/vm/onboard/display.py",
-    "parts.py": "sim/vm/onboard/parts.py",
-    "rom.py": "sim/vm/onboard/rom.py",
+    "display.py": "sim/vm/guest/display.py",
+    "parts.py": "sim/vm/guest/parts.py",
+    "rom.py": "sim/vm/guest/rom.py",
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",

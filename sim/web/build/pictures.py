@@ -97,7 +97,7 @@ def _recap(console: Console, record: Record) -> None:
 
 def _campaign(console: Console) -> None:
     """Show the campaign in its middle."""
-    console.app.save.kept[BEATEN] = 5
+    console.app.save.values[BEATEN] = 5
     console.app.show("campaign")
     console.step()
 

@@ -31,7 +31,7 @@ const say = (text) => said.push(text);
 const { loadMicroPython } = await import(program);
 const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
 put(vm, new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer); // a Buffer may lie in a larger one
-// Nothing is painted: sim/vm/onboard/display.py has checked what would be.
+// Nothing is painted: sim/vm/guest/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,
   fill() {}, blit() {}, unpack() {}, turn() {}, keep() {}, pwm() {},

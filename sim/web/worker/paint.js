@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// What a firmware draws, in the VM's memory: addresses are the VM's. sim/vm/onboard/display.py has checked
+// What a firmware draws, in the VM's memory: addresses are the VM's. sim/vm/guest/display.py has checked
 // all arguments.
 
-const NUMBERS = 13; // for each TileGrid in a list, as sim/vm/onboard/display.py writes them
+const NUMBERS = 13; // for each TileGrid in a list, as sim/vm/guest/display.py writes them
 const OFFSET = 32768;
 const { max, min } = Math;
 const OPAQUE = 0x2000000; // a smaller word of a palette is transparent

@@ -251,7 +251,7 @@ def test_the_solved_ones_have_fields_of_their_own():
     save = Save(bytearray(b"\xff" * 4096))
     assert next_unsolved(save, NUMBER) == 0, "behind a made one they begin again"
     for field in SOLVED:
-        save.kept[field] = 63
+        save.values[field] = 63
     assert next_unsolved(save, NUMBER) == 0 and next_unsolved(save, 5) == 5
 
 
@@ -326,7 +326,7 @@ def test_solved_says_why():
         card = next(n for n in range(NUMBER) if made(n).aim == CARD)
         names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
         assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s. OVER " % tuple(names))
-        console.app.save.kept = bytearray(b"\x3f" * len(console.save.kept))
+        console.app.save.values = bytearray(b"\x3f" * len(console.save.values))
         assert said_why(console, 5)
         assert console.texts["again"] in console.table.buttons.text, "all are solved"
         console.press("OK")
@@ -341,7 +341,7 @@ def test_two_presses_lead_from_the_title_to_a_puzzle():
         console.press("MENU", "RIGHT", "DOWN", "OK")
         assert console.screen.number == 11
         console.press("MENU", "BACK")
-        assert console.screen.does[console.screen.menu.at] == ("puzzles",)
+        assert console.screen.opens[console.screen.menu.at] == ("puzzles",)
 
 
 def listed(console):

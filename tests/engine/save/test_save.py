@@ -89,7 +89,7 @@ def match(save):
 def give_up(save, player=None):
     """A player gives up, even the bot."""
     save.record.give_up(player)
-    save.over()
+    save.gave_up()
 
 
 def play_on(save, rng, undo=0):
@@ -140,7 +140,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
         assert problem is None
         if record.is_over:
             assert again.record is None
-            assert again.kept == save.kept
+            assert again.values == save.values
         else:
             assert who(again.record) == opponent
             assert state(again.record) == state(record)
@@ -223,9 +223,9 @@ def _two_games(save):
 def _slots(save):
     """Both slots' games and what is kept."""
     games = [find_resting(save, slot) for slot in (0, 1)]
-    if save.on():
+    if save.has_unfinished_game():
         games[save.record.kind == RIVAL] = save.record
-    return [game and (state(game), who(game)) for game in games], bytes(save.kept)
+    return [game and (state(game), who(game)) for game in games], bytes(save.values)
 
 
 def test_a_slots_game_is_taken_and_a_finished_one_stays():
@@ -281,7 +281,7 @@ def test_both_games_outlive_an_erasure():
             break
     assert save.store.erased
     give_up(save)
-    assert _slots(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.kept))
+    assert _slots(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.values))
 
 
 SAVES = ROOT / "tests" / "saves"
@@ -299,9 +299,9 @@ def name_of(edition, peaceful, open_hands):
 
 def told(save):
     """All that a save holds, as lines."""
-    yield "sound " + ("off" if save.kept[fields.VOLUME] == fields.OFF else "on")
-    yield "lamp " + ("off" if save.kept[fields.LAMP] else "on")
-    yield "beaten %d" % save.kept[fields.BEATEN]
+    yield "sound " + ("off" if save.values[fields.VOLUME] == fields.OFF else "on")
+    yield "lamp " + ("off" if save.values[fields.LAMP] else "on")
+    yield "beaten %d" % save.values[fields.BEATEN]
     for n, line in enumerate(("two people", "beginner", "easy", "normal", "hard")):
         yield "%s %d %d %d" % (line, *results(save)[3 * n : 3 * n + 3])
     for slot in (0, 1):
@@ -404,10 +404,10 @@ def test_a_streak_is_of_games_won_against_the_bot():
         ((BLACK, LEVEL, 3), WHITE),
     ):
         save.count(*who, winner)
-        seen.append((save.kept[fields.STREAK], save.kept[fields.BEST_STREAK]))
+        seen.append((save.values[fields.STREAK], save.values[fields.BEST_STREAK]))
     assert seen == [(1, 1), (2, 2), (2, 2), (2, 2), (3, 3), (0, 3), (1, 3), (0, 3), (1, 3)]
-    assert save.kept[: fields.STREAK] == bytes(fields.BEATEN) + b"\1\0\0\0"
-    assert not any(save.kept[fields.BEST_STREAK + 1 : fields.BEST_STREAK + 3])
+    assert save.values[: fields.STREAK] == bytes(fields.BEATEN) + b"\1\0\0\0"
+    assert not any(save.values[fields.BEST_STREAK + 1 : fields.BEST_STREAK + 3])
 
 
 def test_counters_stop_at_their_most():
@@ -415,8 +415,8 @@ def test_counters_stop_at_their_most():
     for _ in range(PLAIN * PLAIN + 1):
         save.count(BLACK, LEVEL, 3, WHITE)
     assert save.counted(1 + 3, 0) == PLAIN * PLAIN - 1
-    assert save.kept[fields.STREAK] == save.kept[fields.BEST_STREAK] == PLAIN - 1
-    assert max(save.kept) < PLAIN
+    assert save.values[fields.STREAK] == save.values[fields.BEST_STREAK] == PLAIN - 1
+    assert max(save.values) < PLAIN
 
 
 def stored(log):
@@ -444,7 +444,7 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         last, problem = opened(copy(again.store))
         assert problem is None
         assert state(last.record) == state(record)
-        assert last.kept == again.kept
+        assert last.values == again.values
 
 
 def test_a_cut_inside_an_erasure_is_the_one_that_costs():
@@ -466,7 +466,7 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
             new_game(save, Rng(3))
     again, problem = opened(copy(save.store))
     assert problem == "unreadable"
-    assert not any(again.kept)
+    assert not any(again.values)
     record = new_game(again, Rng(4))
     last, problem = opened(copy(again.store))
     assert problem is None
@@ -493,8 +493,8 @@ def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
     again, problem = opened(copy(save.store))
     assert problem is None
     assert sum(results(again)) == number
-    assert again.kept == save.kept
-    assert again.kept[fields.BRIGHTNESS] == 2
+    assert again.values == save.values
+    assert again.values[fields.BRIGHTNESS] == 2
 
 
 def test_the_store_is_erased_between_games_not_in_one():
@@ -597,7 +597,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
         new_game(save, Rng(1), (BLACK, kind, number))
         give_up(save, winner ^ 1)
         again, _ = opened(copy(save.store))
-        assert again.kept[fields.BEATEN] == save.kept[fields.BEATEN] == beaten
+        assert again.values[fields.BEATEN] == save.values[fields.BEATEN] == beaten
     assert results(again)[27:] == [4, 1, 0], "the campaign's games are counted together"
     assert sum(results(again)) == 6
 

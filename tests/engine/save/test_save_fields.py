@@ -95,6 +95,6 @@ def test_each_field_that_is_set_is_read_again_and_no_other_changes():
     for _ in range(2):
         again, problem = opened(copy(save.store))
         assert problem is None
-        assert again.kept == save.kept
-        assert {field for field, value in enumerate(again.kept) if value} == free
+        assert again.values == save.values
+        assert {field for field, value in enumerate(again.values) if value} == free
         save.renew()

@@ -106,7 +106,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
         record = new_game(save, rng, who, edition="classic" if who else "kosmos")
         if len(ended) == 3:
             record.give_up(BLACK)
-            save.over()
+            save.gave_up()
         for _ in play_on(save, rng, undo=6):
             pass
         ended.insert(0, record)
@@ -205,7 +205,7 @@ def test_a_log_is_renewed_at_any_moment_and_has_all_once():
                 again, problem = opened(copy(store))
                 assert problem is None
                 games = [find_resting(again, slot) for slot in (0, 1)]
-                told = results(again), bytes(again.kept), [game and state(game) for game in games]
-                assert told[:2] == (results(save), bytes(save.kept))
+                told = results(again), bytes(again.values), [game and state(game) for game in games]
+                assert told[:2] == (results(save), bytes(save.values))
                 wanted = wanted or told
                 assert told == wanted, (name, torn, room)

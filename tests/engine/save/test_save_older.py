@@ -58,7 +58,7 @@ def test_it_goes_on_as_it_is_and_its_finished_games_stay():
     assert store.erased == 0 and store.bytes[:2] == OLD
     again, problem = opened(copy(store))
     assert problem is None
-    assert again.kept == save.kept and again.kept[fields.LESSONS_DONE] == 5
+    assert again.values == save.values and again.values[fields.LESSONS_DONE] == 5
     assert len(list_finished(again)) == listed + 2
     assert sum(results(again)) == sum(before) + 2
     save.renew()
@@ -75,7 +75,7 @@ def test_a_field_that_it_lacks_renews_it_with_all_that_it_has():
     assert store.erased == 1 and store.bytes[:2] == MARK
     again, problem = opened(copy(store))
     assert problem is None
-    assert again.kept[fields.KEEP_GAMES] == 1
+    assert again.values[fields.KEEP_GAMES] == 1
     assert _slots(again)[0] == here
 
 
@@ -135,11 +135,11 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
         again, problem = begun(store)
         seen.add(problem)
         if kind == BLOB or not any(byte != 0xFF for byte in store.bytes):
-            assert (problem, again.record, any(again.kept)) == (None, None, False)
+            assert (problem, again.record, any(again.values)) == (None, None, False)
         elif problem is None:
             assert _slots(again) == wanted, cut
         elif problem == "lost":
-            assert bytes(again.kept) == wanted[1], "what survives an erasure did"
+            assert bytes(again.values) == wanted[1], "what survives an erasure did"
         new = new_game(again, Rng(4))
         match(again).act(new.game.legal_actions()[0])
         again.flush()

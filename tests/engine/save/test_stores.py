@@ -45,7 +45,7 @@ def test_a_new_chip_is_empty_and_takes_a_game(kind):
     again, problem = reopened(store)
     assert problem is None
     assert state(again.record) == state(record)
-    assert again.kept[fields.SPEED] == 1
+    assert again.values[fields.SPEED] == 1
 
 
 def test_bytes_that_wait_to_be_written_are_read_already():
@@ -120,7 +120,7 @@ def test_a_cut_on_an_esp32_leaves_an_empty_save():
         with pytest.raises(PowerCut):
             cut_short[save.used : save.used + 1] = b"x"
         again, problem = reopened(cut_short)
-        assert (problem, again.record, any(again.kept)) == (None, None, False)
+        assert (problem, again.record, any(again.values)) == (None, None, False)
         record = new_game(again, Rng(2))
         assert state(reopened(again.store._memory)[0].record) == state(record)
 
@@ -137,7 +137,7 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
         again, problem = opened(Rewritten(memory))
         assert problem is None
         assert state(again.record) == state(save.record)
-        assert again.kept == save.kept
+        assert again.values == save.values
     match(again).act(again.record.game.legal_actions()[0])
     again.flush()
     assert state(reopened(memory)[0].record) == state(again.record)

@@ -186,7 +186,7 @@ def test_the_menu_of_a_game(console):
 def test_a_rival_is_chosen_then_played(console):
     from engine.save.fields import BEATEN
 
-    console.save.kept[BEATEN] = 5
+    console.save.values[BEATEN] = 5
     console.show("campaign")
     screen = console.screen
     for number in (2, 5, 0):
@@ -235,4 +235,4 @@ def test_the_halves_of_a_replay_lead_back_and_forth():
         tap(console, (220, menu.y + menu.pitch // 2))
         assert app.screen.seat == 1, "a tap on an arrow of the overview changes the seat"
         tap(console, (120, menu.y + menu.pitch * 7 // 2))
-        assert app.screen.name == "onward"
+        assert app.screen.name == "play_on"

@@ -172,9 +172,9 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     made = make_contents(True, "pimoroni_picosystem")
     made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
     made[LIST] = make_list(made)
-    onboard = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/onboard").glob("*.py")}
+    guest = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/guest").glob("*.py")}
     program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
-    sound, *lines = with_tools(machine.run, program, {**made, **onboard}, 4 << 20, 120)
+    sound, *lines = with_tools(machine.run, program, {**made, **guest}, 4 << 20, 120)
     assert sound.startswith("loaded, unknown has no file in lib/handheld")
     assert len(lines) == len(made) + 5 * len(FIRST)
     for line in lines:

@@ -13,7 +13,7 @@ from conftest import ROOT
 from sim.study.words import FOLDER, LANGUAGES
 from sim.tools import missing_names
 from sim.tools.deploy import make_contents
-from sim.vm.onboard import outside
+from sim.vm.guest import outside
 
 FILES = {
     "ui/lifetimes.py": "def load(name): pass\n",
@@ -96,9 +96,9 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
-    folders = (WEB / "vm" / "handheld", ROOT / "sim" / "vm" / "onboard")
-    onboard = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
-    asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*onboard))
+    folders = (WEB / "vm" / "handheld", ROOT / "sim" / "vm" / "guest")
+    guest = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
+    asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*guest))
     begun = worker.index("const outside = {")
     assert asked <= words(r"(?m)^  (\w+)[(:,]", worker[begun:].split("\n};")[0])
     assert asked <= set(dir(outside))

@@ -46,7 +46,7 @@ def play(seed, setup):
             again = Save(bytearray(store))
             output.append(str(read_save(again)))
             output.append(str(again.record and list(again.record.actions)))
-    return output + list(record_lines(record, positions=True)) + [str(list(save.kept))]
+    return output + list(record_lines(record, positions=True)) + [str(list(save.values))]
 
 for number, setup in enumerate(SETUPS):
     for line in play(number, setup):
@@ -70,7 +70,7 @@ from engine.text.records import record_lines
 store = bytearray(b"\\xff" * 4096)
 store[:len(LOG)] = LOG
 save = Save(store)
-output = [str(read_save(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
+output = [str(read_save(save)), str(list(save.values)), str(bytes(store[:save.used]))]
 output += record_lines(save.record)
 """
 

@@ -16,7 +16,7 @@ GAMES = {
 PARTS = 7
 """Days until each scene was tried."""
 STATES = "Hand Lines Draw Drawn Discards Moving Look Told question"
-NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking onward's"
+NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking play_on's"
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`; here a part of it")

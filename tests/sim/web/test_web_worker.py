@@ -216,7 +216,7 @@ def test_a_link_opens_the_replay(site):
             said.append(spoken_lines(console.app))
             seen.add(console.app.module)
         assert not console.app.crashed
-    assert seen >= {"replay", "learn", "better", "hint", "onward", "turn", "menu"}
+    assert seen >= {"replay", "learn", "better", "hint", "play_on", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still

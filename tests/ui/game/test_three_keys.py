@@ -112,7 +112,7 @@ def test_rows_of_a_list_are_a_ring(feather):
     while menu.rows[menu.at][0] != TEXTS["lamp"]:
         feather.press("RIGHT")
     feather.press("OK")
-    assert feather.save.kept[LAMP] == 1
+    assert feather.save.values[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.screen.rows]
@@ -121,7 +121,7 @@ def test_rows_of_a_list_are_a_ring(feather):
 
 def test_rivals_are_a_ring(feather):
     for _ in range(3):
-        feather.save.kept[BEATEN] += 1
+        feather.save.values[BEATEN] += 1
     feather.show("campaign")
     assert len(around(feather, lambda: feather.screen.at)) == 4
 

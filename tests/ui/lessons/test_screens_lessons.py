@@ -76,12 +76,12 @@ def test_every_lesson_by_its_keys(handheld):
     assert handheld.match.opponent == "beginner"
     handheld.match.give_up()
     handheld.leave()
-    assert ("lesson",) not in handheld.screen.does
+    assert ("lesson",) not in handheld.screen.opens
     handheld.show("lesson")
     assert handheld.screen.number == 0, "once more"
     play_step(handheld)
     handheld.leave()
-    assert ("lesson",) not in handheld.screen.does, "they stay done"
+    assert ("lesson",) not in handheld.screen.opens, "they stay done"
 
 
 def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without_a_word():
@@ -156,7 +156,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         assert console.state().split()[1:] == game.split()[1:]
         assert bytes(console.store)[: len(saved)] == saved
         with Handheld("pygamer", seed=1, store=console.store) as again:
-            assert again.screen.does[0] == ("resume",)
+            assert again.screen.opens[0] == ("resume",)
             again.go_to_row("lesson")
             again.press("OK")
             assert again.screen.number == 3
@@ -166,7 +166,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
 
 def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(handheld):
     def chosen():
-        return handheld.screen.does[handheld.screen.menu.at]
+        return handheld.screen.opens[handheld.screen.menu.at]
 
     assert chosen() == ("lesson",)
     handheld.press("RIGHT", "OK", "OK")

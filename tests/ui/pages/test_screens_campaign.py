@@ -66,16 +66,16 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     handheld.press("OK")
     finish(handheld, won=False)
     assert handheld.screen.name == "result"
-    assert handheld.save.kept[BEATEN] == 0
+    assert handheld.save.values[BEATEN] == 0
     lost = handheld.match.record
     handheld.press("OK")  # REMATCH
     assert handheld.match.record is not lost and handheld.match.opponent == RIVALS[0]
     finish(handheld, won=True)
-    assert handheld.save.kept[BEATEN] == 1
+    assert handheld.save.values[BEATEN] == 1
     handheld.press("OK")  # GO ON
     handheld.press("LEFT", "OK")  # the first one again: a second win doesn't count
     finish(handheld, won=True)
-    assert handheld.save.kept[BEATEN] == 1
+    assert handheld.save.values[BEATEN] == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:
         open_campaign(again)
         assert again.screen.at == 1
@@ -120,23 +120,23 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
 
 
 def test_the_last_rival_can_be_beaten_again(handheld):
-    handheld.save.kept[BEATEN] = 12
+    handheld.save.values[BEATEN] = 12
     open_campaign(handheld)
     assert handheld.screen.at == 11
     handheld.press("OK")
     finish(handheld, won=True)
-    assert handheld.save.kept[BEATEN] == 12
+    assert handheld.save.values[BEATEN] == 12
 
 
 def test_a_new_game_keeps_the_campaign(handheld):
-    handheld.save.kept[BEATEN] = 1
+    handheld.save.values[BEATEN] = 1
     handheld.new_game()
-    assert handheld.save.kept[BEATEN] == 1
+    assert handheld.save.values[BEATEN] == 1
     assert isinstance(handheld.store, Store)
 
 
 def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
-    handheld.save.kept[BEATEN] = 4
+    handheld.save.values[BEATEN] = 4
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)
@@ -165,7 +165,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
 
 
 def test_a_rival_has_a_face_and_stars(handheld):
-    handheld.save.kept[BEATEN] = 12
+    handheld.save.values[BEATEN] = 12
     open_campaign(handheld)
     screen = handheld.screen
     faces, stars = set(), []
@@ -181,7 +181,7 @@ def test_a_rival_has_a_face_and_stars(handheld):
 
 
 def test_the_last_win_has_a_finale(handheld):
-    handheld.save.kept[BEATEN] = 11
+    handheld.save.values[BEATEN] = 11
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)

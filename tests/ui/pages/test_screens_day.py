@@ -105,7 +105,7 @@ def test_the_next_day_has_another_and_the_week_moves_on(console):
         shown = "0-0" in " ".join(spoken_lines(console.app))
         assert shown == (days < 7)
         console.press("BACK")
-        assert console.screen.does[console.screen.menu.at] == ("day",)
+        assert console.screen.opens[console.screen.menu.at] == ("day",)
 
 
 def test_back_from_the_days_puzzle_leads_to_the_title(console):
@@ -114,7 +114,7 @@ def test_back_from_the_days_puzzle_leads_to_the_title(console):
     console.press("OK")
     assert (console.app.module, console.screen.number) == ("puzzle", puzzle(DAY))
     console.press("MENU")
-    assert console.screen.does[console.screen.menu.at][:2] == ("puzzle", puzzle(DAY))
+    assert console.screen.opens[console.screen.menu.at][:2] == ("puzzle", puzzle(DAY))
 
 
 def test_a_game_of_the_campaign_is_not_ended(console):

@@ -128,7 +128,7 @@ def test_the_cursor_stays_where_it_was(board):
             console.screen.press("BACK")  # with three keys, one that is held
             console.step()
             title = console.screen
-            assert title.does[title.menu.at][0] == name
+            assert title.opens[title.menu.at][0] == name
         open_options(console)
         go_to(console, "LANGUAGE")
         console.press("OK")
@@ -392,7 +392,7 @@ def test_wins_in_a_row():
 def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
-        console.save.kept[42:96] = b"\x0f\x27" * 27
+        console.save.values[42:96] = b"\x0f\x27" * 27
         console.show("statistics")
         rows = {}
         for cell in console.screen.group[-1]:
@@ -416,7 +416,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
             match = Match(None, Rng(1), save)
             match.begin(Setup(), BLACK, LEVEL, 2)
             match.record.give_up(BLACK)  # the bot
-            save.over()
+            save.gave_up()
 
     whole = Save(Store(4096))
     play(whole)
@@ -429,8 +429,8 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
         store.bytes[:] = save.store.bytes
         again = Save(store)
         read_save(again)
-        assert again.kept[20] == again.kept[21] == again.counted(3, 0)
-        seen.add(again.kept[20])
+        assert again.values[20] == again.values[21] == again.counted(3, 0)
+        seen.add(again.values[20])
     assert seen == {0, 1, 2}
 
 

@@ -22,7 +22,7 @@ def console():
 def under_cursor(console):
     title = console.screen
     assert title.name == "title"
-    return title.level, title.does[title.menu.at][0]
+    return title.level, title.opens[title.menu.at][0]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -102,7 +102,7 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
 def test_the_campaigns_game_goes_on_from_its_row(console):
     console.begin(Setup(), BLACK, RIVAL, 0)
     console.leave()
-    assert ("resume",) not in console.screen.does, "that is for other games"
+    assert ("resume",) not in console.screen.opens, "that is for other games"
     console.go_to_row("campaign")
     console.press("OK")
     assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot")

@@ -159,10 +159,10 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
         look_away(console)
         for who, most in (((1, RIVAL, 3), 0), ((0, AGAIN, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
             at_result(console, over(), *who)
-            assert console.save.kept[LONGEST_CHAIN] == most, who
+            assert console.save.values[LONGEST_CHAIN] == most, who
         console.save.set(LONGEST_CHAIN, 5)
         at_result(console, over())
-        assert console.save.kept[LONGEST_CHAIN] == 5
+        assert console.save.values[LONGEST_CHAIN] == 5
 
 
 def test_a_persons_own_comes_before_the_bots():

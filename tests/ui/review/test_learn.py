@@ -327,8 +327,8 @@ def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     kept = [stars.stars(save, sign) for sign in signs]
     assert kept == [[], []] + [[0, 40, 7]] * 4
     own = range(fields.STARS, fields.STARS + 21)
-    assert not [value for field, value in enumerate(save.kept) if value and field not in own]
-    assert max(save.kept) < 64
+    assert not [value for field, value in enumerate(save.values) if value and field not in own]
+    assert max(save.values) < 64
 
 
 def test_a_star_stands_in_the_list_of_games(console):

@@ -406,7 +406,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
             console.screen.press("MENU")
             console.screen.menu.at = 3
             console.press("OK")
-        assert console.screen.name == "onward"
+        assert console.screen.name == "play_on"
         console.press("BACK")
         assert console.screen.name == "replay"
         console.screen.press("MENU")
@@ -470,7 +470,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
 def test_a_game_that_is_played_on_counts_for_nothing(console):
     """Or else a won position would make any number of wins in a row."""
     played(console, 1, LEVEL, 0)
-    kept = bytes(console.save.kept)
+    kept = bytes(console.save.values)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
@@ -478,14 +478,14 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     match = console.match
     assert match.record.kind == AGAIN
     match.record.give_up(match.bot_side)
-    match.listener.over()
-    assert bytes(console.save.kept)[12:] == kept[12:]
+    match.listener.gave_up()
+    assert bytes(console.save.values)[12:] == kept[12:]
     console.show("result")
     console.step()
     assert rows(console)[0][0] == "REMATCH"
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
-        assert bytes(other.save.kept)[12:] == kept[12:], "nor after power-off"
+        assert bytes(other.save.values)[12:] == kept[12:], "nor after power-off"
         assert open_games(other)[0] == ["NORMAL", "WON 0-0"], "but it can be looked at"
 
 

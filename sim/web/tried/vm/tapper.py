@@ -34,8 +34,8 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "replay's end": (_REPLAY[:3], ""),
     "overview": (_REPLAY, "MENU"),
     "overview, all": (_REPLAY, _ESTIMATED + "MENU"),
-    "onward": (_REPLAY, "MENU UP OK"),
-    "onward's game": (_REPLAY, "MENU UP OK OK"),
+    "play_on": (_REPLAY, "MENU UP OK"),
+    "play_on's game": (_REPLAY, "MENU UP OK OK"),
     "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
     "learn of a replay": (_REPLAY, "MENU DOWN OK " + _ESTIMATED),
     "scan": (_REPLAY, "MENU MENU"),  # where a board scans
@@ -159,9 +159,9 @@ def scene(name: str, link: str) -> None:
         return
     app, (how, steps) = _app(), MORE[name]
     if how[0] == "lesson":
-        app.save.kept[LESSONS_DONE] = int(name[len("lesson ")]) - 1
+        app.save.values[LESSONS_DONE] = int(name[len("lesson ")]) - 1
     if name == "campaign, all beaten":
-        app.save.kept[BEATEN] = 12
+        app.save.values[BEATEN] = 12
     if how[0] == "HANDICAP":
         app.begin(Setup(handicap=3))
     else:

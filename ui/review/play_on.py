@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class OnwardScreen:
+class PlayOnScreen:
     """The bot's levels: OK begins the game.
 
     record, at: the game is a Record's, after so many actions; player: the person's side; back: the
     screen to return to, as for App.show.
     """
 
-    name = "onward"
+    name = "play_on"
 
     def __init__(
         self, app: "App", record: "Record", at: int, player: "Player", back: "tuple[Any, ...]"
@@ -47,8 +47,8 @@ class OnwardScreen:
         self.group, self.buttons = page.make_page(app, buttons)
         places = Places(layout, "setup")
         self.group.append(page.make_header(layout, places.header, texts["play on here"]))
-        kept = app.save.kept
-        last = kept[LAST_NUMBER] if kept[LAST_KIND] == 1 + LEVEL else _NORMAL
+        values = app.save.values
+        last = values[LAST_NUMBER] if values[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
         at = STEPS.index(last) if last in STEPS else 0
         self.menu = menu_list.add_list(self.group, places, rows, scale, places.pitch, at)
