@@ -8,7 +8,6 @@ module.
 
 import contextlib
 import functools
-import gc
 import hashlib
 import importlib
 import importlib.metadata
@@ -238,9 +237,3 @@ def kept_page(served):
 def renew(request):
     """Whether to rewrite what results are compared with."""
     return request.config.getoption("--renew")
-
-
-def pytest_collection_finish():
-    """Let the garbage collector, which the game calls often, pass over what stays to the end."""
-    gc.collect()
-    gc.freeze()

@@ -81,10 +81,6 @@ class Console:
         self.hardware.day = day
         self.hardware.frame = self._code.parent.switch
         _prepare_modules()
-        # The game collects often, and the desktop's own objects are not in a board's heap. They
-        # stay frozen: going through them again would take a third of the time to the next title.
-        gc.collect()
-        gc.freeze()
         self._settings = [key for key in self.board.settings if key not in os.environ]
         for key in self._settings:
             os.environ[key] = self.board.settings[key]
@@ -268,6 +264,8 @@ def _prepare_modules() -> None:
 
     strict.install()
     time.sleep = _sleep
+    # The game collects often, for a board's heap. Python collects here when it needs to.
+    gc.collect = lambda generation=2: 0
     time.localtime = _localtime
 
 

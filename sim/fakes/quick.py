@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
 
-_readinto, _blit = bitmaptools.readinto, bitmaptools.blit
+_readinto, _blit, _fill_region = bitmaptools.readinto, bitmaptools.blit, bitmaptools.fill_region
 _fill_pixels = _tilegrid._fill_pixels
 _set_tile = TileGrid.__setitem__
 _areas, _finish = Group._get_refresh_areas, Group._finish_refresh
@@ -44,8 +44,9 @@ _VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2,
 
 def install() -> None:
     """Patch the modules, once and after strict's checks."""
-    global _blit, _set_tile
+    global _blit, _fill_region, _set_tile
     _blit, bitmaptools.blit = bitmaptools.blit, blit
+    _fill_region, bitmaptools.fill_region = bitmaptools.fill_region, fill_region
     _set_tile, TileGrid.__setitem__ = TileGrid.__setitem__, set_tile
     bitmaptools.readinto = readinto
     _tilegrid._fill_pixels = fill_pixels
@@ -124,6 +125,29 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
             to_data[n] = to_data[n] & mask & _WORD | pixels & _WORD
             mask >>= 32
             pixels >>= 32
+
+
+def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+    """bitmaptools.fill_region; quick in a bitmap of few bits."""
+    bits = dest_bitmap._bits_per_value
+    if (
+        not _few_bits(dest_bitmap)
+        or not (0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height)
+        or not 0 <= value <= dest_bitmap._bitmask
+    ):
+        _fill_region(dest_bitmap, x1, y1, x2, y2, value)
+        return
+    _mark(dest_bitmap, x1, y1, x2, y2)
+    data, first, words, shift = _part(dest_bitmap, x1, x2)
+    every = (1 << (x2 - x1) * bits) - 1
+    stride = dest_bitmap._stride
+    mask, pixels = every << shift, every // dest_bitmap._bitmask * value << shift
+    for n in range(first + words - 1, first - 1, -1):
+        rest, part = ~mask & _WORD, pixels & _WORD
+        for at in range(n + y1 * stride, n + y2 * stride, stride):
+            data[at] = data[at] & rest | part
+        mask >>= 32
+        pixels >>= 32
 
 
 def _mark(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:

@@ -83,6 +83,18 @@ def test_a_bitmap_is_copied_as_blinka_copies_it(bits):
 
 
 @pytest.mark.parametrize("bits", (1, 2, 4, 8))
+def test_a_region_is_filled_as_blinka_fills_it(bits):
+    rng = random.Random(bits)
+    for _ in range(100):
+        width, height = rng.randrange(1, 99), rng.randrange(1, 9)
+        pair = noise(rng, width, height, bits)
+        (x1, x2), (y1, y2) = part(rng, width), part(rng, height)
+        for fill, bitmap in zip((quick._fill_region, quick.fill_region), pair):
+            fill(bitmap, x1, y1, x2, y2, 1 << bits - 1)
+        assert same(pair), (width, height, x1, x2, y1, y2)
+
+
+@pytest.mark.parametrize("bits", (1, 2, 4, 8))
 def test_a_grid_is_drawn_as_blinka_draws_it(bits):
     rng = random.Random(bits)
     covered = set()

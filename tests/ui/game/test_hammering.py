@@ -3,8 +3,6 @@
 """Hammering or holding OK never passes a curtain, a recap, a turn or a result; random keys break
 nothing."""
 
-import gc
-
 import pytest
 import random_keys
 
@@ -90,7 +88,6 @@ def test_hammering_ok_against_the_bot_plays_no_card():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", drawn(KINDS))
 def test_random_keys_break_nothing(board, language, monkeypatch):
-    monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     number = 40000 if WHOLE else 2000
     seen, broke = random_keys.press(board, language, DRAW, number)
