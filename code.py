@@ -64,7 +64,7 @@ def start() -> None:
         import handheld
 
         device = handheld.open()
-        if device.starts_with("MENU"):
+        if device.is_held_at_start("MENU"):
             check(True)
         from ui import app
 

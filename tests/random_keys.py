@@ -49,7 +49,7 @@ def press(board, language, seed, number):
             store = console.store
             for frame in _frames(console, rng, last):
                 pressed += frame
-                name = console.app.module
+                name = console.app.screen_name
                 seen[name] = seen.get(name, 0) + frame
                 if console.app.crashed:
                     what = said.getvalue().strip() or "an error"
@@ -67,9 +67,9 @@ def _fill_title(console):
     from engine.setup import Setup
 
     app = console.app
-    app.begin(Setup())
+    app.begin_game(Setup())
     app.match.give_up()
-    app.begin(Setup())
+    app.begin_game(Setup())
     _leave(console)
 
 

@@ -92,7 +92,7 @@ def as_in_a_page(console):
     """Take away what the browser edition has not: a battery, a display to dim, a sleep. The title
     is shown anew, as in the first frame."""
     device = console.device
-    device.cell, device.shines, device.rest = None, False, lambda: None
+    device.cell, device.can_dim, device.finish_frame = None, False, lambda: None
     console.app.show("title")
     console.screen.tick(device.now())
     console.display.refresh()
@@ -120,7 +120,7 @@ class Handheld(Console):
     def press(self, *tokens, **how):
         """As a Console's, but each when the screen takes keys."""
         for token in tokens:
-            while not self.app.device.listening():
+            while not self.app.device.takes_keys():
                 self.step()
             super().press(token, **how)
 
@@ -215,7 +215,7 @@ class Handheld(Console):
 
     def begin(self, setup, *who):
         """Begin a game, as its start in the set-up does. who: as in Match.begin."""
-        self.app.begin(setup, *who)
+        self.app.begin_game(setup, *who)
 
     def go_on(self):
         """Go on with the game that is kept, as RESUME does."""
@@ -229,4 +229,4 @@ class Handheld(Console):
 
     def leave(self):
         """Go to the title, as a game's menu does."""
-        self.app.leave()
+        self.app.show_title()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The app: the current screen, which comes next, and the main loop."""
+"""The app: the current screen, which one comes next, and the main loop."""
 
 import gc
 import os
@@ -16,8 +16,8 @@ from engine.save.log import Save
 
 from .data.layouts import layout_for
 from .draw import font, palette
-from .lifetimes import drop_used, load, load_screen, must_open
-from .screens import clear_table, go_on_after, open_screen, show_console
+from .lifetimes import drop_passing, load, load_screen, must_open
+from .screens import clear_table, open_screen, recover_from, show_console
 from .texts import Texts
 
 TYPE_CHECKING = False
@@ -35,58 +35,58 @@ if TYPE_CHECKING:
 
 app: "App | None" = None  # the running app, where the simulator finds it
 _NO_STORE = const(1024)
-_HAMMERED = ("curtain", "recap", "turn", "result", "campaign", "finale")  # keys may be hammered
+_PAUSES_KEYS = ("curtain", "recap", "turn", "result", "campaign", "finale")  # keys may be hammered
 
 
 class App:
     """One device and its screens.
 
-    For the screens: device, display, layout, texts, match (an engine.match.Match), save (its log,
-    and what else is kept), the table with its overlay, and the methods that lead on.
+    cursors: where the cursor was in the turn that began after so many actions ("of"): the card in
+    hand ("cursor"), what to draw ("target"), the "state", and each card's line, by its island (None
+    while a handicap is placed).
     """
 
     table: "Table"
-    desk: "displayio.Group"  # the table's
-    overlay: "displayio.Group"  # what the screen adds on top
-    pace: int
+    table_group: "displayio.Group"
+    overlay: "displayio.Group"  # what the screen adds on top of the table
+    pace: int  # how slow animations are, in quarters of the medium speed's times
     screen: "Any"
-    under_menu: "Any"  # the screen under the menu
+    under_menu: "Any"  # the screen that waits under the menu
 
     def __init__(self, device: "Device") -> None:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         load("ui.long_lived").make_long_lived()
-        self.map_bitmaps = []  # the table's: in mid-game no free block is large enough
+        self.map_bitmaps = []  # kept for the next table: in mid-game no free block is large enough
         font.use_font(self.layout.FONT)
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
-        # A text's key: what the title reports once; None if all is well.
+        # The key of a text that the title shows once; None if all is well.
         read = load("engine.save.read").read_save
         self.save_problem = "nothing to save in" if store is None else read(self.save)
-        # Where the player's cursor was in the turn "of" (actions before it): "cursor" in the hand,
-        # "target" of a draw, the "state", and by a card's island (None: a handicap) its line.
         self.cursors: dict[Any, Any] = {}
         self.open_saved()
-        self.first: str = load("ui.apply_options").at_power_on(self)
+        self.first_screen: str = load("ui.apply_options").at_power_on(self)
         self.loser: Player | None = None  # who lost the last game since power-on, if anybody
-        self.crashed = self.littered = False  # littered: a key or a screen has left garbage
-        self.broken: tuple[str, ...] = ()  # since a key: pages; "game"; "memory", if it went on
+        self.crashed = self.garbage_left = False  # by a key or a new screen
+        # What has failed since the last key: a page's name, "game", "memory" (the game went on).
+        self.broken_since_key: tuple[str, ...] = ()
         self.explain_signs = False  # whether the next turn explains the signs of the status line
-        self.screen = self.under_menu = self.table = self.desk = self.overlay = None  # type: ignore[assignment] # set when a screen opens
+        self.screen = self.under_menu = self.table = self.table_group = self.overlay = None  # type: ignore[assignment] # set when a screen opens
+        self.screen_name = ""
         self._in_screen = False  # whether a screen's code is running
         self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
-        self.module = ""  # the screen's
 
     def open_saved(self) -> None:
         """Make the save's game the current one."""
         self.cursors.clear()
         self.match = Match(self.save.record, self.rng, self.save)
 
-    def begin(self, setup: "Setup", *who: int) -> None:
-        """Begin a game, which is saved, and show its first turn. who: as in Match.begin."""
+    def begin_game(self, setup: "Setup", *who: int) -> None:
+        """Begin a game that is saved, and show its first turn. who: as in Match.begin."""
         self.open_saved()
         self.match.begin(setup, *who)
         self.go_on()
@@ -94,10 +94,10 @@ class App:
     # Screens
 
     def show(self, name: str, *args: "Any") -> None:
-        """Leave the current screen for another, whose module is imported when needed.
+        """Leave the current screen for another.
 
-        Called from a screen, this waits until the screen's code has returned: running code can't
-        be freed. See ui.screens for what happens if there is not enough memory.
+        Called from a screen, this waits until that screen's code has returned: running code can't
+        be freed. ui.screens opens the other one, and handles a lack of memory.
         """
         if self._in_screen:
             self._next = (name,) + args
@@ -106,51 +106,51 @@ class App:
         open_screen(self, name, args)
 
     def open_table(self) -> "Table":
-        """Return the table, made if necessary, with nothing chosen. A game is to be shown on it."""
+        """Return the table with nothing chosen, for a screen that shows a game on it."""
         return clear_table(self)
 
     def open_menu(self) -> None:
         """Open the menu over the game's screen, which waits underneath."""
         self.under_menu = self.screen
         self.screen = load_screen("menu")(self)
-        self.module = "menu"
+        self.screen_name = "menu"
 
-    def turn_screen(self) -> str:
+    def turn_screen_name(self) -> str:
         """The name of the current turn's screen."""
         return "bot" if self.match.bots_turn() else "turn"
 
-    def back_to_game(self) -> None:
+    def return_to_game(self) -> None:
         """Return from a page that was opened from the menu."""
-        self.show(self.turn_screen())
+        self.show(self.turn_screen_name())
 
-    def leave(self, page: str = "") -> None:
-        """Go to the title, its cursor on the row of the page that is left. The game stays saved."""
-        self.device.light(0)
-        self.show("title", page)
+    def show_title(self, page_left: str = "") -> None:
+        """Show the title, the cursor on the row of the page that was left. The game stays saved."""
+        self.device.set_lamp(0)
+        self.show("title", page_left)
 
     def begin_turn(self) -> None:
         """Show what the other player did in their turn, then start this turn."""
         self.show("recap" if self.match.has_recap() else "turn")
 
     def go_on(self) -> None:
-        """Go on with the game: a result, a score, or a turn, with a curtain if two people play."""
+        """Show what comes next in the game; between two people's turns that is the curtain."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
         if match.game.waiting or match.ended() and scored:
             self.show("score")
         elif match.ended():
-            self.device.light(0)
+            self.device.set_lamp(0)
             self.show("result")
         else:
-            self.light()
-            self.show("curtain" if match.bot_side is None else self.turn_screen())
+            self.show_player_on_lamp()
+            self.show("curtain" if match.bot_side is None else self.turn_screen_name())
 
-    def light(self) -> None:
-        """Show the colour of the player to move on the board's lamp."""
-        self.device.light((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
+    def show_player_on_lamp(self) -> None:
+        """Light the lamp in the colour of the player to move."""
+        self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
-    def name(self, player: "Player") -> str:
-        """A player's name: the rival's, YOU for the only person, or else their colour."""
+    def player_name(self, player: "Player") -> str:
+        """A player's name: YOU for the only person, a campaign rival's own, else their colour."""
         record = self.match.record
         if record.bot_side not in (None, player):
             return self.texts["you"]
@@ -161,52 +161,52 @@ class App:
     # The loop
 
     def frame(self) -> None:
-        """One round of the main loop. No error ends the program: at worst CircuitPython's console
-        shows it, and a key leads to the title, or the options if that is what broke."""
+        """Run one round of the main loop. No error ends the program: at worst CircuitPython's
+        console shows it, and a key leads to the title, or to the options if the title broke."""
         try:
-            if self.screen is None and (not self.crashed or self.device.intents()):
-                self.show("options" if "title" in self.broken else self.first)
+            if self.screen is None and (not self.crashed or self.device.read_intents()):
+                self.show("options" if "title" in self.broken_since_key else self.first_screen)
             if self.screen is not None:
                 self.step()
-            self.device.rest()
+            self.device.finish_frame()
         except Exception as error:
             try:
-                go_on_after(self, error)
+                recover_from(self, error)
             except Exception as another:
                 show_console(self, another)
 
     def step(self) -> None:
-        """Take the keys, pass the time, draw the picture. It raises whatever these raise."""
+        """Handle the keys, pass the time, draw the picture. Whatever a screen raises, it raises."""
         self._in_screen = True
         try:
             if self.table is not None:
                 self.table.chart.settle()
             pressed = False
-            for intent in self.device.intents():
-                pressed = self.littered = True
-                self.broken = ()
+            for intent in self.device.read_intents():
+                pressed = self.garbage_left = True
+                self.broken_since_key = ()
                 self.screen.press(intent)
                 if self._next is not None:
-                    break  # presses for one screen are not meant for the next
+                    break  # later presses weren't meant for the next screen
             else:
                 self.screen.tick(self.device.now())
         finally:
             self._in_screen = False
         if self._next is not None:
-            if self.save.short() and must_open(self._next[0]):  # over 0.5 s
+            if self.save.short() and must_open(self._next[0]):  # renewing the log takes over 0.5 s
                 (self.table or self.screen).buttons.message(self.texts["moment"])
                 self.display.refresh()
-            self.device.hush()
+            self.device.stop_sound()
             self.show(*self._next)
-            self.device.forget()  # presses in the meantime were meant for the old screen
-            if self.module in _HAMMERED:
-                self.device.calm()
+            self.device.forget_presses()  # those of the meantime were meant for the old screen
+            if self.screen_name in _PAUSES_KEYS:
+                self.device.pause_keys()
             self.screen.tick(self.device.now())
-            self.littered = True
+            self.garbage_left = True
         self.display.refresh()
-        drop_used(self.screen)
-        if self.littered and not pressed:  # at once, before what stays lies all over the heap
-            self.littered = False
+        drop_passing(self.screen)
+        if self.garbage_left and not pressed:  # at once, or what stays gets spread over the heap
+            self.garbage_left = False
             gc.collect()
 
 

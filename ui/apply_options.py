@@ -6,7 +6,7 @@ import os
 
 from engine.save import fields
 
-from .texts import languages, spelt
+from .texts import list_languages, spell_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ _TUNE = (
     67, 20, 69, 20, 72, 40, 74, 20, 72, 20, 69, 40, 67, 20, 64, 20, 67, 60, 0, 20,
     72, 20, 74, 20, 76, 40, 74, 20, 76, 20, 79, 100,
 )  # fmt: skip
-"""The title's tune, as notes for Device.tune."""
+"""The title's tune, as notes for Device.play_tune."""
 
 
 def apply_options(app: "App") -> None:
@@ -24,13 +24,13 @@ def apply_options(app: "App") -> None:
     device = app.device
     values = app.save.values
     device.volume = fields.VOLUMES[values[fields.VOLUME] & 3]
-    device.dark = values[fields.LAMP] != 0
+    device.lamp_off = values[fields.LAMP] != 0
     device.darken(values[fields.BRIGHTNESS] & 3)
     device.rotate(values[fields.HANDED] != 0)
     number = values[fields.LANGUAGE]
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
-    if chosen != app.texts.language and chosen in languages():
-        app.texts.use(chosen)
+    if chosen != app.texts.language and chosen in list_languages():
+        app.texts.use_language(chosen)
     app.pace = fields.PACES[values[fields.SPEED] & 3]
 
 
@@ -40,9 +40,9 @@ def at_power_on(app: "App") -> str:
     The language of settings.toml is noted among the device's faults if there is no such language.
     """
     apply_options(app)
-    app.device.tune(_TUNE)
-    wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
-    if wanted and spelt(wanted) not in there:
+    app.device.play_tune(_TUNE)
+    wanted, there = os.getenv("KAHUNA_LANGUAGE"), list_languages()
+    if wanted and spell_language(wanted) not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language
         app.device.faults.append(fault)
     if app.device.faults:

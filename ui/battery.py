@@ -20,7 +20,7 @@ _LOW = const(15)
 def sign(app: "App", x: int, y: int) -> displayio.Group:
     """Make the sign, its top left corner at (x, y); an empty group if the board can't tell."""
     group = displayio.Group(x=x, y=y)
-    measured = app.device.battery()
+    measured = app.device.read_battery()
     if measured is None:
         return group
     percent, charging = measured

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from .app import App
 
 OPPONENT = 0
-YOU = 1
-STARTS = 6
-NUMBERS = b"\6\3\2\2\2\7\4"
+COLOUR = 1
+STARTER = 6
+VALUE_COUNTS = b"\6\3\2\2\2\7\4"
 """How many values each row of ui.pages.setup has."""
 
 
-def last_values(app: "App") -> list[int]:
+def read_last_values(app: "App") -> list[int]:
     """How the last game was set up, even if that was before power-off: a value for each row of
     ui.pages.setup.
 
@@ -47,12 +47,12 @@ def last_values(app: "App") -> list[int]:
         setup.handicap + (3 if setup.handicap and setup.weaker == BLACK else 0),
         choices >> 2,
     ]
-    if app.loser is None and values[STARTS] == NUMBERS[STARTS] - 1:
-        values[STARTS] = 0  # the loser is no longer known
-    return [value if value < NUMBERS[row] else 0 for row, value in enumerate(values)]
+    if app.loser is None and values[STARTER] == VALUE_COUNTS[STARTER] - 1:
+        values[STARTER] = 0  # the loser is no longer known
+    return [value if value < VALUE_COUNTS[row] else 0 for row, value in enumerate(values)]
 
 
-def _setup(values: list[int], start: int) -> Setup:
+def _make_setup(values: list[int], start: int) -> Setup:
     _, _, edition, peaceful, open_hands, handicap, _ = values
     return Setup(
         edition=EDITIONS[edition],
@@ -64,10 +64,10 @@ def _setup(values: list[int], start: int) -> Setup:
     )
 
 
-def keep_values(app: "App", values: list[int]) -> None:
+def keep_setup(app: "App", values: list[int]) -> None:
     """Save how a game is set up, for the next one."""
-    level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
-    new = _setup(values, WHITE).to_bytes()
+    level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
+    new = _make_setup(values, WHITE).to_bytes()
     number = STEPS[level - 1] if level else 0
     new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
     for n, value in enumerate(new):
@@ -77,7 +77,7 @@ def keep_values(app: "App", values: list[int]) -> None:
 
 def begin_rival(app: "App", rival: int) -> None:
     """Begin a game of the campaign: against this rival, who is Black."""
-    app.begin(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
+    app.begin_game(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
 
 
 def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = False) -> None:
@@ -86,21 +86,21 @@ def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = Fals
     other: whether the player has the other seat, which starts if theirs doesn't.
     """
     starter, person = load("engine.deals").sides_of(deal)
-    app.begin(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
+    app.begin_game(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
 
 
 def change_seats(app: "App", record: "Record") -> None:
     """Begin a deal once more, but for who starts."""
     rules, handicap = record.setup.to_bytes()
     setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))
-    app.begin(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
+    app.begin_game(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
 
 
 def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     """Begin a game set up like the last one, not counting the campaign's. deal: its number, None
     for any."""
-    values = last_values(app)
-    level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
+    values = read_last_values(app)
+    level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     if not app.save.values[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
         app.explain_signs = True
@@ -109,4 +109,4 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     if deal is not None:
         starter, person = load("engine.deals").sides_of(deal)
     who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
-    app.begin(_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them
+    app.begin_game(_make_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

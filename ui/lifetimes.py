@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded, and for how long: LIFETIMES tells when a package or module goes.
+"""Loads and unloads modules: LIFETIMES says when each one goes from memory.
 
 ======  ============================================================================================
-game    when a page is opened: the picture of a game
+game    when a page opens: the picture of a game
 turn    when the bot thinks: a person's turn by keys
 two     with the turn; loaded only if two people play
 bot     when the bot has played
-screen  with the screen that wanted it, or sooner: see load
+screen  with the screen that loaded it, or sooner: see load
 ======  ============================================================================================
 
-What is in the row None stays; of ui.data.layouts only the display's own size is loaded.
+The row None stays for good. Of ui.data.layouts only the display's own size is loaded.
 
-Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
-fifth of a second, when the other has gone.
+Turn, two and bot are the parts of a game. The turn and the bot are never in memory together: each
+is loaded, in a fifth of a second, when the other has gone.
 
-At its top, no module may import one with a shorter lifetime, nor a part of a game another part; a
-test reads LIFETIMES and checks that.
+At its top, no module may import one with a shorter lifetime, and no part of a game another part. A
+test checks that against LIFETIMES.
 """
 
 import gc
@@ -38,10 +38,10 @@ _ROOT = FOLDER[: -len("ui/data/")]
 
 
 def _packed(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
-    """Each row in one text, a blank on each side of a name: names one by one took 2 KB more.
+    """Join each row into one text, a blank on each side of a name: single names took 2 KB more.
 
-    `deploy` does it beforehand (sim/tools/join.py), and leaves out what is joined, and what goes
-    with a screen anyway.
+    For a board `deploy` has done this (sim/tools/join.py), and left out what is joined to another
+    module or goes with a screen anyway.
     """
     return {when: " %s " % " ".join(units) for when, units in table.items()}
 
@@ -108,23 +108,22 @@ LIFETIMES = _packed(
         ),
     }
 )
-"""Packages and modules by when they go.
+"""Packages and modules by lifetime.
 
-A package's row holds for those of its modules that have no row of their own; what is in no row goes
-with the screen. Modules in one text are joined into the first when they are compiled
-(sim/tools/join.py).
+A module without a row of its own has its package's; without that too, it goes with the screen.
+Modules in one text are joined into the first one when they are compiled (sim/tools/join.py).
 """
 
-_OURS = (
+_OUR_PACKAGES = (
     "engine", "handheld", "ui",
     "adafruit_display_text", "adafruit_displayio_layout", "adafruit_miniqr",
 )  # fmt: skip
 
 _BOARD = hasattr(gc, "mem_free")
 PARTS = ("turn", "two", "bot")
-_loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
-_own = []  # of what goes with a screen: the screen's module, and what it imports
-_number = 0  # of modules, when last something was dropped
+_loaded = []  # the rows that are loaded as a whole: listing their folders takes time
+_screen_modules = []  # the screen's module and what it imports, of what goes with a screen
+_module_count = 0  # how many modules there were when something was last dropped
 
 SCREENS = {
     "curtain": "game turn two",
@@ -141,10 +140,7 @@ SCREENS = {
     "replay": "game",
     "best": "game",
 }
-"""The screens of a game, each with the rows that it needs.
-
-All others are pages. In a recap a turn that is loaded stays.
-"""
+"""A game's screens, each with the rows that it needs. All others are pages."""
 
 _FOLDERS = {
     "ui.game": "bot curtain menu recap score",
@@ -152,46 +148,46 @@ _FOLDERS = {
     "ui.lessons": "better lesson puzzle",
     "ui.review": "best games hint learn play_on replay scan seek",
 }
-"""The folders of screens by their names; all others are in ui.pages."""
+"""The screens of each folder; all others are in ui.pages."""
 
-_SPARED = ("hint", "seek", "learn", "better", "score", "replay", "best")
+_MAY_FAIL = ("hint", "seek", "learn", "better", "score", "replay", "best")
 
 
 def load(name: str) -> "Any":
-    """Import a module by its full name; returns it.
+    """Import a module by its full name, and return it.
 
-    What goes with a screen, or is part of a game that isn't loaded as a whole, goes when the key
-    or frame that loaded it is over. What a screen needs for longer it imports, or names in its
-    LOADS.
+    A module that goes with the screen, or with a part of a game that isn't loaded as a whole, goes
+    as soon as the key or frame that loaded it is over. What a screen needs for longer, it imports
+    at its top or names in its LOADS.
     """
     __import__(name)
     return sys.modules[name]
 
 
 def load_screen(name: str) -> "Callable[..., Screen]":
-    """Load a screen's module; returns its class, by its ``name``."""
+    """Load a screen's module; returns the class that has this ``name``."""
     folder = "ui.pages"
     for other, names in _FOLDERS.items():
         if name in names.split():
             folder = other
-    global _number
+    global _module_count
     module = load(folder + "." + name)
-    passing = _passing()
-    _own[:] = [one for one in sys.modules if _is_among(one, passing, [])]
-    _number = len(sys.modules)
+    passing = _passing_rows()
+    _screen_modules[:] = [one for one in sys.modules if _is_wanted(one, passing, [])]
+    _module_count = len(sys.modules)
     for made in module.__dict__.values():
         if getattr(made, "name", None) == name:
             return made
     raise ImportError(name)
 
 
-def _passing() -> "tuple[str, ...]":
-    """The rows of what goes with the screen: of parts that aren't loaded as a whole too."""
+def _passing_rows() -> "tuple[str, ...]":
+    """The rows whose modules go with the screen: parts that aren't loaded as a whole, too."""
     return ("screen",) + tuple([part for part in PARTS if part not in _loaded])
 
 
-def _goes(name: str) -> str | None:
-    """When a module goes: a key of LIFETIMES."""
+def _lifetime_of(name: str) -> str | None:
+    """A module's lifetime: a key of LIFETIMES."""
     for wanted in (name, name.rpartition(".")[0]):
         word = " " + wanted + " "
         for when, names in LIFETIMES.items():
@@ -201,20 +197,20 @@ def _goes(name: str) -> str | None:
 
 
 def load_rows(rows: list[str]) -> None:
-    """Load all modules of these rows."""
+    """Load these rows as a whole."""
     missing = [row for row in rows if row not in _loaded]
     for row in missing:
-        _loaded.append(row)  # first: if memory runs out below, we know what to unload
+        _loaded.append(row)  # first: if memory runs out below, it is known what to unload
         for package in LIFETIMES[row].split():
-            for name in _modules(package):
-                if _goes(name) == row and name not in sys.modules:
+            for name in _list_modules(package):
+                if _lifetime_of(name) == row and name not in sys.modules:
                     load(name)
     if missing:
         gc.collect()
 
 
-def _modules(package: str) -> list[str]:
-    """The full names of a package's modules, sorted; a module's own name."""
+def _list_modules(package: str) -> list[str]:
+    """The full names of a package's modules, sorted; for a module, its own name alone."""
     try:
         files = sorted(os.listdir(_ROOT + package.replace(".", "/")))
     except OSError:
@@ -229,13 +225,12 @@ def _modules(package: str) -> list[str]:
 
 def must_open(name: str) -> bool:
     """Whether a game can't go on without this screen."""
-    return name in SCREENS and name not in _SPARED
+    return name in SCREENS and name not in _MAY_FAIL
 
 
 def drop_parts(screen: str, two: bool) -> list[str]:
-    """Unload the parts of a game that a screen of SCREENS can do without; returns the rows that it
-    needs. two: whether the game is for two people.
-    """
+    """Unload the parts of a game that a screen of SCREENS doesn't need; returns the rows that it
+    does. A recap keeps a turn that is loaded. two: whether two people play."""
     needs = [row for row in SCREENS[screen].split() if two or row != "two"]
     if screen == "recap":
         needs += [part for part in ("turn", "two") if part in _loaded]
@@ -243,54 +238,63 @@ def drop_parts(screen: str, two: bool) -> list[str]:
     return needs
 
 
-def drop_used(screen: "Any") -> None:
-    """Unload what was loaded for a key or a frame that is over. screen: what is shown; its LOADS
-    stay."""
-    global _number
-    if len(sys.modules) != _number:
-        drop(*_passing(), over=True, kept=_own + list(getattr(screen, "LOADS", ())))
-        _number = len(sys.modules)
+def drop_passing(screen: "Any") -> None:
+    """Unload what was loaded for a key or frame that is over. screen: the one that is shown, whose
+    LOADS stay."""
+    global _module_count
+    if len(sys.modules) != _module_count:
+        drop(
+            *_passing_rows(),
+            finished=True,
+            spared=_screen_modules + list(getattr(screen, "LOADS", ())),
+        )
+        _module_count = len(sys.modules)
 
 
-def drop(*wanted: str, over: bool = False, kept: "Sequence[str]" = ()) -> None:
-    """Unload modules by rows of LIFETIMES, packages or names, but for those that are kept.
+def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> None:
+    """Unload modules by rows of LIFETIMES, packages or names, except those that are spared.
 
-    over: whether no code of theirs will run again. Then the modules of ui that went with a screen
-    are emptied too, and free their memory even if something still refers to them. Our packages
-    stay: they are tiny and soon needed again.
+    finished: whether no code of theirs will run again. Then the modules of ui that go with a screen
+    are emptied, as those of a game always are: that frees their memory even if something still
+    refers to them. Our packages stay, since they are tiny and soon needed again.
     """
     for row in wanted:
         if row in _loaded:
             _loaded.remove(row)
     inside = [one + "." for one in wanted]
-    # Without a list of all modules: it may be too large for what is free.
-    names = [name for name in sys.modules if name not in kept and _is_among(name, wanted, inside)]
+    # No list of all modules: it may be too large for what is free.
+    names = [
+        name for name in sys.modules if name not in spared and _is_wanted(name, wanted, inside)
+    ]
     for name in names:
         module = sys.modules.pop(name)
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        # Who is no part of the game may have taken functions from what goes with a screen.
-        if (over and _BOARD and name.startswith("ui.")) or _goes(name) not in (None, "screen"):
+        # What stays may have imported functions from what goes with a screen, and call them yet.
+        if (finished and _BOARD and name.startswith("ui.")) or _lifetime_of(name) not in (
+            None,
+            "screen",
+        ):
             _empty(module)
 
 
 def _empty(module: "Any") -> None:
-    """Empty a module and its classes: a bound method keeps its whole class."""
+    """Empty a module and its classes: one bound method would keep its whole class."""
     for made in module.__dict__.values() if _BOARD else ():
         if isinstance(made, type) and getattr(made, "__module__", "") == module.__name__:
             try:  # noqa: SIM105 # a board has no contextlib
                 take_apart(made)
-            except MemoryError:  # it takes a few hundred bytes; the module is emptied all the same
+            except MemoryError:  # taking apart needs a few hundred bytes; the module goes anyway
                 pass
     module.__dict__.clear()
 
 
-def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
+def _is_wanted(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
     top = name.partition(".")[0]
-    if top not in _OURS:  # a desktop has many others
+    if top not in _OUR_PACKAGES:  # a desktop has many others
         return False
-    if _goes(name) not in wanted and name not in wanted:
+    if _lifetime_of(name) not in wanted and name not in wanted:
         for package in inside:
             if name.startswith(package):
                 break
@@ -300,10 +304,10 @@ def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
 
 
 def take_apart(*things: object) -> None:
-    """Clear every reference held by objects about to be dropped; empty groups recursively.
+    """Clear all attributes of objects that are about to be dropped; empty groups recursively.
 
-    On the board any stale word on the stack keeps alive what it happens to point to; this way that
-    is little.
+    On a board a stale word on the stack keeps alive whatever it points to. Taken apart, an object
+    keeps nothing else alive.
     """
     for thing in things:
         if isinstance(thing, displayio.Group):

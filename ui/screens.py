@@ -27,8 +27,8 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     elif must_open(name) and app.save.has_unfinished_game() and app.save.short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
-    if app.module == "menu" and name in SCREENS and app.overlay is not None:
-        uncover(app)
+    if app.screen_name == "menu" and name in SCREENS and app.overlay is not None:
+        clear_overlay(app)
     # A replay lies all over the heap: beside the table there is no piece for the bot.
     for make_room in (drop_all,) * 2 if name == "hint" and args else (drop_screen, drop_all):
         make_room(app)
@@ -41,13 +41,13 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     drop_all(app)
     if app.match.game.waiting:
         app.match.new_round()  # the score could not be shown
-    load_and_show(app, app.turn_screen(), ())
+    load_and_show(app, app.turn_screen_name(), ())
     app.screen.say(app.texts["no room"])
 
 
 def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Load a screen and show it. MemoryError."""
-    app.module = name
+    app.screen_name = name
     if "game" not in SCREENS.get(name, ""):
         drop_game(app)
     rows = []
@@ -66,7 +66,7 @@ def make_table(app: "App") -> None:
     """Make the table if necessary."""
     if app.table is None:
         app.table = lifetimes.load("ui.game.table.table").Table(app)
-        app.desk, app.overlay = app.table.group, app.table.overlay
+        app.table_group, app.overlay = app.table.group, app.table.overlay
 
 
 def clear_table(app: "App") -> "Table":
@@ -77,43 +77,43 @@ def clear_table(app: "App") -> "Table":
     table.buttons.message("")
     table.chart.unmark()
     table.chart.tidy()
-    empty(table.seat)
+    empty_group(table.seat)
     return table
 
 
 def drop_screen(app: "App") -> None:
     """Drop the screen: its memory is free for the next once it is collected."""
     if app.overlay is not None:
-        empty(app.overlay)
-    if app.display.root_group is not app.desk:
+        empty_group(app.overlay)
+    if app.display.root_group is not app.table_group:
         app.display.root_group = None  # type: ignore[assignment] # the old page goes first
         if app.screen is not None:
             take_apart(app.screen.group)
     turn = getattr(app.screen, "turn", None)  # a lesson's
     take_apart(getattr(turn, "state", None), turn, app.screen, app.under_menu)
     app.screen = app.under_menu = turn = None
-    app.texts.forget()
-    lifetimes.drop("screen", over=True)
+    app.texts.forget_texts()
+    lifetimes.drop("screen", finished=True)
 
 
-def uncover(app: "App") -> None:
+def clear_overlay(app: "App") -> None:
     """Take away what lies on the table. Each part is hidden first, so that only what was under it
     is drawn. If all were removed at once, everything between them would be drawn too, and once more
     with what the next screen changes."""
     for part in app.overlay:
         part.hidden = True
     app.display.refresh()
-    empty(app.overlay)
+    empty_group(app.overlay)
 
 
 def close_menu(app: "App") -> None:
     """Return to the turn under the menu."""
-    uncover(app)
-    app.module, app.screen = "turn", app.under_menu
+    clear_overlay(app)
+    app.screen_name, app.screen = "turn", app.under_menu
     lifetimes.drop("screen")
 
 
-def empty(group: displayio.Group) -> None:
+def empty_group(group: displayio.Group) -> None:
     """Remove everything from a group."""
     while len(group):
         group.pop()
@@ -124,7 +124,7 @@ def drop_game(app: "App") -> None:
     if app.table is not None:
         app.display.root_group = None  # type: ignore[assignment] # nothing is shown
         app.table.take_apart()
-        app.screen = app.under_menu = app.table = app.desk = app.overlay = None  # type: ignore[assignment] # their memory is wanted
+        app.screen = app.under_menu = app.table = app.table_group = app.overlay = None  # type: ignore[assignment] # their memory is wanted
     lifetimes.drop("game", *PARTS)  # and what a page took of it
 
 
@@ -135,54 +135,54 @@ def drop_all(app: "App") -> None:
     gc.collect()
 
 
-def go_on_after(app: "App", error: Exception) -> None:
+def recover_from(app: "App", error: Exception) -> None:
     """Open the game again if only memory was short, else the error screen. It raises what that
     screen itself raises."""
     drop_all(app)
-    broken = app.module == "error"
-    in_game = app.module in SCREENS or app.module == "menu"
+    broken = app.screen_name == "error"
+    in_game = app.screen_name in SCREENS or app.screen_name == "menu"
     # Not twice without a key in between: it would go on for ever.
-    if in_game and "memory" not in app.broken and isinstance(error, MemoryError):
-        app.broken += ("memory",)
+    if in_game and "memory" not in app.broken_since_key and isinstance(error, MemoryError):
+        app.broken_since_key += ("memory",)
         try:
             # MicroPython interns the name that hasattr asks for. If its table of names is full, it
             # grows now, while most memory is free, and not in the middle of the next import.
             hasattr(app, "n%d" % id(error))
-            _open_again(app)
+            _reopen(app)
             return
         except MemoryError:
             pass
         except Exception as another:  # the error screen is opened below
             error = another
     app.crashed = True
-    app.broken += ("game" if in_game or app.module == "result" else app.module,)
+    app.broken_since_key += ("game" if in_game or app.screen_name == "result" else app.screen_name,)
     traceback.print_exception(error)  # type: ignore[call-arg]  # the stubs want more
     if broken:
         raise error  # the error screen itself
     app.show("error", error)
 
 
-def _open_again(app: "App") -> None:
-    if app.module == "lesson":
+def _reopen(app: "App") -> None:
+    if app.screen_name == "lesson":
         app.show("lesson")
-    elif app.module == "puzzle":
+    elif app.screen_name == "puzzle":
         app.show("puzzles")
-    elif app.module in ("seek", "learn", "better"):
-        app.leave()
-    elif app.match.ended() and app.module in ("replay", "hint", "best"):
-        app.leave()  # a game that is over was looked at again
+    elif app.screen_name in ("seek", "learn", "better"):
+        app.show_title()
+    elif app.match.ended() and app.screen_name in ("replay", "hint", "best"):
+        app.show_title()  # a game that is over was looked at again
     else:
         app.go_on()
-    if app.module in ("turn", "bot"):
+    if app.screen_name in ("turn", "bot"):
         app.screen.say(app.texts["no room"])
 
 
 def show_console(app: "App", error: Exception) -> None:
     """Show CircuitPython's console, where errors are printed: nothing else can be shown. A damaged
     file is named there."""
-    app.screen = app.under_menu = app.table = app.desk = app.overlay = None  # type: ignore[assignment] # their memory is wanted
+    app.screen = app.under_menu = app.table = app.table_group = app.overlay = None  # type: ignore[assignment] # their memory is wanted
     app.crashed = True
-    app.module = "error"
+    app.screen_name = "error"
     app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)  # type: ignore[assignment] # a board has it
     try:
         name = lifetimes.load("ui.files").find_damaged(True)

@@ -23,13 +23,13 @@ more often than if all of them stayed."""
 _LANGUAGES = FOLDER + "languages"
 
 
-def languages() -> list[str]:
+def list_languages() -> list[str]:
     """The available languages' names, sorted."""
     return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
 
 
-def spelt(language: object) -> str:
-    """A setting as languages() would spell it."""
+def spell_language(language: object) -> str:
+    """A setting as list_languages() would spell it."""
     return str(language).strip().lower()
 
 
@@ -41,7 +41,7 @@ def _place(key: str) -> int:
 class Texts:
     """A dict of texts by key; a tuple for a text of several lines.
 
-    language: one of languages(), however it is written; for any other it is English.
+    language: one of list_languages(), however it is written; for any other it is English.
     spoken: how many words rivals have said since power-on: none is said twice in a row.
     """
 
@@ -53,19 +53,21 @@ class Texts:
         self._texts: list[Any] = [None] * _KEPT
         self._oldest = self.spoken = 0
         self._open: BinaryIO = None  # type: ignore[assignment] # until a language is chosen
-        self.use(language)
+        self.use_language(language)
 
-    def use(self, language: object) -> None:
+    def use_language(self, language: object) -> None:
         """Switch to another language."""
-        language = spelt(language)
-        if language not in languages():
+        language = spell_language(language)
+        if language not in list_languages():
             language = "en"
         self.language = language
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
         if self._open is not None:
             self._open.close()
-        file = self._open = self.file("texts")  # stays open: a file takes 600 bytes in one piece
-        self.forget()
+        file = self._open = self.open_file(
+            "texts"
+        )  # stays open: a file takes 600 bytes in one piece
+        self.forget_texts()
         # To look for a text took 3 ms, a fifth of the time to open the menu.
         places = self._places = bytearray(_PLACES)
         end = 0  # of the line before
@@ -82,26 +84,26 @@ class Texts:
         keys = self._keys
         if key in keys:
             return self._texts[keys.index(key)]
-        text = self.read(key)
+        text = self.read_text(key)
         at = self._oldest
         keys[at], self._texts[at] = key, text
         self._oldest = (at + 1) % _KEPT
         return text
 
-    def filled(self, key: str, *fillings: object) -> "Any":
+    def fill(self, key: str, *fillings: object) -> "Any":
         """A text with its placeholders {0}, {1} ... filled in."""
         text = self[key]
         if isinstance(text, tuple):
             return tuple([part.format(*fillings) for part in text])
         return text.format(*fillings)
 
-    def forget(self) -> None:
+    def forget_texts(self) -> None:
         """Drop all texts and lower-case letters from memory."""
         for at in range(_KEPT):
             self._keys[at] = self._texts[at] = None
         font.forget_lower()
 
-    def read(self, key: str) -> "Any":
+    def read_text(self, key: str) -> "Any":
         """Read a text from the file. KeyError."""
         wanted = ("\n" + key + " = ").encode()
         file, places = self._open, self._places
@@ -119,6 +121,6 @@ class Texts:
         text = file.readline().decode().rstrip()
         return tuple(text.split("|")) if "|" in text else text
 
-    def file(self, name: str) -> "BinaryIO":
+    def open_file(self, name: str) -> "BinaryIO":
         """Open another of the language's files for reading: "rules"."""
         return open(self._path % name, "rb")

@@ -18,7 +18,7 @@ _POLL = 0.1
 def sleep_until_key(device: "Device") -> None:
     """Sleep. The display keeps its picture; the key that wakes it does nothing else."""
     colour = device.colour
-    device.light(0)
+    device.set_lamp(0)
     device.display.brightness = 0
     try:
         # It turns off more of the RP2040 than time.sleep does. Some firmwares lack it.
@@ -28,7 +28,7 @@ def sleep_until_key(device: "Device") -> None:
     if alarm is None:
         while device.dimmed:
             time.sleep(_POLL)
-            device.intents()
+            device.read_intents()
     else:
         device.keys.deinit()
         pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
@@ -38,4 +38,4 @@ def sleep_until_key(device: "Device") -> None:
         # already down.
         device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
         device.wake()
-    device.light(colour or 0)
+    device.set_lamp(colour or 0)

@@ -42,5 +42,5 @@ def make_device() -> Device:
         None,
         [_MEANINGS.get(number) for number in range(_KEYS)],
     )
-    made.rotates = False
+    made.can_rotate = False
     return made

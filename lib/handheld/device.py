@@ -24,7 +24,7 @@ _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
 
-# Each cue's notes, as tune() plays them.
+# Each cue's notes, as play_tune() plays them.
 _CUES = {
     "move": (81, 3),
     "ok": (84, 8),
@@ -76,20 +76,20 @@ class Device:
     guarded    whether the game asks its owner before it writes there, as it does where a computer
                may write: a power cut could cost all files
     volume     how loud the cues are: 0 (off) to 3
-    dark       whether the lamp stays off
+    lamp_off   whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
     pins       the keys' own pins, if these can wake the processor
     pressed    their value when the key is down
     faults     the settings of settings.toml that won't do
     cell       where the battery's voltage is measured; None if it isn't
-    shines     whether the display's brightness can be set
-    rotates    whether the board can be turned round for a left-handed player
+    can_dim    whether the display's brightness can be set
+    can_rotate whether the board can be turned round for a left-handed player
     rotated    whether it is
     """
 
     pad = True
-    shines = True
-    rotates = True
+    can_dim = True
+    can_rotate = True
     rotated = False
     pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
@@ -121,7 +121,7 @@ class Device:
         self.drive = storage.getmount("/")
         self.guarded: bool = self.drive.readonly  # not with boot.py's key, nor on a desk
         self.volume = 2
-        self.dark = False
+        self.lamp_off = False
         self.faults: list[Fault] = []
         self._measure_at = 0
         self._darker = 0
@@ -153,7 +153,7 @@ class Device:
         self._ticks = ticks
         return self._now
 
-    def intents(self) -> list[str]:
+    def read_intents(self) -> list[str]:
         """The keys pressed since the last call, in order. The next call reuses the list.
 
         UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats. After a minute without keys
@@ -180,7 +180,7 @@ class Device:
             if self.dimmed:
                 self.wake()
                 pressed.clear()
-        elif now >= self._dim_at and self.shines and not self.dimmed:
+        elif now >= self._dim_at and self.can_dim and not self.dimmed:
             self.dimmed = True
             self.display.brightness = 0.5 ** min(self._darker + _DIMMER, _DARKEST)
             if self._waiting is not None:
@@ -193,7 +193,7 @@ class Device:
             pressed.clear()
         return pressed
 
-    def rest(self) -> None:
+    def finish_frame(self) -> None:
         """Sleep for what is left of a frame: at the end of each round of the main loop.
 
         Five minutes after dimming, sleep until a key is pressed, which does nothing else.
@@ -206,7 +206,7 @@ class Device:
 
             sleep_until_key(self)
 
-    def today(self) -> "tuple[int, int, int] | None":
+    def read_date(self) -> "tuple[int, int, int] | None":
         """The date: (year, month, day); None if the board's clock was not set."""
         try:
             date: Any = time.localtime()  # type: ignore[call-arg] # the stubs want seconds
@@ -214,7 +214,7 @@ class Device:
             return None
         return (date[0], date[1], date[2]) if date[0] >= _SET else None
 
-    def battery(self) -> "tuple[int, bool] | None":
+    def read_battery(self) -> "tuple[int, bool] | None":
         """(percent, whether it charges); None if the board can't tell."""
         if self.cell is None:
             return None
@@ -222,7 +222,7 @@ class Device:
 
         return measure(*self.cell)
 
-    def low(self) -> bool:
+    def must_warn_of_battery(self) -> bool:
         """Whether to say now that the battery is low: measured every few minutes, said once.
 
         Whatever waits to be stored is stored first.
@@ -230,7 +230,7 @@ class Device:
         if self._now < self._measure_at:
             return False
         self._measure_at = self._now + _OFF
-        found = self.battery()
+        found = self.read_battery()
         if found is None or found[1] or found[0] > _LOW:
             return False
         self._measure_at = _TICKS
@@ -242,10 +242,10 @@ class Device:
         """Undo the dimming; what is pressed is forgotten."""
         self.dimmed = False
         self._dim_at = self.now() + _IDLE
-        self.forget()
+        self.forget_presses()
         self.darken(self._darker)
 
-    def starts_with(self, intent: str) -> bool:
+    def is_held_at_start(self, intent: str) -> bool:
         """Whether the key for an intent is held now, at power-on."""
         self.keys.reset()  # otherwise a key that is already down makes no event
         time.sleep(_SCANNED)
@@ -256,18 +256,18 @@ class Device:
                 held = event.pressed
         return held
 
-    def forget(self) -> None:
+    def forget_presses(self) -> None:
         """Drop all pending presses. A direction that is held down stops repeating."""
         self.keys.events.clear()
         self._held = None
 
-    def calm(self) -> None:
+    def pause_keys(self) -> None:
         """Take no key for a moment. An OK within it begins the moment anew: hammering OK leads
         nowhere.
         """
         self._deaf_until = self.now() + _CALM
 
-    def listening(self) -> bool:
+    def takes_keys(self) -> bool:
         """Whether keys are taken."""
         return self.now() >= self._deaf_until
 
@@ -287,21 +287,21 @@ class Device:
         elif meaning == self._held:
             self._held = None
 
-    def play(self, cue: str, up: int = 0) -> None:
+    def play_cue(self, cue: str, up: int = 0) -> None:
         """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round."""
-        self.tune(_CUES[cue], up)
+        self.play_tune(_CUES[cue], up)
 
-    def tune(self, notes: "Sequence[int]", up: int = 0) -> None:
+    def play_tune(self, notes: "Sequence[int]", up: int = 0) -> None:
         """Play notes, two numbers each: MIDI pitch (0: a rest), and length in units of 5 ms.
 
-        They start at the next intents(), after their picture has been drawn: if they started
+        They start at the next read_intents(), after their picture has been drawn: if they started
         earlier, the first would ring on until the drawing is done.
         """
         if self.volume and self.tone is not None:
             self._cue = notes
             self._up = up
 
-    def hush(self) -> None:
+    def stop_sound(self) -> None:
         """Stop any sound, before something slow."""
         if self._notes is not None:
             self._notes = None
@@ -317,7 +317,7 @@ class Device:
             return
         at = self._at
         if at == len(self._notes):
-            self.hush()
+            self.stop_sound()
             return
         self._at = at + 2
         self._until = now + _UNIT * self._notes[at + 1]
@@ -330,19 +330,19 @@ class Device:
     def darken(self, level: int) -> None:
         """Set the display's brightness: 0 is full, each level more halves it."""
         self._darker = level
-        if self.shines:
+        if self.can_dim:
             self.display.brightness = 0.5**level
 
     def rotate(self, rotated: bool) -> None:
         """Set whether the board is held upside down, its d-pad on the right."""
-        if rotated != self.rotated and self.rotates:
+        if rotated != self.rotated and self.can_rotate:
             from .rotating import rotate  # most players never need it
 
             rotate(self)
 
-    def light(self, colour: int) -> None:
+    def set_lamp(self, colour: int) -> None:
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""
-        if self.dark:
+        if self.lamp_off:
             colour = 0
         if self.lamp is not None and colour != self.colour:
             self.colour = colour

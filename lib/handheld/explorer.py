@@ -46,5 +46,5 @@ def make_device() -> LongPresses:
         _Speaker(),
         None,
     )
-    made.shines = False
+    made.can_dim = False
     return made

@@ -167,7 +167,7 @@ def make_device() -> Device:
         tone,
         None,
     )
-    made.shines = "BACKLIGHT" in pins.used.values()
+    made.can_dim = "BACKLIGHT" in pins.used.values()
     made.pins, made.pressed, made.faults = keys, high, faults
-    made.rotates = False  # it is wired as its owner holds it
+    made.can_rotate = False  # it is wired as its owner holds it
     return made

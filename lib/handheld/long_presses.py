@@ -23,7 +23,7 @@ class LongPresses(Device):
     more         a second scanner, None if there is none; its keys follow the first one's ``number``
     """
 
-    rotates = False
+    can_rotate = False
 
     def __init__(
         self,
@@ -48,8 +48,8 @@ class LongPresses(Device):
         self._down: int | None = None
         self._long_at = 0
 
-    def forget(self) -> None:
-        super().forget()
+    def forget_presses(self) -> None:
+        super().forget_presses()
         for _, scanner in self._scanners:
             scanner.events.clear()
         self._down = None

@@ -40,6 +40,6 @@ def make_device() -> Device:
         tone,
         lamp,
     )
-    made.shines = False
+    made.can_dim = False
     made.faults = faults
     return made

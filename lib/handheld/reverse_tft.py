@@ -28,7 +28,7 @@ class Feather(LongPresses):
     power: digitalio.DigitalInOut | None = None
     gauge: adafruit_max1704x.MAX17048 | None = None
 
-    def battery(self) -> "tuple[int, bool] | None":
+    def read_battery(self) -> "tuple[int, bool] | None":
         if self.gauge is None:
             return None
         try:

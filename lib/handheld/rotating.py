@@ -12,7 +12,7 @@ _OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 def rotate(device: "Device") -> None:
     """Turn a Device round, or back."""
     device.rotated = not device.rotated
-    device.forget()  # a key that is held now means something else
+    device.forget_presses()  # a key that is held now means something else
     device.meanings = [_OPPOSITE.get(meaning, meaning) for meaning in device.meanings]
     stick = device.stick
     if stick is not None:

@@ -23,7 +23,7 @@ _TYPED = {0x0D: "OK", 0x08: "BACK", 0x62: "BACK", 0x6D: "MENU"}
 class TDeck(Device):
     """A handheld with a ball and a keyboard."""
 
-    rotates = False
+    can_rotate = False
 
     def _key(self, meaning: str, down: bool, now: int) -> None:
         if down:  # the ball's pins change as it rolls: nothing is held, nothing repeats

@@ -29,6 +29,6 @@ def make_device() -> Device:
         I2S(board.I2S_BCLK, board.I2S_LRCLK, board.I2S_DIN, board.GAIN),
         None,
     )
-    made.shines = False
+    made.can_dim = False
     made.faults = faults
     return made

@@ -31,5 +31,5 @@ def make_device() -> Device:
         Piezo(board.BUZZER),
         leds.single(pwmio.PWMOut(board.LED)),
     )
-    made.shines = False
+    made.can_dim = False
     return made

@@ -40,7 +40,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     if getattr(app.screen, "page", None) is not None:
         menu = None  # a page of the rules hides their list
     buttons = getattr(app.screen, "buttons", None)
-    if table is not None and root is app.desk and not root.hidden:
+    if table is not None and root is app.table_group and not root.hidden:
         status = table.status
         white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
@@ -227,7 +227,7 @@ def spoken_lines(app: "App") -> list[str]:
     Of the map: who holds which island, whose bridges there are, the lines that are offered.
     """
     table, root = app.table, app.display.root_group
-    if table is None or root is not app.desk or root.hidden:
+    if table is None or root is not app.table_group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
     lines = _position(app)
     hand, row, pile, nothing = _cards(table.cards)
@@ -237,7 +237,7 @@ def spoken_lines(app: "App") -> list[str]:
     lines += [line.text for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
-        lines.append(app.name(app.screen.player) + ":")  # a stone, to the eye
+        lines.append(app.player_name(app.screen.player) + ":")  # a stone, to the eye
     lines += _texts(table.seat) + _texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.at]
@@ -254,7 +254,7 @@ def _position(app: "App") -> list[str]:
         for line in range(LINES):
             if shown[line] != NOBODY and shown[line] % 3 == player and line != chosen:
                 held.append(_ends(line) + " x" * (chart.crossed >> line & 1))
-        lines.append(app.name(player) + ": " + ", ".join(held))
+        lines.append(app.player_name(player) + ": " + ", ".join(held))
     offered = [line for line in range(LINES) if chart.candidates >> line & 1 or line == chosen]
     lines.append(", ".join([_lit(_ends(line), line == chosen) for line in offered]))
     return lines

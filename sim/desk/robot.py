@@ -49,9 +49,9 @@ def where(app: "App") -> str:
     made = turn_of(app)
     if made is not None:
         return made.state.name
-    if app.module == "menu" and app.screen.rows[0] is None:
+    if app.screen_name == "menu" and app.screen.rows[0] is None:
         return "question"
-    return app.module
+    return app.screen_name
 
 
 def turn_of(app: "App") -> "TurnScreen | None":

@@ -58,9 +58,9 @@ class Player:
             return key_towards(app, "item", int(alone)) or change
         if shown == "menu":
             return key_towards(app, "item", row_of(screen, "discard secretly")) or "OK"
-        if shown == "bot" or not app.device.listening():
+        if shown == "bot" or not app.device.takes_keys():
             return None
-        if app.module not in ("turn", "puzzle", "better") or shown in ("Over", "Answers"):
+        if app.screen_name not in ("turn", "puzzle", "better") or shown in ("Over", "Answers"):
             return "OK"
         actions = app.match.record.actions
         if self.done != len(actions) and shown not in ("Moving", "Drawn"):
@@ -124,7 +124,7 @@ def perform(console: "Console", words: str) -> None:
         player = Player(lambda game, action=action: action)
         number = len(app.match.record.actions)
         while len(app.match.record.actions) == number:
-            if app.module not in ("turn", "menu", "puzzle", "better"):
+            if app.screen_name not in ("turn", "menu", "puzzle", "better"):
                 raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
             key = player.key(app)
             if key is None:

@@ -135,7 +135,7 @@ def _play(console: Console) -> None:
 def page_lines(app: "App") -> list[str]:
     """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
     lines = letter_lines(app)
-    if app.module == "title":
+    if app.screen_name == "title":
         lines = _title() + [""] + lines
     return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
 

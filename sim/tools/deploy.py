@@ -50,6 +50,7 @@ _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """Files that are never compiled: they check the others before these are loaded."""
 _GUESTS = (
+    "engine/text/read_position.py",
     "sim/desk/*.py",
     "sim/tools/steps.py",
     "sim/vm/guest/*.py",

@@ -23,7 +23,7 @@ LOW = 3700
 def measured(board, voltage, charging=False):
     with Handheld(board, seed=1) as console:
         console.hardware.voltage, console.hardware.charging = voltage, charging
-        return console.device.battery()
+        return console.device.read_battery()
 
 
 @pytest.mark.parametrize("board", CELLS)
@@ -48,8 +48,8 @@ def test_the_sign_lies_on_nothing_and_touches_nothing(board):
         width = console.width
         for scene, ground in (("title", {palette.SEA, palette.DEEP}), ("menu", {palette.UI})):
             pictures = []
-            for battery in (console.device.battery, lambda: None):
-                console.device.battery = battery
+            for battery in (console.device.read_battery, lambda: None):
+                console.device.read_battery = battery
                 open_scene(console, scene)
                 pixels = console.pixels
                 pictures.append([pixels[n] | pixels[n + 1] << 8 for n in range(0, len(pixels), 2)])
@@ -59,14 +59,14 @@ def test_the_sign_lies_on_nothing_and_touches_nothing(board):
             beside = {at + dx + dy * width for at in sign for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
             seen = {bare[at] for at in beside if 0 <= at < len(bare)}
             assert seen <= {rgb565(colour) for colour in ground}, scene
-            del console.device.battery
+            del console.device.read_battery
 
 
 def test_the_sign_is_red_when_the_cell_is_low_and_does_not_charge():
     with Handheld("pygamer", seed=1) as console:
 
         def picture(told):
-            console.device.battery = lambda: told
+            console.device.read_battery = lambda: told
             open_scene(console, "menu")
             return list(memoryview(bytes(console.pixels)).cast("H"))
 
@@ -91,7 +91,7 @@ def test_boards_that_cannot_tell_show_no_sign(board):
 
 def test_a_fuel_gauge_counts_for_itself():
     with Handheld("reverse_tft", seed=1) as console:
-        battery = console.device.battery
+        battery = console.device.read_battery
         for percent, charging in ((0, False), (15, False), (60, True), (103, True)):
             console.hardware.percent, console.hardware.charging = percent, charging
             assert battery() == (min(100, percent), charging)
@@ -99,14 +99,14 @@ def test_a_fuel_gauge_counts_for_itself():
 
 def test_a_fuel_gauge_that_fails_shows_no_sign():
     with Handheld("reverse_tft", seed=1) as console:
-        assert console.device.battery() == (75, False)
+        assert console.device.read_battery() == (75, False)
         console.hardware.gauge.broken = True
-        assert console.device.battery() is None
+        assert console.device.read_battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
         assert console.screen.name == "turn"
         console.hardware.gauge.broken = False
-        assert console.device.battery() == (75, False)
+        assert console.device.read_battery() == (75, False)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_fuel_gauge_that_fails_shows_no_sign():
 def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeypatch):
     monkeypatch.setattr(Gauge, name, value)
     with Handheld("reverse_tft", seed=1) as console:
-        assert console.device.battery() is None
+        assert console.device.read_battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
         assert console.screen.name == "turn"
@@ -189,8 +189,8 @@ def test_the_batterys_modules_are_freed():
     with Handheld("picosystem", seed=1) as console:
         look_away(console)
         console.put(**PLACE)
-        answers, battery = [], console.device.battery
-        console.device.battery = lambda: answers.append(battery()) or answers[-1]
+        answers, battery = [], console.device.read_battery
+        console.device.read_battery = lambda: answers.append(battery()) or answers[-1]
         console.press("MENU")
         assert answers and not {"ui.battery", "handheld.battery"} & set(sys.modules)
         assert TEXTS["battery saved"]

@@ -145,13 +145,13 @@ def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
             assert display.shining == pytest.approx(0.25, rel=0.01), mhz
             console.press("RIGHT")
             assert display.shining == 1, mhz
-            device.light(0x4080FF)
+            device.set_lamp(0x4080FF)
             for pin, part in (("LED_R", 0x40), ("LED_G", 0x80), ("LED_B", 0xFF)):
                 if pin in console.board.pins:
                     high = console.hardware.high(pin)
                     lit = 1 - high if pin in console.board.lit_low else high
                     assert lit == pytest.approx(part / 2048, rel=0.01), (mhz, pin)
-            device.tune((69, 40))
+            device.play_tune((69, 40))
             console.wait(100)
             speaker = console.hardware.speaker
             assert speaker.rate / len(speaker.loop) == pytest.approx(440, rel=0.01), mhz

@@ -47,7 +47,7 @@ def test_what_is_missing_is_named(monkeypatch, key):
     monkeypatch.setattr(HOME, "settings", settings)
     if key[7:] in ("CS", "RST", "BACKLIGHT", "PIEZO"):  # optional
         with Console("homebuilt") as console:
-            console.device.play("ok")
+            console.device.play_cue("ok")
             console.wait(100)
         return
     with pytest.raises(RuntimeError) as fault:

@@ -45,17 +45,17 @@ def test_every_board_takes_each_lamps_colour_and_sound(board):
         lamps = console.hardware.lamps
         low = BOARDS[board].lit_low
         for part, colour in (("R", 0xFF0000), ("G", 0x00FF00), ("B", 0x0000FF)):
-            device.light(colour)
+            device.set_lamp(colour)
             lit = dict(zip("GRB", lamps.get("NEOPIXEL", b"")))
             for pin in ("LED_R", "LED_G", "LED_B"):
                 if pin in lamps:
                     lit[pin[-1]] = 0xFFFF - lamps[pin] if pin in low else lamps[pin]
             assert [name for name in lit if lit[name]] == ([part] if lit else [])
-        device.light(0)
+        device.set_lamp(0)
         for volume in (3, 1, 2):
             device.volume = volume
             for cue in CUES:
-                device.play(cue, 24)
+                device.play_cue(cue, 24)
                 console.wait(40)
         console.wait(500)
 
@@ -69,10 +69,10 @@ def test_an_led_is_dark_until_it_is_lit(board):
             low = hardware.board.lit_low
             return [0xFFFF - duty if pin in low else duty for pin, duty in hardware.lamps.items()]
 
-        device.light(0)
+        device.set_lamp(0)
         assert set(shining()) == {0}
         for colour in (0xFFFFFF, 0x404040):
-            device.light(colour)
+            device.set_lamp(colour)
             assert all(0 < bright < 0x2000 for bright in shining()), colour
 
 

@@ -25,7 +25,7 @@ def test_the_picture_goes_off_until_a_key(board):
         look_away(console)
         console.put(**PLACE)
         console.press("RIGHT")
-        console.device.light(0xFFFFFF)
+        console.device.set_lamp(0xFFFFFF)
         before, lamps = seen(console), dict(console.hardware.lamps)
         untouched(console, 1.1)
         assert 0 < console.display.brightness < 1

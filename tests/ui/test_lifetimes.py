@@ -50,7 +50,7 @@ def loaded():
 
 def unit(name):
     """The folder of a module; with a word behind it if the module goes when that one doesn't."""
-    folder, goes = name.rpartition(".")[0] or name, sys.modules["ui.lifetimes"]._goes
+    folder, goes = name.rpartition(".")[0] or name, sys.modules["ui.lifetimes"]._lifetime_of
     when = goes(name)
     apart = when and (folder in ALWAYS or goes(folder) != when)
     return "%s (%s)" % (folder, when) if apart else folder

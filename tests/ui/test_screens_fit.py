@@ -101,7 +101,7 @@ class Fillings:
         font.wrap = wrapped
         self.patched = sys.modules["ui.texts"].Texts
         self.patched.__getitem__ = self.get(self.patched.__getitem__)
-        self.patched.filled = self.fill(self.patched.filled)
+        self.patched.fill = self.fill(self.patched.fill)
 
     def get(self, found):
         def get(owner, key):
@@ -142,7 +142,7 @@ def misfits(console):
     font = sys.modules["ui.draw.font"]
     screen = app.screen
     shown = list(boxes(console.display.root_group))
-    paged = screen.group is not app.desk
+    paged = screen.group is not app.table_group
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
     lined = paged and any(on_display(console.display.root_group, row.group) for row in buttons)
     below = [line for row in buttons for line in row.lines]
@@ -174,7 +174,7 @@ def misfits(console):
             if label is screen.box.label and bottom > app.layout.MAP_TOP:
                 yield "%r covers the map" % label.text
     for row in buttons:
-        if app.module == "menu" and row is not screen.buttons:
+        if app.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's
         taken = font.measure(row.text) - 1 + (font.measure(row.said) + 2 if row.said else 0)
         if taken > row.width:
@@ -303,7 +303,7 @@ def scans(console, app, words):
     app.show("scan", play_random(Rng(4)), ("title",))
     console.step()
     yield "the code of a game"
-    app.leave()
+    app.show_title()
 
 
 def replays(console, app, words):
@@ -326,7 +326,7 @@ def replays(console, app, words):
     screen._show(len(record.actions) - 1)
     console.press("MENU", "DOWN", "DOWN", "DOWN", "OK")
     yield "playing on"
-    app.begin(Setup())
+    app.begin_game(Setup())
     app.match.give_up()
     app.show("games")
     console.step()
@@ -392,7 +392,7 @@ def learning(console, app, words):
         app.show("learn", found, ("title",), met)
         console.step()
         yield "the end"
-    app.leave()
+    app.show_title()
 
 
 def rules(console, app, words):
@@ -412,23 +412,23 @@ def lessons(console, app, words):
     console.step()
     lesson, cap = app.screen, app.table.buttons.cap("OK")
     for key in ("only that goes on", "only that still"):
-        lesson.box.write("", "", app.texts.filled(key, cap))
+        lesson.box.write("", "", app.texts.fill(key, cap))
         yield key + ": another key where there is nothing but to go on"
     for key in words:
         if key.startswith("lesson ") and key.count(" ") == 1:
             lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
-            for part in parts(app.texts.filled(key, cap)):
+            for part in parts(app.texts.fill(key, cap)):
                 for first in ("not that one", "nor that one"):
                     lesson.box.write("", "", app.texts[first] + " " + part)
                     yield key
         elif key in ("press", "point at this card") or key[:7] == "key to ":
-            lesson.box.write("", "", app.texts.filled(key, cap, "KAHU"))
+            lesson.box.write("", "", app.texts.fill(key, cap, "KAHU"))
             yield key
     lesson.turn.table.buttons.set([("OK", app.texts["your first game"])])
     yield "the end of the last lesson"
-    app.leave()
+    app.show_title()
 
 
 def puzzles(console, app, words):
@@ -451,7 +451,7 @@ def puzzles(console, app, words):
     for aim in range(CARD + 1):
         for what in (0x33, 0xF3):
             key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
-            app.screen.asks = app.texts.filled(key, *fillings)
+            app.screen.asks = app.texts.fill(key, *fillings)
             app.screen.ask(app.texts["about motif 2"] + " " + app.screen.asks[0])
             app.screen.play_on()
             yield "aim %d" % aim
@@ -575,7 +575,7 @@ def damage(console, app, words):
         app.screen._fill(at, *words)
         console.step()
         yield words[1]
-    app.leave()
+    app.show_title()
 
 
 def answers(console, app, words):
@@ -586,7 +586,7 @@ def answers(console, app, words):
         "battery low",
     ]
     keys += ["battery saved"]
-    for text in [app.texts[key] for key in keys] + [app.texts.filled("card has no line", "KAHU")]:
+    for text in [app.texts[key] for key in keys] + [app.texts.fill("card has no line", "KAHU")]:
         app.screen.say(text)
         yield "an answer"
         lines = len(list(list_labels(app.overlay)))
@@ -611,7 +611,7 @@ def endings(console, app, words):
                 record.game.ending, record.game.winner, record.bot_side = why, winner, bot
                 app.show("result")
                 for note in notes:
-                    app.screen._below(app.texts.filled(*note))
+                    app.screen._below(app.texts.fill(*note))
                     yield "%s, won by %d" % (why, winner)
     for bot in (None, 1):
         open_scene(console, "turn")
@@ -622,7 +622,7 @@ def endings(console, app, words):
         app.match.record.deal_number = 20
         app.show("result", 0)
         yield "a deal"
-        app.screen._below(app.texts.filled("deal from both sides", 24, 13))
+        app.screen._below(app.texts.fill("deal from both sides", 24, 13))
         yield "both sides of a deal"
 
 
@@ -643,7 +643,7 @@ def turns(console, app, words):
     """Turns with every kind of action, and how the recap reports them."""
     for actions, other in TURNS:
         if other is None:
-            app.begin(Setup(start=1, weaker=0, handicap=2))
+            app.begin_game(Setup(start=1, weaker=0, handicap=2))
             app.show("turn")
             console.step()
         else:
@@ -679,7 +679,7 @@ def options(console, app, words):
     """Every value of every option, including those this board lacks."""
     device = app.device
     before = vars(device).copy()
-    device.rotates = device.shines = device.lamp = device.tone = True
+    device.can_rotate = device.can_dim = device.lamp = device.tone = True
     app.show("options")
     device.lamp, device.tone = before["lamp"], before["tone"]
     menu = app.screen.menu
@@ -701,7 +701,7 @@ def options(console, app, words):
 def worths(console, app, words):
     for key in ("round's worth", "worth one point", "worth nothing"):
         open_scene(console, "score")
-        app.screen._show_count(app.texts.filled(key, 2, 2))
+        app.screen._show_count(app.texts.fill(key, 2, 2))
         yield key
 
 
@@ -719,24 +719,24 @@ def hints(console, app, words):
     open_scene(console, "hint")
     status, buttons, texts = app.table.status, app.table.buttons, app.texts
     for key in ("no card", "take the top card", "end the turn", "take that card", "discard card"):
-        text = texts.filled(key, "KAHU")
+        text = texts.fill(key, "KAHU")
         text = (text,) if isinstance(text, str) else text
         assert buttons.lines or buttons.fits(" ".join(text)), text
         buttons.message(*text)
         yield "a hint: " + key
     for does in ("build", "place", "remove", "replace"):
-        line = texts.filled(does + " line", "KAHU", "LALE")
+        line = texts.fill(does + " line", "KAHU", "LALE")
         if buttons.lines or buttons.fits(" ".join(line)):
             buttons.message(*line)
         yield "a hint: " + does
     for key, *fillings in REASONS:
         fillings = [words.get(filling, filling) for filling in fillings]
-        status.say((texts.filled(key, *fillings),))
+        status.say((texts.fill(key, *fillings),))
         yield "why: " + key
     for does in ("remove line", "discard card", "take the top card"):
-        move = texts.filled(does, "KAHU", "LALE")
+        move = texts.fill(does, "KAHU", "LALE")
         move = move if isinstance(move, str) else " ".join(move)
-        status.say((texts.filled("better hint", move),))
+        status.say((texts.fill("better hint", move),))
         yield "a better hint: " + does
     every = {key for key in words if key[:7] == "reason "} - {"reason cards"}
     assert every < {key for key, *_ in REASONS}
@@ -832,11 +832,11 @@ def titles(console, app):
     app.show("title")
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25
-    app.begin(Setup())
+    app.begin_game(Setup())
     for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVELS))]):
         app.save.set(LAST_KIND, 1 + who)
         app.save.set(LAST_NUMBER, number)
-        app.leave()
+        app.show_title()
         levels = [opens[0] for opens in app.screen.opens]
         for level in ("", *[name for name in levels if app.screen.level_of(name) == ""]):
             if level in ("resume", "options"):
@@ -861,12 +861,12 @@ def titles(console, app):
             app.save.values[fields.DAY + n] = (day + 1) >> 6 * n & 63
         app.show("day")
         yield "the deal of the day"
-        app.leave("day")
+        app.show_title("day")
         yield "the title with its points"
-    app.leave("puzzle")
+    app.show_title("puzzle")
     yield "the title with the puzzle of the day"
     keep_solved(app.save, puzzle(day), True)
-    app.leave("puzzle")
+    app.show_title("puzzle")
     yield "and when it is solved"
 
 
@@ -892,7 +892,7 @@ def option_lists(console, app):
     device = app.device
     own = vars(device).copy()
     for all_of_it in (True, False):
-        device.rotates = device.shines = device.lamp = device.tone = all_of_it
+        device.can_rotate = device.can_dim = device.lamp = device.tone = all_of_it
         app.show("options")
         vars(device).update(own)
         assert (len(app.screen.menu.rows) >= 7) == all_of_it
@@ -918,7 +918,7 @@ def results(console, app):
 
 def game_lists(console, app):
     """The longest row, in pages of one and of all."""
-    app.begin(Setup())
+    app.begin_game(Setup())
     app.match.give_up()
     app.show("games")
     entry = app.screen.games[0][0]
@@ -981,12 +981,12 @@ def statistics(console, app):
 
 def errors(console, app):
     """Each way out of the error page."""
-    app.begin(Setup())
+    app.begin_game(Setup())
     for broken in (), ("title",), ("title", "game"):
-        app.broken = broken
+        app.broken_since_key = broken
         app.show("error", ValueError("a fault"))
         yield "an error"
-    app.broken = ()
+    app.broken_since_key = ()
 
 
 EXTREMES = (

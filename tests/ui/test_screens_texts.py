@@ -68,8 +68,8 @@ def test_placeholders_are_filled_by_number(language):
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
         rest = PLACE.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
-    assert Texts("en").filled("placed", "A", "B") == TEXTS["placed"].format("A", "B")
-    assert Texts("en").filled("took", "A") == (TEXTS["took"][0], "A")
+    assert Texts("en").fill("placed", "A", "B") == TEXTS["placed"].format("A", "B")
+    assert Texts("en").fill("took", "A") == (TEXTS["took"][0], "A")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The tunes of endings, and the islands' phrases, as notes for Device.tune."""
+"""The tunes of endings, and the islands' phrases, as notes for Device.play_tune."""
 
 WIN = (72, 16, 76, 16, 79, 16, 84, 32, 79, 16, 84, 80)
 LOSS = (67, 24, 64, 24, 60, 24, 55, 80)

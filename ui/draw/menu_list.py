@@ -128,7 +128,7 @@ class MenuList:
         return True
 
     def press(self, intent: str, play: "Callable[[str], None]") -> None:
-        """Handle a key that may move the cursor, with its sound (``play``: Device.play).
+        """Handle a key that may move the cursor, with its sound (``play``: Device.play_cue).
 
         The rows are a ring.
         """

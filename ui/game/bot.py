@@ -25,7 +25,7 @@ class BotScreen:
         self.app = app
         match = app.match
         table = app.open_table()
-        self.group, self.buttons = app.desk, table.buttons
+        self.group, self.buttons = app.table_group, table.buttons
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
         self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
@@ -35,7 +35,7 @@ class BotScreen:
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = start_thinking(app, match.game, match.opponent, self.buttons, limit)
         if match.record.kind == RIVAL:
-            self.thinking.text = app.name(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
+            self.thinking.text = app.player_name(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
@@ -56,7 +56,7 @@ class BotScreen:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
-            self.app.broken = ()  # the game has gone on since
+            self.app.broken_since_key = ()  # the game has gone on since
             self.app.show("recap", self.mood, self.said)
 
     def say(self, text: str) -> None:

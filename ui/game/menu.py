@@ -37,7 +37,7 @@ class MenuScreen:
     def __init__(self, app: "App") -> None:
         self.app = app
         app.save.flush()  # the player may be about to switch off
-        self.group = app.desk
+        self.group = app.table_group
         texts = app.texts
         thinking = app.match.bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
@@ -46,7 +46,7 @@ class MenuScreen:
         self.rows: tuple[Any, ...] = (
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
-            ("leave", True, app.leave, ()),  # near both rows that the cursor starts on
+            ("leave", True, app.show_title, ()),  # near both rows that the cursor starts on
             ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
@@ -70,7 +70,7 @@ class MenuScreen:
         if discards:
             turn = app.screen  # the one underneath
             card = NAMES[turn.cards[turn.cursor]].upper()
-            rows[_DISCARD] = [texts.filled("discard this", card), "", True]
+            rows[_DISCARD] = [texts.fill("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
@@ -80,7 +80,7 @@ class MenuScreen:
         app = self.app
         option.change_value(app, of)
         self.menu.set_right(self.menu.at, option.value_text(app, of))
-        app.device.play("ok")
+        app.device.play_cue("ok")
 
     def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
         app = self.app
@@ -134,7 +134,7 @@ class MenuScreen:
             _, _, function, args = self.rows[self.menu.at]
             function(*args)
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
         """Show the battery once the menu is there: to load what measures it takes 60 ms."""

@@ -69,7 +69,7 @@ class PlayedBox:
         """
         texts = self.texts
         if kind(actions[0]) == DISCARD:
-            self.write(texts.filled("discards", len(actions)))
+            self.write(texts.fill("discards", len(actions)))
             return
         text = describe_play(actions[0], placing, texts)
         gained, lost = describe_effects(events, texts, loser, False)
@@ -128,7 +128,7 @@ def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
 def _swept(events: "list[Event]", texts: "Texts") -> str:
     """How many bridges were swept, in words; "" for none."""
     swept = len([1 for event, _, _ in events if event == "swept"])
-    return texts.filled("swept", swept) if swept else ""
+    return texts.fill("swept", swept) if swept else ""
 
 
 def describe_effects(
@@ -144,7 +144,7 @@ def describe_effects(
     lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]
     if short:
         number = len(gained)
-        gained = [texts.filled("more islands", number) if number > 1 else "+1"] if gained else []
+        gained = [texts.fill("more islands", number) if number > 1 else "+1"] if gained else []
         lost = ["-%d" % len(lost)] if lost else []
     return " ".join(gained), " ".join([loser] + lost) if lost else _swept(events, texts)
 
@@ -154,10 +154,10 @@ def describe_play(action: "Action", placing: bool, texts: "Texts") -> str:
     which = kind(action)
     pair = words.ends(line_of(action))
     if placing:
-        return texts.filled("placed", *pair)
+        return texts.fill("placed", *pair)
     pays: tuple[str, ...] = tuple([words.island(card) for card in cards_of(action)])
     key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
-    return texts.filled(key, *(pair + pays))
+    return texts.fill(key, *(pair + pays))
 
 
 def describe_draw(action: "Action", texts: "Texts") -> str:
@@ -166,7 +166,7 @@ def describe_draw(action: "Action", texts: "Texts") -> str:
         return texts["declined"]
     if action == PILE:
         return texts["drew from pile"]
-    return texts.filled("took that card", words.island(action - TAKE))
+    return texts.fill("took that card", words.island(action - TAKE))
 
 
 def mark_changes(chart: "Chart", events: "list[Event]") -> None:

@@ -36,7 +36,7 @@ class RecapScreen:
         self.app = app
         self.mood, self.said = mood, said
         self.table = app.open_table()
-        self.group = app.desk
+        self.group = app.table_group
         self.moves = Moves(app, self.table.chart)
         self.box = played_box.PlayedBox(app, app.match.record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         app.overlay.append(self.box.group)
@@ -104,7 +104,7 @@ class RecapScreen:
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
-        rival = self.app.name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
+        rival = self.app.player_name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
         self.table.buttons.message(rival)
 
     def _settle(self) -> None:
@@ -116,7 +116,7 @@ class RecapScreen:
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         played_box.mark_changes(chart, self.events)
-        who = self.app.name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
+        who = self.app.player_name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.alone else "pause"
         wait = _READ if self.passes else _PAUSE * self.app.pace // 4

@@ -31,7 +31,7 @@ class ScoreScreen:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.table = app.open_table()
-        self.group = app.desk
+        self.group = app.table_group
         texts = app.texts
         game = self.game = app.match.game
         self.table.show_game(game, None)
@@ -43,13 +43,13 @@ class ScoreScreen:
         self.state = "moving"
         self.until = app.device.now() + _PAUSE * app.pace // 8
         self._show_count()
-        app.device.play("round")
+        app.device.play_cue("round")
 
     def _show_count(self, *more: str) -> None:
         """Show the islands counted so far, and further lines of text."""
-        texts, name = self.app.texts, self.app.name
+        texts, name = self.app.texts, self.app.player_name
         white, black = self.counted
-        lines = [texts.filled("count", name(WHITE), white, name(BLACK), black)]
+        lines = [texts.fill("count", name(WHITE), white, name(BLACK), black)]
         for text in more:
             lines += font.wrap(text, self.width)
         for n, label in enumerate(self.labels):
@@ -61,8 +61,8 @@ class ScoreScreen:
         number = len(scores)
         worth = max(scores[-1])
         if worth == 0:
-            return texts.filled("worth nothing", number)
-        return texts.filled("worth one point" if worth == 1 else "round's worth", number, worth)
+            return texts.fill("worth nothing", number)
+        return texts.fill("worth one point" if worth == 1 else "round's worth", number, worth)
 
     def _finish(self) -> None:
         """Show the end of the count."""
@@ -81,7 +81,7 @@ class ScoreScreen:
         app.overlay.append(score_table.make_score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.ended():
-            on = texts.filled("on to a round", self.game.round, app.name(self.game.player))
+            on = texts.fill("on to a round", self.game.round, app.player_name(self.game.player))
         self.table.buttons.set([("OK", on)])
         self.state = "done"
 
@@ -93,7 +93,7 @@ class ScoreScreen:
             self._finish()
             self._show_points()
         elif app.match.ended():
-            app.device.light(0)
+            app.device.set_lamp(0)
             app.show("result")
         else:
             app.match.new_round()
@@ -112,7 +112,7 @@ class ScoreScreen:
             if number < len(islands):
                 self.counted[player] += 1
                 self.table.chart.set_lime(1 << islands[number])
-                self.app.device.play("move")
+                self.app.device.play_cue("move")
                 self._show_count()
                 return
         self._finish()

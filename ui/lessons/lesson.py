@@ -79,14 +79,14 @@ class LessonScreen:
         app = self.app
         if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
-        app.device.tune(WIN)
+        app.device.play_tune(WIN)
         self.inner = None
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1)
         elif self._first_game:
             load("ui.last_setup").begin_like_last(app)
         else:
-            app.leave("puzzles")
+            app.show_title("puzzles")
 
     def open_menu(self) -> None:
         """Leave: a lesson has no menu."""
@@ -95,7 +95,7 @@ class LessonScreen:
     def leave(self) -> None:
         """Go back to the title; the lesson starts again next time."""
         self.inner = None
-        self.app.leave(self.name)
+        self.app.show_title(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
         """Show the step's sentence: about the card (part 0) or where it goes (1).
@@ -104,13 +104,13 @@ class LessonScreen:
         to this island; "" for nothing.
         """
         texts, cap = self.texts, self.app.table.buttons.cap
-        said = texts.filled("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
+        said = texts.fill("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         if isinstance(said, tuple):
             said = said[part]
         if before:
-            said = texts.filled(before, cap("OK")) + " " + said
+            said = texts.fill(before, cap("OK")) + " " + said
         if to:
-            said += " " + texts.filled(to, cap(key), island)
+            said += " " + texts.fill(to, cap(key), island)
         title = ""
         if self.at == 0 and not before:  # there is room for one of both
             title = texts["lesson %d" % (self.number + 1)]

@@ -47,7 +47,7 @@ class PuzzleScreen(AskedTurn):
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.explained else ""
         key, *fillings = load(_AIM).describe_aim(self.aim, self.what)
-        self.asks = app.texts.filled(key, *fillings)
+        self.asks = app.texts.fill(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)
         turn: bytes = puzzle.turn
         return turn if self.shown else b""
@@ -85,13 +85,13 @@ class PuzzleScreen(AskedTurn):
     def open_menu(self) -> None:
         """Leave: a puzzle has no menu."""
         if self.back == "title":
-            self.app.leave("puzzle")
+            self.app.show_title("puzzle")
         else:
             self.app.show("puzzles", self.number)
 
     def press(self, intent: str) -> None:
         over = self.state.name == "Over"
         if self.shown and intent not in ("OK", "MENU") and not over:
-            self.say(self.texts.filled("only that goes on", self.table.buttons.cap("OK")))
+            self.say(self.texts.fill("only that goes on", self.table.buttons.cap("OK")))
         else:
             super().press(intent)

@@ -63,8 +63,8 @@ class Over:
         screen.chart.unmark()
         screen.table.light_hand((), screen.table.cards.NORMAL)
         if lacking:
-            app.device.play("no")
-            said = texts.filled(lacking[0], *lacking[1:])
+            app.device.play_cue("no")
+            said = texts.fill(lacking[0], *lacking[1:])
             on: Any = texts["again"]
         else:
             number, on = self._keep()
@@ -72,7 +72,7 @@ class Over:
                 texts["this solves it" if screen.shown else "solved"] + " " + number + self._why()
             )
         if screen.margin:
-            said += " " + texts.filled("judged", screen.margin)
+            said += " " + texts.fill("judged", screen.margin)
         buttons = [("OK", on)]
         if lacking:
             buttons.append(("RIGHT", texts["show"]))
@@ -86,22 +86,22 @@ class Over:
         app, texts = screen.app, screen.texts
         if not screen.shown:
             solved.keep_solved(app.save, screen.number, True)
-            app.device.tune(load(_TUNES).WIN)
+            app.device.play_tune(load(_TUNES).WIN)
         self.following: int = solved.next_unsolved(app.save, screen.number)
         total = 0
         for number in range(NUMBER):
             total += solved.is_solved(app.save, number)
         on: Any = texts["again"]
         if self.following != screen.number:
-            on = texts.filled("next puzzle", load(_READ).name_of(self.following))
-        return texts.filled("so many solved", total) + ".", on
+            on = texts.fill("next puzzle", load(_READ).name_of(self.following))
+        return texts.fill("so many solved", total) + ".", on
 
     def _why(self) -> str:
         """Why, in a sentence: what the turn did, or what Black wanted the card for."""
         screen = self.screen
         if screen.aim == CARD:
             names = words.island(screen.what & 15), words.island(screen.what >> 4)
-            return " " + screen.texts.filled("card missed", *names)
+            return " " + screen.texts.fill("card missed", *names)
         game, actions = screen.so_far()
         reasons = load(_DONE).list_board_reasons(game, actions)[0]
         lines = load(_REASON).reason_lines(screen.app, game, actions, reasons)

@@ -142,7 +142,7 @@ class Turn(TurnScreen):
     def say(self, text: str) -> None:
         """Answer anything that was not asked for with friendly words, others each second time: so a
         key that is pressed again is seen."""
-        self.app.device.play("no")
+        self.app.device.play_cue("no")
         self._answered = True
         self._again = not self._again
         if self.asked:
@@ -164,7 +164,7 @@ class Turn(TurnScreen):
         if intent not in ("LEFT", "RIGHT"):
             return False
         self.cursor = (self.cursor + (1 if intent == "RIGHT" else -1)) % len(self.cards)
-        self.app.device.play("move")
+        self.app.device.play_cue("move")
         choose()
         return True
 

@@ -85,7 +85,7 @@ class CampaignScreen:
     def _choose(self, rival: int) -> None:
         """Light a rival's island; show their face, their level in stars, and a line about them."""
         app, layout = self.app, self.app.layout
-        app.device.tune(PHRASES[rival])
+        app.device.play_tune(PHRASES[rival])
         self.at = rival
         self.chart.set_lime(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVALS)
@@ -102,7 +102,7 @@ class CampaignScreen:
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):

@@ -32,7 +32,7 @@ class DayScreen:
         )
         places = Places(layout, "options")
         self.group.append(page.make_header(layout, places.header, texts["deal of the day"]))
-        day = day_of(*app.device.today())  # type: ignore[misc] # the title has asked
+        day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
         self.deal = deal(day)
         starter, person = sides_of(self.deal)
         seats = ("you begin", "hard begins")
@@ -65,11 +65,11 @@ class DayScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
         elif intent == "OK":
             begin_deal(self.app, self.deal, other=self.menu.at > 0)
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
         pass

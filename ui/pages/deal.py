@@ -63,7 +63,7 @@ class DealScreen:
         texts, chosen = self.app.texts, self.chosen
         said = texts["deal row"]
         if chosen:
-            said = texts.filled("number of all", len(chosen), _ISLANDS)
+            said = texts.fill("number of all", len(chosen), _ISLANDS)
         font.write(self._number, said)
         font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 
@@ -96,7 +96,7 @@ class DealScreen:
             self._go(at)
         else:
             self._go((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
-        self.app.device.play("move")
+        self.app.device.play_cue("move")
         self._tell()
 
     def tick(self, now: int) -> None:

@@ -24,16 +24,16 @@ class ErrorScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
-        leads: tuple[Any, ...] = "to the title", app.leave
-        if "title" in app.broken:
+        leads: tuple[Any, ...] = "to the title", app.show_title
+        if "title" in app.broken_since_key:
             app.open_saved()
-            if not app.match.ended() and "game" not in app.broken:
+            if not app.match.ended() and "game" not in app.broken_since_key:
                 leads = "resume", app.go_on
-            elif "options" not in app.broken:
+            elif "options" not in app.broken_since_key:
                 leads = "options", app.show, "options"
             else:
-                app.broken = ()
-        self._broken = app.broken
+                app.broken_since_key = ()
+        self._broken = app.broken_since_key
         key, *self._leads = leads
         self.group, self.buttons = page.make_page(app, [("OK", texts[key])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
@@ -64,7 +64,7 @@ class ErrorScreen:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.broken = self._broken  # which its key has cleared
+            self.app.broken_since_key = self._broken  # which its key has cleared
             function, *args = self._leads
             function(*args)
 

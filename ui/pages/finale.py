@@ -61,7 +61,7 @@ class FinaleScreen:
         self.group.append(made)
         if len(self._faces) == RIVALS:
             self.buttons.set([("OK", app.texts["go on"])])
-            app.device.tune(_TUNE)
+            app.device.play_tune(_TUNE)
 
     def press(self, intent: str) -> None:
         if intent != "OK":
@@ -76,7 +76,7 @@ class FinaleScreen:
             return
         if len(self._faces) < RIVALS:
             self.until = now + _COMES * self.app.pace // 4
-            self.app.device.play("gain", _SCALE[len(self._faces)])
+            self.app.device.play_cue("gain", _SCALE[len(self._faces)])
             self._come()
             return
         self.until = now + _HOPS

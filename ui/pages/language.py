@@ -32,9 +32,9 @@ class LanguageScreen:
         if intent == "OK":
             self.app.save.set(LANGUAGE, 1 + self.menu.at)
             apply_options.apply_options(self.app)
-            self.app.leave()
+            self.app.show_title()
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
         pass

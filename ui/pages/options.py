@@ -7,7 +7,7 @@ from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, L
 from .. import option
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
-from ..texts import languages
+from ..texts import list_languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ class OptionsScreen:
         self.group.append(header)
         self.options: list[Any] = [option.PACE]
         for one, can in (
-            (_LEFT, device.rotates),
-            (_LIGHT, device.shines),
+            (_LEFT, device.can_rotate),
+            (_LIGHT, device.can_dim),
             (_LAMP, device.lamp),
             (option.SOUND, device.tone),
         ):
             if can:
                 self.options.insert(0, one)
-        if set(LANGUAGES + (texts.language,)) == set(languages()):
+        if set(LANGUAGES + (texts.language,)) == set(list_languages()):
             self.options.append(_LANGUAGE)  # not first: there OK must not change all words
         if device.guarded:
             self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
@@ -85,18 +85,18 @@ class OptionsScreen:
             self.app.show("options", self.menu.at)
             return
         self.menu.set_right(self.menu.at, self._value(one))
-        self.app.device.play("ok")
+        self.app.device.play_cue("ok")
 
     def press(self, intent: str) -> None:
         step = {"OK": 1}.get(intent, 0)
         if self.app.device.pad:
             step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
         elif step:
             self._change(step)
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
             self._hint()
 
     def tick(self, now: int) -> None:

@@ -50,7 +50,7 @@ class PuzzlesScreen:
         self.group.append(
             page.make_bar(
                 layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
-                (texts.filled("so many solved", total), width - left, palette.TEXT, 1),
+                (texts.fill("so many solved", total), width - left, palette.TEXT, 1),
             )
         )  # fmt: skip
         y = places.scale_y
@@ -116,12 +116,12 @@ class PuzzlesScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
         elif intent == "OK":
             self.app.show("puzzle", self.at)
         elif intent != "MENU":
             step = {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
-            self.app.device.play("move")
+            self.app.device.play_cue("move")
             self._choose((self.at + step) % NUMBER)
 
     def tick(self, now: int) -> None:

@@ -75,7 +75,7 @@ class ResultScreen:
             choices = (("change seats" if self.is_deal else "rematch", self._rematch, ()),)
         choices += looks
         if len(choices) < _MOST:  # from the campaign it is one step
-            choices += (("to the title", app.leave, ()),)
+            choices += (("to the title", app.show_title, ()),)
         self.rows = choices
         less = max(0, len(choices) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
         if rival:
@@ -98,7 +98,7 @@ class ResultScreen:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
         moments.keep_longest(record, sweeps, app.save)
-        today = app.device.today() if self.is_deal else None
+        today = app.device.read_date() if self.is_deal else None
         if today:
             load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
 
@@ -118,17 +118,17 @@ class ResultScreen:
         except MemoryError:
             report = "record failed", _NO_MEMORY
         written = report[0] == "record kept"
-        self._below(before if self.is_deal and written else app.texts.filled(*report))
+        self._below(before if self.is_deal and written else app.texts.fill(*report))
 
     def _play(self) -> None:
         """Play the tune of the game's end."""
         record, device = self.app.match.record, self.app.device
         if record.winner == NOBODY:
-            device.play("round")
+            device.play_cue("round")
         elif record.winner == record.bot_side:
-            device.tune(tunes.LOSS)
+            device.play_tune(tunes.LOSS)
         else:
-            device.tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
+            device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _head(self, at: Places, winner: "Player", lost: bool) -> None:
         """Append the winner's stone, who won, and why. lost: whether the bot did."""
@@ -193,15 +193,15 @@ class ResultScreen:
         if record.given_up is not None:
             if record.bot_side is not None:
                 return texts["you gave up"]
-            return texts.filled("given up by", self.app.name(record.given_up))
+            return texts.fill("given up by", self.app.player_name(record.given_up))
         key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
             numbers = (
                 game.points if game.ending == "points" else [count(side) for side in game.bridges]
             )
-            return texts.filled(key, *sorted(numbers, reverse=not lost))
+            return texts.fill(key, *sorted(numbers, reverse=not lost))
         if game.ending == "swept off" and not lost:
-            return texts.filled(key, self.app.name(winner ^ 1))
+            return texts.fill(key, self.app.player_name(winner ^ 1))
         return texts[key]
 
     def press(self, intent: str) -> None:
@@ -211,7 +211,7 @@ class ResultScreen:
         elif intent == "MENU":
             self.app.show("scan", self.app.match.record, ("result", self.best))
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
         if self.fresh:

@@ -84,7 +84,7 @@ class RulesScreen:
     def _read(self) -> "Generator[tuple[str, bytes]]":
         """Each page: its topic's title, and its line."""
         title = ""
-        with self.app.texts.file("rules") as file:
+        with self.app.texts.open_file("rules") as file:
             for line in file:
                 if line.startswith(b"= "):
                     title = line[2:].decode().rstrip()
@@ -207,11 +207,11 @@ class RulesScreen:
             self._open(self.first[self.menu.at])
         elif intent == "BACK":
             if self.back == "title":
-                self.app.leave(self.name)
+                self.app.show_title(self.name)
             else:
-                self.app.back_to_game()
+                self.app.return_to_game()
         else:
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
 
     def _leaf(self, intent: str) -> None:
         """Go on through the pages, from topic to topic, or back to the list."""

@@ -32,7 +32,7 @@ class SettingsScreen:
         y = at.saved_y
         for setting, value, wanted, holds in app.device.faults:
             setting = setting.partition("_")[2]  # the font has no underscore
-            text = texts.filled("wrong setting", setting, str(value)[:_MOST], wanted, holds)
+            text = texts.fill("wrong setting", setting, str(value)[:_MOST], wanted, holds)
             lines = page.make_paragraph(
                 text.upper(), at.x, y, layout.WIDTH - 2 * at.x, palette.TEXT, layout.S, at.pitch
             )
@@ -41,7 +41,7 @@ class SettingsScreen:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.leave()
+            self.app.show_title()
 
     def tick(self, now: int) -> None:
         pass

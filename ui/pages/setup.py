@@ -8,7 +8,7 @@ from engine.match import LEVELS, STEPS
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
-from ..last_setup import OPPONENT, STARTS, YOU, begin_like_last, keep_values, last_values
+from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup, read_last_values
 from ..lifetimes import load
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ _START = const(7)
 _MORE = const(8)
 _DEAL = const(9)
 _NAMES = ("start game", "more", "deal row")
-_FIRST = (_START, OPPONENT, YOU, _MORE, _DEAL)
+_FIRST = (_START, OPPONENT, COLOUR, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
 
 
@@ -79,7 +79,7 @@ class SetupScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
-        self.values = values or last_values(app)
+        self.values = values or read_last_values(app)
         self.deal = deal
         self.group, self.buttons = page.make_page(app, [("OK", texts["start"])])
         self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
@@ -108,17 +108,17 @@ class SetupScreen:
     def _values(self, row: int) -> str | tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
         # "The loser starts" is offered only after a game that somebody lost.
-        return values[:-1] if row == STARTS and self.app.loser is None else values
+        return values[:-1] if row == STARTER and self.app.loser is None else values
 
     def _can(self, row: int) -> bool:
         # Two people settle among themselves who plays which colour. A deal settles that, too.
-        if row == YOU:
+        if row == COLOUR:
             return self.values[OPPONENT] > 0 and self.deal is None
-        return row != STARTS or self.deal is None
+        return row != STARTER or self.deal is None
 
     def _value(self, row: int) -> str:
         texts = self.app.texts
-        if row == YOU and not self.values[OPPONENT]:
+        if row == COLOUR and not self.values[OPPONENT]:
             return texts["both"]
         if row != _START and not self._can(row):
             return texts["by the deal"]
@@ -175,10 +175,10 @@ class SetupScreen:
         row = self.listed[self.menu.at]
         pad = self.app.device.pad
         if intent == "BACK" and self.listed == _FIRST:
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
             return
         if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
         elif intent == "OK" and not pad and row < _START:
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
@@ -189,7 +189,7 @@ class SetupScreen:
             elif row == _DEAL and intent == "OK":
                 self.app.show("deal", self.values)
             else:
-                keep_values(self.app, self.values)
+                keep_setup(self.app, self.values)
                 begin_like_last(self.app, self.deal)
             return
         elif pad and intent != "MENU" and row not in (_MORE, _DEAL):
@@ -200,9 +200,9 @@ class SetupScreen:
         self.values[row] = (self.values[row] + step) % len(self._values(row))
         self.menu.set_right(self.listed.index(row), self._value(row))
         if row == OPPONENT:
-            you = self.listed.index(YOU)
-            self.menu.set_can(you, self._can(YOU))
-            self.menu.set_right(you, self._value(YOU))
+            you = self.listed.index(COLOUR)
+            self.menu.set_can(you, self._can(COLOUR))
+            self.menu.set_right(you, self._value(COLOUR))
 
     def tick(self, now: int) -> None:
         pass

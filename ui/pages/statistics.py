@@ -81,7 +81,7 @@ class StatisticsScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
 
     def tick(self, now: int) -> None:
         pass

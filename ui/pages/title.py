@@ -18,7 +18,7 @@ from engine.save.read import take_slot
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..draw.buttons import PAD
-from ..last_setup import OPPONENT, begin_like_last, begin_rival, last_values
+from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
 from ..lessons import LESSONS
 from ..lifetimes import load
 from ..version import VERSION
@@ -106,10 +106,10 @@ class TitleScreen:
         """A level's rows: a text's key, what is on the right, and what it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
-        today = app.device.today()
+        today = app.device.read_date()
         days = load("engine.day") if today and level in ("play", "learn") else None
         if level == "play":
-            number = last_values(app)[OPPONENT]
+            number = read_last_values(app)[OPPONENT]
             last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]
             beaten = "%d/%d" % (min(values[BEATEN], RIVALS), RIVALS)
             listed = [
@@ -143,7 +143,7 @@ class TitleScreen:
         listed = [(name, "", (name,)) for name in _LEVELS[1:]]
         listed.append(("options", VERSION, ("options",)))
         if self._game:
-            right = texts.filled("resume state", self._game.round, *self._game.points)
+            right = texts.fill("resume state", self._game.round, *self._game.points)
             listed.insert(0, ("resume", right, ("resume",)))
         elif self._new and values[LESSONS_DONE] < LESSONS:
             listed.insert(0, ("learn to play", "", ("lesson",)))
@@ -236,7 +236,7 @@ class TitleScreen:
         if intent == "BACK" and self.level:
             self._open("", self.level)
         elif intent != "OK":
-            self.menu.press(intent, app.device.play)
+            self.menu.press(intent, app.device.play_cue)
             self._warn()
         elif opens[0] in _LEVELS:
             self._open(opens[0])
@@ -292,7 +292,7 @@ def _resume(app: "App") -> None:
     if match.bot_side is None or match.bots_turn() or match.game.waiting:
         app.go_on()
     else:
-        app.light()
+        app.show_player_on_lamp()
         app.begin_turn()
 
 

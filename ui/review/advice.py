@@ -50,12 +50,12 @@ class Advice:
         self.table.chart.set_lime(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts.filled("discard card", words.island(island)), ()
+            return texts.fill("discard card", words.island(island)), ()
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts.filled("take that card", words.island(island)), ()
+        return texts.fill("take that card", words.island(island)), ()
 
     def _preview(self, action: "Action", which: int) -> "tuple[tuple[str, ...], Sequence[str]]":
         texts = self.app.texts
@@ -67,5 +67,5 @@ class Advice:
             key = "place" if placing else "build"
         else:
             key = "remove" if which == REMOVE else "replace"
-        move = texts.filled(key + " line", *words.ends(line))
+        move = texts.fill(key + " line", *words.ends(line))
         return move, words.describe_change(action, preview.events, preview.after, texts)

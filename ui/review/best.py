@@ -41,7 +41,7 @@ class BestScreen:
         self.app, self.back = app, back
         layout = app.layout
         self.table = app.open_table()
-        self.group = app.desk
+        self.group = app.table_group
         replay = Replay(record)
         replay.go(at - 1)
         self.before, self.action = replay.game, record.actions[at - 1]
@@ -73,7 +73,7 @@ class BestScreen:
         self._show("moving", "skip")
         self.events = game.follow(self.action)
         said = [event for event in self.events if event[0] != "swept"]  # these are counted
-        self.box.describe(bytes((self.action,)), said, False, app.name(self.player ^ 1))
+        self.box.describe(bytes((self.action,)), said, False, app.player_name(self.player ^ 1))
         self._count(0)
         self.moves.start(self.events, app.device.now() + _PAUSE)
 
@@ -92,7 +92,7 @@ class BestScreen:
     def _told(self, swept: int) -> str:
         """Who swept, and how many."""
         app = self.app
-        return "%s: %s" % (app.name(self.player), app.texts.filled("swept", swept))
+        return "%s: %s" % (app.player_name(self.player), app.texts.fill("swept", swept))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

@@ -19,8 +19,8 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
     """A record's deal in its five islands, or their letters if there is no room for more."""
     letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
-    told: str = app.texts.filled("deal is", " ".join(names))
-    return told if font.measure(told) <= room else app.texts.filled("deal is", letters)
+    told: str = app.texts.fill("deal is", " ".join(names))
+    return told if font.measure(told) <= room else app.texts.fill("deal is", letters)
 
 
 def points_text(app: "App") -> str:
@@ -30,6 +30,6 @@ def points_text(app: "App") -> str:
     own, other = record.game.points, find_other_side(app.save, record)
     if other is not None and record.given_up is None:
         sums = [own[side] + other[side] for side in (first, first ^ 1)]
-        return texts.filled("deal from both sides", *sums)
+        return texts.fill("deal from both sides", *sums)
     opponent = texts["two players" if record.bot_side is None else app.match.opponent]
     return "%s %d-%d" % (opponent, own[first], own[first ^ 1])

@@ -194,7 +194,7 @@ class GamesScreen:
             if intent == "BACK":
                 self._list(self.at)
         elif intent == "BACK":
-            self.app.leave(self.name)
+            self.app.show_title(self.name)
         elif not self.games:
             pass
         elif intent == "MENU" and self._limited:
@@ -218,7 +218,7 @@ class GamesScreen:
             self.at = at
         else:
             self._fill(at)
-        self.app.device.play("move")
+        self.app.device.play_cue("move")
 
     def tick(self, now: int) -> None:
         pass

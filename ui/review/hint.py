@@ -54,7 +54,7 @@ class HintScreen:
     ) -> None:
         self.app = app
         self.table = app.open_table()
-        self.group = app.desk
+        self.group = app.table_group
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
@@ -134,7 +134,7 @@ class HintScreen:
                     self._change(actions)
                     self.deaf = self.app.device.now() + _DEAF
                     self.due = self.deaf + _READ - _DEAF
-                    better = self.app.texts.filled("better hint", " ".join(self.deed))
+                    better = self.app.texts.fill("better hint", " ".join(self.deed))
                     self.table.status.say((better,))
                 self.actions = actions
         elif self.due is not None and now >= self.due:

@@ -58,7 +58,7 @@ class LearnScreen:
         if app.match.record is not sought.record:
             app.match = Match(sought.record)
         app.open_table()
-        self.group = app.desk
+        self.group = app.table_group
         self.on_key: dict[str, Callable[[], None]] = {}
         if spot is None:
             self._end()
@@ -77,7 +77,7 @@ class LearnScreen:
         number += not sought.record.setup.handicap
         own = _deeds(texts, self._own(), better)
         self._say(
-            texts.filled("find a better one", number, own, _games(texts, cost)),
+            texts.fill("find a better one", number, own, _games(texts, cost)),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._next),
@@ -101,16 +101,16 @@ class LearnScreen:
                 said = "* " + said
                 met[n] = _STARRED
                 self._star(n)
-            app.device.tune(load("ui.data.tunes").WIN)
+            app.device.play_tune(load("ui.data.tunes").WIN)
             self._say(said + " " + because, ("OK",) + on, show)
             return
         said = texts["no better than played"]
         if as_good(cost - lost):
-            app.device.play("no")
+            app.device.play_cue("no")
         else:
-            said = texts.filled("better than played", _games(texts, cost - lost))
-            app.device.play("ok")
-        said += " " + texts.filled("the best turn", because)
+            said = texts.fill("better than played", _games(texts, cost - lost))
+            app.device.play_cue("ok")
+        said += " " + texts.fill("the best turn", because)
         self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
 
     def _end(self) -> None:
@@ -118,7 +118,7 @@ class LearnScreen:
         texts, met = self.app.texts, self.met
         self._show(self.sought.record.game, False)
         starred = len([n for n in met if met[n] == _STARRED])
-        said = texts.filled("better turns", starred, len(met)) if met else texts["no dear turn"]
+        said = texts.fill("better turns", starred, len(met)) if met else texts["no dear turn"]
         self._say(said, ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
@@ -148,7 +148,7 @@ class LearnScreen:
         if self.met[n] == _OPEN:
             self.met[n] = _SHOWN
         texts = self.app.texts
-        told = texts.filled("better turn is", _deeds(texts, better, self._own()))
+        told = texts.fill("better turn is", _deeds(texts, better, self._own()))
         self.app.show("hint", game.copy(), better, (told,), self._again())
 
     def _next(self) -> None:
@@ -194,7 +194,7 @@ class LearnScreen:
 def _games(texts: "Texts", cost: int) -> str:
     """A chance of winning as a number of games."""
     number = (CERTAIN + cost // 2) // cost
-    told: str = texts["nearly every game"] if number < 2 else texts.filled("one game in", number)
+    told: str = texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
     return told
 
 
@@ -206,11 +206,11 @@ def _deeds(texts: "Texts", actions: bytes, others: bytes) -> str:
             removes = "X " if kind(action) != BUILD else ""
             said.append(removes + "-".join(words.ends(line_of(action))))
         elif action < TAKE and action not in others:
-            said.append(texts.filled("discard this", words.island(action - DISCARD)))
+            said.append(texts.fill("discard this", words.island(action - DISCARD)))
     end = actions[-1]
     if said:
         return ", ".join(said)
     if end in (DECLINE, PILE):
         told: str = texts["take no card" if end == DECLINE else "take from pile"]
         return told
-    return " ".join(texts.filled("take that card", words.island(end - TAKE)))
+    return " ".join(texts.fill("take that card", words.island(end - TAKE)))

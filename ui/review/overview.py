@@ -142,7 +142,7 @@ class Overview:
                 0, self._signs[n], font.capital_height(1), _HELD[side], font.capital_height(1)
             )
             islands = count(control(screen.replay.game.bridges[side]))
-            font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name(side), islands))
+            font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.player_name(side), islands))
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         sought = screen.sought
@@ -152,7 +152,7 @@ class Overview:
                 self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
-        font.write(self._chance, texts.filled("chance of winning", chance))
+        font.write(self._chance, texts.fill("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
         self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
 
@@ -189,7 +189,7 @@ class Overview:
             screen.sought = None
             self.draw()
         elif intent != "OK":
-            self.menu.press(intent, self.app.device.play)
+            self.menu.press(intent, self.app.device.play_cue)
         elif row == _ON:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]

@@ -55,7 +55,7 @@ class PlayOnScreen:
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
-        text = texts.filled("about play on", texts["black" if player == BLACK else "white"])
+        text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
         if not is_free(app.save):
             text += " " + texts["ends current"]
         margin = 4 * scale
@@ -79,7 +79,7 @@ class PlayOnScreen:
             )
             app.go_on()
         else:
-            self.menu.press(intent, app.device.play)
+            self.menu.press(intent, app.device.play_cue)
 
     def tick(self, now: int) -> None:
         pass

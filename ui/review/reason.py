@@ -25,7 +25,7 @@ def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -
     key, islands, *numbers = reasons[0]
     shown = told[:1]
     if key in ("reason spares", "reason wants") and numbers[-1]:
-        shown = [told[0] + ": " + app.texts.filled("sweep", numbers[-1])] + shown
+        shown = [told[0] + ": " + app.texts.fill("sweep", numbers[-1])] + shown
     more = [
         told[n] for n in range(1, len(told)) if reasons[n][0] != key and not reasons[n][1] & islands
     ]
@@ -33,7 +33,7 @@ def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -
     plays = [action for action in actions if action < DISCARD]
     if len(plays) > 1 and not game.handicap:
         paid = sum([len(cards_of(action)) for action in plays])
-        shown = [app.texts.filled("reason cards", paid) + " " + line for line in shown] + shown[-1:]
+        shown = [app.texts.fill("reason cards", paid) + " " + line for line in shown] + shown[-1:]
     return shown
 
 
@@ -54,7 +54,7 @@ def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: 
         if len(cards) > 1:
             key = "reason wants two" if len(cards) == 2 else "reason wants many"
         fillings[1:] = cards
-    return texts.filled(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
+    return texts.fill(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
 
 
 def _names(islands: "Mask") -> list[str]:

@@ -64,7 +64,7 @@ class ReplayScreen:
             app.match = Match(record)
         self.table = app.open_table()
         self.table.status.say(())  # under the box: what a hint said goes
-        self.group = app.desk
+        self.group = app.table_group
         self.record, self.back = record, back
         record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
         self.replay = Replay(record)
@@ -110,7 +110,7 @@ class ReplayScreen:
                 self.box.write(played_box.describe_draw(action, texts))
             else:
                 placing = at <= self.record.setup.handicap
-                self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
+                self.box.describe(bytes((action,)), events, placing, app.player_name(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
         later = [start for start in self.rounds if start > at]
@@ -122,7 +122,7 @@ class ReplayScreen:
                 [
                     ("LEFT", ""),
                     ("RIGHT", step),
-                    ("OK", texts.filled("round", number)),
+                    ("OK", texts.fill("round", number)),
                     ("MENU", texts["menu"]),
                     ("BACK", texts["back"]),
                 ]
@@ -136,7 +136,11 @@ class ReplayScreen:
 
     def seat_name(self) -> str:
         """Whose hand is seen, as text."""
-        return self.app.texts["everybody's hand"] if self.seat is None else self.app.name(self.seat)
+        return (
+            self.app.texts["everybody's hand"]
+            if self.seat is None
+            else self.app.player_name(self.seat)
+        )
 
     def _leave(self, name: str, at: int, *args: "Any") -> None:
         """Leave for a screen that returns here, after ``at`` actions: its last argument."""

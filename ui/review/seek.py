@@ -91,4 +91,4 @@ class SeekScreen:
             done = sought.progress()
             if self.shown != done:
                 self.shown = done
-                font.write(self.said, app.texts.filled("looking at turns", done))
+                font.write(self.said, app.texts.fill("looking at turns", done))

@@ -72,7 +72,7 @@ class Player:
         if state != self.state:
             self.state = state
             self.until = outside.ms + self.pauses[self.below(len(self.pauses))]
-        if outside.ms < self.until or state == "bot" or not app.device.listening():
+        if outside.ms < self.until or state == "bot" or not app.device.takes_keys():
             return None
         keys = _KEYS.get(state)
         if keys is None:
@@ -158,7 +158,7 @@ def open_app(failed: "list[Exception]") -> "Any":
 
     watch(module, screens, failed)
     device = handheld.open()
-    device.rest = lambda: None
+    device.finish_frame = lambda: None
     app = module.app = module.App(device)
     for name in ("title", "setup"):
         if name != "title":
@@ -173,7 +173,7 @@ def report_errors(failed: "list[Exception]", app: "Any") -> int:
     broken = 0
     while failed:
         error = failed.pop()
-        if app.module != "error":
+        if app.screen_name != "error":
             host.call("no room", "opened again: %r" % error)
             continue
         host.call("broke", repr(error))
@@ -205,10 +205,10 @@ def play(
     failed: list[Exception] = []
     app = open_app(failed)
     app.save.set(KEEP_GAMES, 1)  # to write a game takes memory
-    app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
+    app.begin_game(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     rounds = Rounds(app, failed)
     filled = False
-    while steps and app.module != "result" and rounds.broken < _ENOUGH:
+    while steps and app.screen_name != "result" and rounds.broken < _ENOUGH:
         steps -= 1
         if len(app.match.record.actions) == _FULL and not filled and where(app) == "Hand":
             filled = True
@@ -246,7 +246,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
     """
     if not app.match.ended():
         app.match.give_up()
-    if app.module != "result":
+    if app.screen_name != "result":
         app.show("result")
     for name, keys in (("", _BEST * bool(app.screen.best) + _REPLAY), ("games", _LAST_GAMES)):
         if name:
@@ -254,7 +254,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
         for key in keys:
             for _ in range(_WAIT if key == "." else 2):
                 go()
-            if app.module == "title":
+            if app.screen_name == "title":
                 break  # there was no room
             if key != ".":
                 go(int(key))

@@ -41,7 +41,7 @@ class Tour:
         self.app.save.set(LESSONS_DONE, 0)
         self.app.show("lesson")
         for _ in range(_MOST):
-            if self.app.module != "lesson":
+            if self.app.screen_name != "lesson":
                 return
             self.go(self._next_lesson_key())
         raise RuntimeError("a lesson doesn't end")
@@ -51,10 +51,10 @@ class Tour:
         try:
             return _find_lesson_key(self.app.screen.inner)
         except MemoryError as error:
-            from ui.screens import go_on_after
+            from ui.screens import recover_from
 
             self.failed.append(error)
-            go_on_after(self.app, error)
+            recover_from(self.app, error)
         return None
 
     def pages(self) -> None:
@@ -101,7 +101,7 @@ class Tour:
     def game(self, *who: int) -> None:
         from engine.setup import Setup
 
-        self.app.begin(Setup(), *who)
+        self.app.begin_game(Setup(), *who)
         player = Player(len(who), (0,))
         from desk.robot import where
 
@@ -124,14 +124,14 @@ class Tour:
 
         from engine.setup import Setup
 
-        self.app.begin(Setup())
+        self.app.begin_game(Setup())
         while where(self.app) != "Hand":
             self._press("4.")
         held = []
         for key in (_DOWN, _BACK):  # a look at the islands, and back
             self.go(key)
             held.append(self.app.screen.state.press)
-        self.app.leave()
+        self.app.show_title()
         for _ in range(4):
             self.go()
         gc.collect()
@@ -161,11 +161,11 @@ def tour(free: int, number_of: int) -> "list[Any]":
     rounds = Rounds(app, failed)
     made = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
-        app.texts.use(language)
+        app.texts.use_language(language)
         order = _ALL[number:] + _ALL[:number]
         for name in order if number % 2 == 0 else reversed(order):
             getattr(made, name)()
-            app.leave()
+            app.show_title()
             for _ in range(4):
                 rounds.go()
         gc.collect()

@@ -286,7 +286,7 @@ def test_all_are_solved_by_keys(board):
             play(console, made(number).turn)
             said = ended(console)
             done = sum(is_solved(console.save, n) for n in range(NUMBER))
-            begins = console.texts["solved"], console.texts.filled("so many solved", done)
+            begins = console.texts["solved"], console.texts.fill("so many solved", done)
             assert said.startswith("%s %s. " % begins), number
             assert is_solved(console.save, number)
             assert name_of(next_unsolved(console.save, number)) in console.table.buttons.text
@@ -374,7 +374,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
             assert tiles == [
                 (made(n).margin > 0) + 2 * (n in done) for n in range(20 * page, 20 * page + 20)
             ]
-            assert texts.filled("so many solved", len(done)) in words
+            assert texts.fill("so many solved", len(done)) in words
             about = words[-3:-1] if words[-1] == console.screen.buttons.text else words[-2:]
             island = "ALOA BARI COCO DUDA ELAI".split()[page]
             motif = texts["motif %d" % made(number).motif]
@@ -439,7 +439,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         opened(console, number)
         play(console, [PILE])
         key, *names = find_lack(CARD, made(number).what, console.game, console.game, PILE)
-        assert ended(console).startswith(console.texts.filled(key, *names))
+        assert ended(console).startswith(console.texts.fill(key, *names))
         assert not is_solved(console.save, number)
         console.press("RIGHT")
         assert console.screen.shown

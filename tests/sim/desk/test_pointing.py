@@ -119,7 +119,7 @@ def test_taps_on_the_pile_and_on_no_card_choose_them(console):
 
 
 def test_a_handicap_is_placed_by_taps_on_lines_alone(console):
-    console.app.begin(Setup(handicap=3))
+    console.app.begin_game(Setup(handicap=3))
     console.wait(500)
     console.press("OK", "OK")
     assert len(console.match.record.actions) == 1
@@ -218,7 +218,7 @@ def test_a_puzzle_is_chosen_then_opened_and_a_bar_leads_to_another_page(console)
 def test_the_halves_of_a_replay_lead_back_and_forth():
     with Handheld("picosystem", seed=1) as console:
         app = console.app
-        app.begin(Setup())
+        app.begin_game(Setup())
         for _ in range(2):
             app.match.act(app.match.game.legal_actions()[0])
         app.match.give_up()

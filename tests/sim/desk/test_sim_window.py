@@ -358,13 +358,13 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     monkeypatch.setattr(play, "Console", Handheld)
     with play.handheld(board) as console:
         look_away(console)
-        console.app.begin(Setup())
+        console.app.begin_game(Setup())
         assert len(build()) == 1
         console.match.give_up()
         console.app.go_on()
         assert console.screen.name == "result"
         console.written()
-        console.app.begin(Setup())
+        console.app.begin_game(Setup())
         actions = build()
         assert len(actions) == 1
         console.save.flush()

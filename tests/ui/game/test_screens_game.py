@@ -228,7 +228,7 @@ def test_the_pile_is_named_when_it_is_chosen(board):
 
 
 def test_as_many_values_as_the_rows_of_a_setup_have():
-    assert list(last_setup.NUMBERS) == [len(values) for _, values in setup._ROWS]
+    assert list(last_setup.VALUE_COUNTS) == [len(values) for _, values in setup._ROWS]
 
 
 def test_what_a_card_can_do_is_marked_where_it_can_be_done():

@@ -98,7 +98,7 @@ def test_a_handicap_says_what_is_being_done_and_how_many_are_left(handheld):
         handheld.begin(Setup(start=1, weaker=0, handicap=number))
         handheld.turn()
         for placed in range(number):
-            wanted = handheld.texts.filled("handicap bridge", placed + 1, number)
+            wanted = handheld.texts.fill("handicap bridge", placed + 1, number)
             assert wanted in settled(handheld)
             handheld.press("RIGHT")
             assert wanted in settled(handheld), "on another line too"
@@ -159,7 +159,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
         shown = [label.text.partition(" ")[0] for label in status.texts]
         assert shown == ["*%d" % point for point in points]
         if position == LAST_CARD:
-            assert status._rounds == handheld.texts.filled("round", number)
+            assert status._rounds == handheld.texts.fill("round", number)
         counting += handheld.screen.name == "score"
         lime = handheld.table.chart.lime
         if handheld.screen.name == "score" and lime and lit[-1:] != [lime]:

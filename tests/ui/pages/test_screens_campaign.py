@@ -96,7 +96,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     handheld.press("OK")
     assert app.match.opponent == RIVALS[0]
     campaign = bytes(app.match.record.packs[0])
-    app.leave()
+    app.show_title()
     handheld.press("OK")  # RESUME
     assert app.match.bot_side is None
     assert handheld.state().endswith(position)
@@ -235,8 +235,8 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
     app.match.act("=?")
     app.show("bot")
     assert app.screen.thinking.text == "ALOA", "the temper was told at the game's start"
-    assert app.name(app.match.bot_side) == "ALOA"
-    assert app.name(WHITE) == TEXTS["you"]
+    assert app.player_name(app.match.bot_side) == "ALOA"
+    assert app.player_name(WHITE) == TEXTS["you"]
     finish(handheld, won=True)
     assert app.screen.buttons.said == named
 

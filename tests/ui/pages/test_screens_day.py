@@ -41,7 +41,7 @@ def test_without_a_date_there_is_neither(capsys):
     for board in SIZES:
         with Handheld(board, seed=1) as console:
             look_away(console)
-            assert console.device.today() is None
+            assert console.device.read_date() is None
             assert console.screen.level_of("day") == "" == console.screen.level_of("puzzle")
 
 
@@ -112,7 +112,7 @@ def test_back_from_the_days_puzzle_leads_to_the_title(console):
     console.leave()
     console.go_to_row("puzzle")
     console.press("OK")
-    assert (console.app.module, console.screen.number) == ("puzzle", puzzle(DAY))
+    assert (console.app.screen_name, console.screen.number) == ("puzzle", puzzle(DAY))
     console.press("MENU")
     assert console.screen.opens[console.screen.menu.at][:2] == ("puzzle", puzzle(DAY))
 
@@ -140,7 +140,7 @@ def test_a_clock_that_cant_be_read_has_no_date(console, monkeypatch):
         raise RuntimeError("RTC is not supported on this board")
 
     monkeypatch.setattr("time.localtime", refuse)
-    assert console.device.today() is None
+    assert console.device.read_date() is None
     console.begin(Setup())
     console.leave()
     assert console.screen.name == "title"

@@ -117,7 +117,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     side = WHITE if not who else who[0] ^ 1
     values = [4 if who else 0, side, 0, 0, 0, 0, 0]
     keep = __import__("ui.last_setup").last_setup
-    keep.keep_values(app, values)
+    keep.keep_setup(app, values)
     keep.begin_like_last(app, NUMBER)
     first = console.match.record
     end(console, 3)

@@ -252,8 +252,8 @@ def lamps(console):
 @pytest.mark.parametrize("board", ["picosystem", "pybadge", "picopad", "reverse_tft"])
 def test_the_lamp_tells_whose_turn_it_is(board):
     with Handheld(board, seed=1) as console:
-        console.device.light(0xFFFFFF)
-        console.device.light(0)
+        console.device.set_lamp(0xFFFFFF)
+        console.device.set_lamp(0)
         out = lamps(console)
         seen = set()
         for _ in range(2):

@@ -110,12 +110,12 @@ def learn(console):
 def tried(console, actions):
     """Play a turn by keys, up to what is said of it."""
     console.press("OK")
-    assert console.app.module == "better"
+    assert console.app.screen_name == "better"
     for action in actions:
         match, number = console.match, len(console.match.record.actions)
         while console.match is match and len(match.record.actions) == number:
             console.press(key_for(console.app, action))
-    while console.app.module == "better":
+    while console.app.screen_name == "better":
         console.press("OK") if console.screen.state.name == "Moving" else console.step()
     wait(console)
     return " ".join(spoken_lines(console.app)).replace("\n", " ")
@@ -196,14 +196,14 @@ def test_a_game_given_up_in_mid_turn_or_at_once():
 @pytest.mark.parametrize("language", drawn(LANGUAGES))
 def test_a_better_turn_is_found_and_has_its_star(board, language):
     with Handheld(board, seed=1) as console:
-        console.app.texts.use(language)
+        console.app.texts.use_language(language)
         texts = console.texts
         record = golden("kosmos")
         record.bot_side, record.kind, record.number = 1, LEVEL, 3
         opened(console, record)
         screen = console.screen
         cost, n, better, _ = screen.spot
-        games = texts.filled("one game in", (250 + cost // 2) // cost)
+        games = texts.fill("one game in", (250 + cost // 2) // cost)
         assert games in " ".join(spoken_lines(console.app))
         assert texts["no better than played"] in tried(console, own_turn(screen))
         console.press("BACK")
@@ -233,7 +233,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
             ) else None
             console.press("RIGHT")
             wait(console)
-        assert texts.filled("better turns", 1, 3) in " ".join(spoken_lines(console.app))
+        assert texts.fill("better turns", 1, 3) in " ".join(spoken_lines(console.app))
         console.press("OK")
         assert console.screen.name == "result"
 
@@ -259,10 +259,10 @@ def test_a_turn_between_both_is_better_by_so_much(console):
         if not as_good(less) and not as_good(cost - less):
             found.append((less, turn))
     less, turn = min(found)
-    games = console.texts.filled("one game in", (250 + (cost - less) // 2) // (cost - less))
-    assert console.texts.filled("better than played", games) in tried(console, turn)
+    games = console.texts.fill("one game in", (250 + (cost - less) // 2) // (cost - less))
+    assert console.texts.fill("better than played", games) in tried(console, turn)
     console.press("OK")
-    assert console.app.module == "better", "again"
+    assert console.app.screen_name == "better", "again"
 
 
 def test_a_game_without_a_costly_turn(console):
@@ -284,7 +284,7 @@ def test_it_can_be_left_at_any_time(console):
     console.press("MENU", "DOWN", "OK")
     wait(console)
     console.press("OK", "MENU")
-    assert console.app.module == "learn"
+    assert console.app.screen_name == "learn"
     console.press("BACK", "MENU")
     marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
     assert len(marks) >= len(console.screen.sought.found)
@@ -309,7 +309,7 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
         console.press(key)
         console.step()
         assert bytes(store[0 : len(store)]) == before, key
-    assert console.app.module == "better"
+    assert console.app.screen_name == "better"
     console.app.open_saved()
     assert told(console.match.game) == where
 

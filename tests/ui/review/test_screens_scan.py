@@ -61,7 +61,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
     size, language, tmp_path, monkeypatch
 ):
     with Handheld(size, seed=1) as console:
-        console.app.texts.use(language)
+        console.app.texts.use_language(language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
             assert console.screen.buttons.text.endswith("SCAN")
@@ -93,7 +93,7 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
         (tmp_path / "address.txt").write_text(address + "\n")
     for size in SIZES:
         with Handheld(size, seed=1) as console:
-            console.app.texts.use(language)
+            console.app.texts.use_language(language)
             record = over(console, "kosmos")
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
             console.show("scan", record, ("result", 0))

@@ -79,7 +79,7 @@ class Table:
             for player in (WHITE, BLACK)
         ]
         texts = self.texts
-        rounds = texts["last"] if game.last_turns else texts.filled("round", number)
+        rounds = texts["last"] if game.last_turns else texts.fill("round", number)
         record = self.app.match.record
         you = None if record.kind == PEOPLE else record.bot_side ^ 1  # type: ignore[operator] # a bot plays
         self.status.set(on_turn, rounds, counts, you, texts["you"])

@@ -32,7 +32,7 @@ class Moves:
         self.app = app
         self.pace = pace
         self.chart = chart
-        self.cue = app.device.play
+        self.cue = app.device.play_cue
         self.steps = []
         self.at = 0
         self.until = 0

@@ -29,7 +29,7 @@ class Discards:
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
             number = size(record.turn_start.hands[screen.player]) - len(screen.cards)
-            screen.table.status.say((texts.filled("discards so far", number),))
+            screen.table.status.say((texts.fill("discards so far", number),))
             buttons += screen.to_row(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:
@@ -60,7 +60,7 @@ class Discards:
         if screen.refuse(action):
             return
         screen.match.act(action)
-        screen.app.device.play("ok")
+        screen.app.device.play_cue("ok")
         screen.show()
         if screen.cards:
             self._choose()

@@ -125,7 +125,7 @@ class Draw:
             if number:
                 self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
                 screen.app.cursors["target"] = self.targets[self.at]
-                screen.app.device.play("move")
+                screen.app.device.play_cue("move")
                 self._choose()
         elif screen.cards:
             if intent in ("BACK", "DOWN"):
@@ -174,7 +174,7 @@ class Drawn:
         screen.chart.set_lime(1 << island)
         on = "hand it over" if screen.match.bot_side is None else "go on"
         screen.table.buttons.set([("OK", screen.texts[on])])
-        screen.table.buttons.message(*screen.texts.filled(how, words.island(island)))
+        screen.table.buttons.message(*screen.texts.fill(how, words.island(island)))
         self.until = screen.app.device.now() + _SHOWN
 
     def press(self, intent: str) -> None:

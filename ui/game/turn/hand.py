@@ -61,7 +61,7 @@ class Hand:
         if intent == "OK":
             choices = card_choices(screen.game, screen.cards[screen.cursor])
             if choices:
-                screen.app.device.play("ok")
+                screen.app.device.play_cue("ok")
                 screen.enter(Lines, choices, screen.cards[screen.cursor])
             else:
                 screen.say(self._why_no_line())
@@ -83,7 +83,7 @@ class Hand:
         for key in ("discarded", "no bridge left", "their island"):
             if key in keys:
                 return self.screen.texts["why " + key]
-        return self.screen.texts.filled("card has no line", words.island(island))
+        return self.screen.texts.fill("card has no line", words.island(island))
 
     def tick(self, now: int) -> None:
         self.ticks -= 1

@@ -142,7 +142,7 @@ class Lines:
         which = kind(action)
         ways = self.choices[self.line]
         if self.paying:
-            buttons = [("RIGHT", texts.filled("way", self.way + 1, len(ways)))]
+            buttons = [("RIGHT", texts.fill("way", self.way + 1, len(ways)))]
         else:
             buttons = screen.next() if len(self.choices) > 1 else []
         if screen.game.handicap:
@@ -162,14 +162,14 @@ class Lines:
         preview, game = self.preview, screen.game
         if game.handicap:
             every = game.setup.handicap
-            said = [texts.filled("handicap bridge", every - game.handicap + 1, every)]
+            said = [texts.fill("handicap bridge", every - game.handicap + 1, every)]
         else:
             said = words.describe_change(action, preview.events, preview.after, texts)
         status = screen.table.status
         status.say(said)
         swept = len([1 for event, _, _ in preview.events if event == "swept"])
         missing = swept and status.said != said[0]  # there was no room for it
-        screen.table.buttons.message(texts.filled("sweep", swept) if missing else "")
+        screen.table.buttons.message(texts.fill("sweep", swept) if missing else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen
@@ -177,7 +177,7 @@ class Lines:
         if intent == "OK":
             if ways > 1 and not self.paying:
                 self.paying = True
-                screen.app.device.play("ok")
+                screen.app.device.play_cue("ok")
                 self._choose()
             else:
                 self.preview.blink(False)
@@ -189,7 +189,7 @@ class Lines:
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
-                screen.app.device.play("move")
+                screen.app.device.play_cue("move")
                 self._choose()
         else:
             if screen.app.device.pad:
@@ -201,7 +201,7 @@ class Lines:
             if line != self.line:
                 self.line = line
                 self.way = 0
-                screen.app.device.play("move")
+                screen.app.device.play_cue("move")
                 self._choose()
 
     def _back(self) -> None:

@@ -45,7 +45,7 @@ class Look:
             own, theirs = [
                 BRIDGES - count(screen.game.bridges[side]) for side in (screen.player, self.other)
             ]
-            left = texts.filled("bridges left", own, self._name(), theirs)
+            left = texts.fill("bridges left", own, self._name(), theirs)
             screen.table.status.say((left,))
         self._show(screen.cards[screen.cursor])
 
@@ -55,7 +55,7 @@ class Look:
         return self.screen.player ^ 1
 
     def _name(self) -> str:
-        return self.screen.app.name(self.other)
+        return self.screen.app.player_name(self.other)
 
     def _show(self, island: "Island") -> None:
         self.island = island
@@ -67,17 +67,17 @@ class Look:
         theirs = count(bridges[self.other] & AT[island])
         name = words.island(island)
         if own >= MAJORITY[island]:
-            whose = texts.filled("island you hold", name)
+            whose = texts.fill("island you hold", name)
         elif theirs >= MAJORITY[island]:
-            whose = texts.filled("island they hold", name, self._name())
+            whose = texts.fill("island they hold", name, self._name())
         else:
-            whose = texts.filled("island needs", name, MAJORITY[island], DEGREE[island])
+            whose = texts.fill("island needs", name, MAJORITY[island], DEGREE[island])
         free = DEGREE[island] - own - theirs
-        lines = [whose, texts.filled("bridges at island", own, self._name(), theirs, free)]
+        lines = [whose, texts.fill("bridges at island", own, self._name(), theirs, free)]
         last = len(self.labels) - 1
         if last < len(lines):
             lines = font.wrap(" ".join(lines), self.width)
-        cards = texts.filled("cards of the island", *self._cards())
+        cards = texts.fill("cards of the island", *self._cards())
         lines[last:] = ["  ".join(lines[last:] + [cards])]
         for label, line in zip(self.labels, lines):
             font.write(label, line)
@@ -109,14 +109,14 @@ class Look:
             screen.chart.unmark()
             screen.play_on()
             # Beside the hand its 3 KB are wanted: a hint or a page may be next.
-            drop("ui.game.turn.look", "ui.draw.lines_box", over=True)
+            drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return
         if screen.pad:
             island = ISLAND_NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
         else:
             island = (self.island + (-1 if intent == "LEFT" else 1)) % ISLANDS
         if island < ISLANDS and island != self.island:
-            screen.app.device.play("move")
+            screen.app.device.play_cue("move")
             self._show(island)
 
     def tick(self, now: int) -> None:

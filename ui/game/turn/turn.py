@@ -56,7 +56,7 @@ class TurnScreen:
         self.texts = app.texts
         self.table = app.open_table()
         self.chart = self.table.chart
-        self.group = app.desk
+        self.group = app.table_group
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
@@ -75,7 +75,7 @@ class TurnScreen:
         if app.explain_signs and flow is None:
             app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
-        elif app.device.low():
+        elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.ask(self.texts["battery saved" if saved else "battery low"])
 
@@ -141,7 +141,7 @@ class TurnScreen:
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""
-        self.app.device.play("no")
+        self.app.device.play_cue("no")
         self.ask(text)
 
     def ask(self, text: str) -> None:
@@ -189,7 +189,7 @@ class TurnScreen:
             self.enter(Draw)
         elif number > 1:
             self.cursor = at % number
-            self.app.device.play("move")
+            self.app.device.play_cue("move")
             choose()
         return True
 
@@ -231,7 +231,7 @@ class TurnScreen:
         action = self.match.record.actions[-1]
         self.match.undo()
         if self.match.listener is not None and self.app.save.short():  # no lesson is saved
-            self.app.back_to_game()  # the log is renewed on the way
+            self.app.return_to_game()  # the log is renewed on the way
         self.show()
         self.point_at(action)
 
@@ -253,7 +253,7 @@ class TurnScreen:
             return
         before = self.game.hands[self.player]
         self.match.act(action)
-        self.app.device.play("ok")
+        self.app.device.play_cue("ok")
         gained = self.game.hands[self.player] - before
         if not gained:
             self.flow.go_on()

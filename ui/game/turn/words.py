@@ -47,7 +47,7 @@ def describe_change(
         pattern = "%s %s  %s %s"
         long = (sides[0], " ".join(marks[0]), sides[1], " ".join(marks[1]))
         lines = [pattern % long, pattern % (sides[0], number[0], sides[1], number[1])]
-        return [lines[0] + "  " + texts.filled("sweep", swept)] * (swept > 0) + lines
+        return [lines[0] + "  " + texts.fill("sweep", swept)] * (swept > 0) + lines
     removes = 1 if kind(action) == REMOVE else 0
     whose = me ^ removes
     needs = []
@@ -56,7 +56,7 @@ def describe_change(
         if missing > 0:
             needs.append((island(end), missing))
     if not needs:
-        return [texts.filled("both islands", names[removes])]
-    text = texts.filled("it then needs" if removes else "needs", *needs[0])
+        return [texts.fill("both islands", names[removes])]
+    text = texts.fill("it then needs" if removes else "needs", *needs[0])
     more = "".join([", %s %d" % pair for pair in needs[1:]])
     return [(names[1] + ": " if removes else "") + text + more]

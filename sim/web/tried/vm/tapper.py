@@ -163,7 +163,7 @@ def scene(name: str, link: str) -> None:
     if name == "campaign, all beaten":
         app.save.values[BEATEN] = 12
     if how[0] == "HANDICAP":
-        app.begin(Setup(handicap=3))
+        app.begin_game(Setup(handicap=3))
     else:
         app.show(*[unpack_link(link) if word == "RECORD" else word for word in how])
     console.step()
@@ -205,7 +205,7 @@ class Player:
         shown = robot.where(app)
         if self.what == "any":
             return offered[self.rng.below(len(offered))][:2]
-        if shown in ("bot", "Moving") or not app.device.listening():
+        if shown in ("bot", "Moving") or not app.device.takes_keys():
             return None
         if shown == "title":
             leads = self.what if self.what in ("lesson", "campaign") else "setup"

@@ -87,7 +87,7 @@ def shared() -> str:
     deal = puzzle = None
     if record is not None and record.is_over and record.deal_number is not None:
         deal = _deal(record)
-    if app.module == "puzzle":
+    if app.screen_name == "puzzle":
         puzzle = _puzzle(app.screen.number)
     return json.dumps({"deal": deal, "puzzle": puzzle})
 
@@ -95,7 +95,7 @@ def shared() -> str:
 def _today() -> int:
     from engine.day import day_of
 
-    return day_of(*_app().device.today())  # type: ignore[misc] # a browser knows it
+    return day_of(*_app().device.read_date())  # type: ignore[misc] # a browser knows it
 
 
 def _deal(record: "Record") -> "dict[str, Any]":
@@ -144,9 +144,9 @@ def best() -> str:
     """Show the end of the last game's best moment, signed."""
     app = _app()
     record = app.match.record
-    if app.module != "best":
+    if app.screen_name != "best":
         at = _best(record)
-        app.show("best", record, at, ("result", at) if app.module == "result" else ("title",))
+        app.show("best", record, at, ("result", at) if app.screen_name == "result" else ("title",))
     if app.screen.state == "moving":
         app.screen.press("OK")
     _signs.append(sign(app, record))

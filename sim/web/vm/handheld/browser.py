@@ -35,8 +35,8 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     from ui import app
 
     device = handheld.open()
-    device.shines = False  # the page's owner has a brightness of their own, and it never dims
-    device.rest = lambda: None  # the page waits, and the worker hears it meanwhile
+    device.can_dim = False  # the page's owner has a brightness of their own, and it never dims
+    device.finish_frame = lambda: None  # the page waits, and the worker hears it meanwhile
     device.cell = None
     device.guarded = False  # and nothing is written there: records would go with the page
     app.app = app.App(device)
@@ -82,4 +82,4 @@ def step() -> bool:
         else:
             outside.press(list(app.device.meanings).index(intent))
     app.frame()
-    return app.module in _THINKS
+    return app.screen_name in _THINKS

@@ -38,13 +38,13 @@ def open_deal(app: "App", text: str) -> bool:
     if not known or level not in levels or seat not in seats:
         return False
     from engine.save.finished import is_free  # these go with the screens
-    from ui.last_setup import OPPONENT, begin_deal, begin_like_last, last_values
+    from ui.last_setup import OPPONENT, begin_deal, begin_like_last, read_last_values
 
     number = 0
     for letter in reversed(list(name)):
         number = number * ISLANDS + LETTERS.index(letter)
     if not is_free(app.save):
-        values = last_values(app)
+        values = read_last_values(app)
         if level:
             values[OPPONENT] = 1 + STEPS.index(LEVELS.index(level))
         app.show("setup", values, number)
