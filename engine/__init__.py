@@ -1,8 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules of Kahuna, the bot and the save, on small integers. It knows no screen.
+"""The board game Kahuna: rules, records and a bot, on small integers.
 
-Installed as a library, without the save, it is called kahuna: see docs/library.md.
+``pip install .`` installs it as the library kahuna, without the save and what teaches:
+
+>>> game = kahuna.Game.new(seed=7)
+>>> [game.text(action) for action in game.legal_actions()][:4]
+['AB', 'AD', 'AH', 'DA']
+>>> game.apply("AB")[-1].kind
+'built'
+
+docs/library.md shows how it goes together, docs/api.md each name.
 """
 
 try:
@@ -24,13 +32,16 @@ if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .board import NOBODY as NOBODY
     from .board import WHITE as WHITE
     from .bot.player import LEVELS as LEVELS
+    from .bot.player import RIVALS as RIVALS
     from .bot.player import Bot as Bot
+    from .desktop import ISLAND_NAMES as ISLAND_NAMES
     from .game import Event as Event
     from .game import Game as Game
     from .record import Record as Record
     from .rng import Rng as Rng
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup
+    from .text.notation import LINE_NAMES as LINE_NAMES
     from .text.read import RecordError as RecordError
     from .text.read import read as read
     from .text.read_position import parse_position as parse_position

@@ -1,16 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """What the engine offers on a desktop alone: repr, ==, text, seeds, an error with a key, and the
-names of ``import kahuna``. No board gets this."""
+names of ``import kahuna``. No board gets this module."""
 
 import sys
 from typing import Any, cast
+
+from .actions import COUNT
+from .board import NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Game
     from .record import Record
     from .setup import Setup
+    from .types import Action
     from .view import View
 
 
@@ -29,8 +33,12 @@ class IllegalAction(ValueError):
     __module__ = __package__
 
     def __init__(self, text: str, key: str) -> None:
-        super().__init__(text)
+        super().__init__(text, key)  # both, so that a process can send it to another
+        self.text = text
         self.key = key
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Readable:
@@ -49,6 +57,11 @@ class Readable:
 class ReadableSetup(Readable):
     """The base of Setup, which never changes."""
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in vars(self):
+            raise AttributeError("a Setup never changes: make another")
+        super().__setattr__(name, value)
+
     def __repr__(self) -> str:
         """Setup(edition='classic', start=1): what differs from the defaults."""
         usual = vars(type(self)())
@@ -64,7 +77,9 @@ class ReadableGame(Readable):
 
     @staticmethod
     def new(seed: int = 0, setup: "Setup | None" = None) -> "Game":
-        """A game that shuffles for itself, from a seed: it never waits for a pack.
+        """A game that shuffles for itself: it never waits for a pack.
+
+        seed: a whole number. The same seed, 0 if none is given, always gives the same packs.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> game.waiting, game == kahuna.Game.new(seed=7)
@@ -72,6 +87,21 @@ class ReadableGame(Readable):
         """
         made: Game = _import_name("seeded", "SeededGame")(seed, setup)
         return made
+
+    def text(self, action: "Action") -> str:
+        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed.
+
+        ValueError for a number that is no action.
+
+        >>> game = kahuna.Game.new(seed=7)
+        >>> [game.text(action) for action in game.legal_actions()[-3:]]
+        ['=C', '=?', '=-']
+        """
+        if action not in range(COUNT):
+            raise ValueError("%r is not an action: 0 to %d" % (action, COUNT - 1))
+        placing = cast("Game", self).handicap > 0
+        said: str = _import_name("text.notation", "action_text")(action, placing)
+        return said
 
     @property
     def position(self) -> str:
@@ -112,7 +142,7 @@ class ReadableRecord(Readable):
 
     @staticmethod
     def new(seed: int = 0, setup: "Setup | None" = None) -> "Record":
-        """A record whose game shuffles for itself, from a seed: it never waits for a pack.
+        """A record whose game shuffles for itself, as ``Game.new`` does.
 
         >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)
         True
@@ -132,14 +162,20 @@ def _public_values(thing: object) -> dict[str, object]:
     return {name: value for name, value in vars(thing).items() if name[0] != "_"}
 
 
+ISLAND_NAMES = NAMES
+"""The twelve islands by their numbers."""
+
 _OFFERED = {
     "BLACK": "board",
     "Bot": "bot.player",
     "Event": "game",
     "Game": "game",
+    "ISLAND_NAMES": "desktop",
     "IllegalAction": "desktop",
     "LEVELS": "bot.player",
+    "LINE_NAMES": "text.notation",
     "NOBODY": "board",
+    "RIVALS": "bot.player",
     "Record": "record",
     "RecordError": "text.read",
     "Rng": "rng",
@@ -151,7 +187,7 @@ _OFFERED = {
     "parse_view": "text.read_position",
     "read": "text.read",
 }
-"""Where each name of the library is."""
+"""In which module each name of the library is."""
 
 
 def __dir__() -> list[str]:

@@ -171,17 +171,6 @@ class Game(ReadableGame):
             self._legal = list_actions(self)
         return self._legal
 
-    def text(self, action: "Action") -> str:
-        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed.
-
-        >>> game = kahuna.Game.new(seed=7)
-        >>> [game.text(action) for action in game.legal_actions()[-3:]]
-        ['=C', '=?', '=-']
-        """
-        from .text.notation import action_text
-
-        return action_text(action, self.handicap > 0)
-
     def parse(self, action: "Action | str") -> "Action":
         """The number of a legal action, given as text ("AB") or as that number.
 
@@ -203,13 +192,15 @@ class Game(ReadableGame):
 
         An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
         line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
-        "declined" None, "scored" points, "round" number, "last turns" None, "won" ending. The
-        player is the one whose bridge, island or turn it is. A refused action changes nothing.
+        "declined" None, "scored" points, "round" number, "last turns" None, "won" ending. A card
+        is given by its island. The player is the one whose bridge, island or turn it is. An action
+        that is refused changes nothing; the error is that of ``parse``.
 
-        >>> for event in kahuna.Game.new(seed=7).apply("AB"):
-        ...     print(event.kind, event.player, event.what)
-        played 0 0
-        built 0 0
+        >>> played, built = kahuna.Game.new(seed=7).apply("AB")
+        >>> played.kind, kahuna.ISLAND_NAMES[played.what]
+        ('played', 'Aloa')
+        >>> built.kind, kahuna.LINE_NAMES[built.what], built.player == kahuna.WHITE
+        ('built', 'AB', True)
         """
         if action not in self.legal_actions():
             action = self.parse(action)

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game and a record that shuffle for themselves, from a seed. No board gets this: there a Match
-shuffles, which tells the save each pack."""
+"""A game and a record that shuffle for themselves, from a seed. No board gets this module: there a
+Match shuffles, and tells the save each pack."""
+
+from operator import index
 
 from .game import Event, Game
 from .record import Record
@@ -18,7 +20,7 @@ class SeededGame(Game):
 
     def __init__(self, seed: int, setup: "Setup | None") -> None:
         super().__init__(setup)
-        self._rng = Rng(seed)
+        self._rng = Rng(index(seed))
         self.deal(new_pack(self._rng, self.to_shuffle()))
 
     def copy(self, over: "Game | None" = None) -> Game:
@@ -40,7 +42,7 @@ class SeededRecord(Record):
 
     def __init__(self, seed: int, setup: "Setup | None") -> None:
         super().__init__(setup)
-        self._rng = Rng(seed)
+        self._rng = Rng(index(seed))
         self.deal(new_pack(self._rng, self.game.to_shuffle()))
 
     def follow(self, action: "Action") -> "list[Event]":

@@ -1,28 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot as a library offers it. No board gets this: there it thinks in steps, between frames."""
+"""The bot as the library offers it. No board gets this module: there the bot thinks in steps,
+between frames."""
+
+from operator import index
 
 from .. import match
 from ..board import NAMES
 from ..rng import Rng
-from .levels import Level
+from ..view import View
 from .plan import plan_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Action
-    from ..view import View
 
 LEVELS = tuple([match.LEVELS[number] for number in match.STEPS])
 """The levels from the weakest to the strongest."""
 RIVALS = tuple([name.lower() for name in NAMES])
-"""The campaign's rivals, in its order."""
+"""The campaign's rivals, in its order: the weakest first."""
 
 
 class Bot:
     """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns.
 
-    ValueError if there is no such level.
+    ValueError for any other level.
 
     >>> bots = kahuna.Bot("easy", seed=1), kahuna.Bot("gentle", seed=2)
     >>> record = kahuna.Record.new(seed=7)
@@ -34,17 +36,27 @@ class Bot:
     """
 
     def __init__(self, level: str = "hard", seed: int = 0) -> None:
-        Level(level)
+        if level not in LEVELS + RIVALS:
+            raise ValueError("no level %r: %s" % (level, ", ".join(LEVELS + RIVALS)))
         self.level = level
-        self.rng = Rng(seed)
+        self.rng = Rng(index(seed))
+
+    def __repr__(self) -> str:
+        return "<Bot %s>" % self.level
 
     def turn(self, view: "View") -> "list[Action]":
-        """The actions of the rest of a turn. ValueError if it is not the viewer's turn.
+        """Choose the actions of the rest of a turn.
+
+        view: of the player to move, as ``Game.view`` returns it; ValueError if another player is to
+        move, or the game is over.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> [game.text(action) for action in kahuna.Bot("easy").turn(game.view(kahuna.WHITE))]
         ['DE', '=B']
         """
+        if not isinstance(view, View):
+            wrong = type(view).__name__
+            raise TypeError("a bot takes a View, game.view(game.player), not a %s" % wrong)
         actions = b""
         for step in plan_turn(view, self.level, self.rng):
             actions = step or b""

@@ -40,6 +40,10 @@ class RecordError(ValueError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> "tuple[type, tuple[int, str]]":
+        """A process can send it to another."""
+        return RecordError, (self.line, self.reason)
+
 
 def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
     """Yield the records in a text or its lines, as engine.record.Record.

@@ -46,6 +46,8 @@ def make_page() -> str:
     values = [(name, value) for name, value in offered if not callable(value)]
     lines = [_HEAD, "| value | is |", "|---|---|"]
     lines += ["| `%s` | `%r` |" % pair for pair in values]
+    linked = ["[%s](#%s)" % (name, name.lower()) for name, thing in offered if callable(thing)]
+    lines += ["", *textwrap.wrap(", ".join(linked) + ".", _WIDTH)]
     for name, thing in offered:
         if callable(thing):
             lines += ["", "## " + name, "", *_told(name, thing)]

@@ -2,17 +2,20 @@
 # SPDX-License-Identifier: MIT
 """What a programmer types at the engine: actions as text, repr, ==, a set-up by keyword."""
 
+import pickle
+
 import pytest
 
 from engine import IllegalAction
 from engine.board import BLACK, WHITE
+from engine.bot.player import LEVELS, RIVALS, Bot
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.position import position_text
-from engine.text.read import read
+from engine.text.read import RecordError, read
 from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play_random
 
@@ -92,6 +95,36 @@ def test_a_set_up_is_told_as_it_is_typed():
     assert hash(setup) != hash(Setup())
     with pytest.raises(TypeError):
         Setup("classic")
+
+
+def test_a_set_up_never_changes():
+    setup = Setup()
+    with pytest.raises(AttributeError, match="make another"):
+        setup.edition = "classic"
+    assert setup == Setup()
+
+
+@pytest.mark.parametrize("number", [-1, 242, "AB", None])
+def test_what_is_no_action_has_no_text(number):
+    with pytest.raises(ValueError, match="is not an action: 0 to 241"):
+        dealt().text(number)
+
+
+def test_a_bot_says_what_it_takes():
+    with pytest.raises(ValueError, match=", ".join(LEVELS + RIVALS)):
+        Bot("expert")
+    with pytest.raises(TypeError, match="takes a View"):
+        Bot().turn(dealt())
+    for make in (Game.new, Record.new, lambda seed: Bot("easy", seed)):
+        with pytest.raises(TypeError, match="integer"):
+            make("7")
+    assert repr(Bot("aloa")) == "<Bot aloa>"
+
+
+def test_an_error_goes_from_process_to_process():
+    for error in (IllegalAction("AB: taken", "taken"), RecordError(3, "no line")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_games_and_views_tell_their_position():
