@@ -14,7 +14,7 @@ from engine.record import RIVAL
 from engine.rng import Rng
 from engine.save.log import Save
 
-from .data.layouts import layout_for
+from .data.layouts import load_layout
 from .draw import font, palette
 from .lifetimes import drop_passing, load, load_screen, must_open
 from .screens import clear_table, open_screen, recover_from, show_console
@@ -56,10 +56,10 @@ class App:
     def __init__(self, device: "Device") -> None:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
-        self.layout = layout_for(self.display.width, self.display.height)
+        self.layout = load_layout(self.display.width, self.display.height)
         load("ui.long_lived").make_long_lived()
         self.map_bitmaps = []  # kept for the next table: in mid-game no free block is large enough
-        font.use_font(self.layout.FONT)
+        font.load_font(self.layout.FONT)
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
         self.rng = Rng(random.getrandbits(30))
         store = device.store
@@ -180,7 +180,7 @@ class App:
         self._in_screen = True
         try:
             if self.table is not None:
-                self.table.chart.settle()
+                self.table.chart.draw_next_change()
             pressed = False
             for intent in self.device.read_intents():
                 pressed = self.garbage_left = True
@@ -194,7 +194,7 @@ class App:
             self._in_screen = False
         if self._next is not None:
             if self.save.short() and must_open(self._next[0]):  # renewing the log takes over 0.5 s
-                (self.table or self.screen).buttons.message(self.texts["moment"])
+                (self.table or self.screen).buttons.show_message(self.texts["moment"])
                 self.display.refresh()
             self.device.stop_sound()
             self.show(*self._next)

@@ -17,7 +17,7 @@ _FULL = const(8)
 _LOW = const(15)
 
 
-def sign(app: "App", x: int, y: int) -> displayio.Group:
+def make_battery_sign(app: "App", x: int, y: int) -> displayio.Group:
     """Make the sign, its top left corner at (x, y); an empty group if the board can't tell."""
     group = displayio.Group(x=x, y=y)
     measured = app.device.read_battery()
@@ -36,5 +36,5 @@ def sign(app: "App", x: int, y: int) -> displayio.Group:
         parts += [(3, 2, 4, 2, palette.INK), (4, 1, 2, 4, palette.INK)]
     for part in parts:
         left, top, width, height = [app.layout.S * number for number in part[:4]]
-        group.append(shapes.rectangle(left, top, width, height, part[4]))
+        group.append(shapes.make_rectangle(left, top, width, height, part[4]))
     return group

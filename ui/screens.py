@@ -74,9 +74,9 @@ def clear_table(app: "App") -> "Table":
     make_table(app)
     table = app.table
     table.hand = []
-    table.buttons.message("")
-    table.chart.unmark()
-    table.chart.tidy()
+    table.buttons.show_message("")
+    table.chart.clear_marks()
+    table.chart.drop_hidden()
     empty_group(table.seat)
     return table
 

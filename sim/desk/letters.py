@@ -74,7 +74,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
 
 
 def _lit_islands(chart: "Chart") -> "list[str]":
-    return [_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.lime >> island & 1]
+    return [_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.chosen >> island & 1]
 
 
 def _map(chart: "Chart") -> "list[str]":
@@ -96,10 +96,10 @@ def _map(chart: "Chart") -> "list[str]":
             x, y = cells[n]
             rows[y][x] = sign
     for island in range(ISLANDS):
-        x, y = _cell(chart, *chart.middle(island))
+        x, y = _cell(chart, *chart.stone_centre(island))
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
-        name = _lit(NAMES[island], chart.lime >> island & 1)
+        name = _lit(NAMES[island], chart.chosen >> island & 1)
         name += "" if holder == NOBODY else _STONES[holder] + ("+" if plus != NOBODY else "")
         x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
         rows[y][x : x + len(name)] = list(name)
@@ -108,7 +108,7 @@ def _map(chart: "Chart") -> "list[str]":
 
 def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
     """The letter that a pixel of the map is in."""
-    middles = [chart.middle(island) for island in range(ISLANDS)]
+    middles = [chart.stone_centre(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
     x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3

@@ -28,7 +28,7 @@ def sign(app: "App", record: "Record") -> "Group":
     import displayio
 
     from ui.draw.palette import LIME, TEXT, UI
-    from ui.draw.shapes import rectangle
+    from ui.draw.shapes import make_rectangle
 
     layout = app.layout
     group = displayio.Group()
@@ -37,7 +37,7 @@ def sign(app: "App", record: "Record") -> "Group":
     wide = layout.WIDTH - x if x else layout.PILE[0] + layout.PILE[2] + 2 * layout.S
     bottom = layout.BUTTONS_TOP, layout.HEIGHT - layout.BUTTONS_TOP
     for box in ((x, y, wide, tall), (0, bottom[0], layout.WIDTH, bottom[1])):
-        group.append(rectangle(*box + (UI,)))
+        group.append(make_rectangle(*box + (UI,)))
     group.append(_label(layout, score_text(app, record), x, wide, y, tall, LIME))
     text = (_NAME + "  " + _address()).rstrip()
     group.append(_label(layout, text, 0, layout.WIDTH, *bottom + (TEXT,)))
@@ -59,11 +59,11 @@ def score_text(app: "App", record: "Record") -> str:
 
 def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colour: int) -> "Any":
     """A text in the middle of a box, smaller if there is no room for it."""
-    from ui.draw.font import capital_height, label, measure
+    from ui.draw.font import capital_height, make_label, measure
 
     scale = layout.S if measure(text) * layout.S <= wide else 1
     top = y + (tall - capital_height(scale)) // 2
-    return label(text, x + wide // 2, top, colour, scale, 0.5)
+    return make_label(text, x + wide // 2, top, colour, scale, 0.5)
 
 
 def _address() -> str:

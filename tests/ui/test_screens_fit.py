@@ -205,7 +205,7 @@ def layers(group, x=0, y=0, scale=1, text=""):
             opaque = not any(colours.is_transparent(n) for n in range(len(colours)))
             yield text, opaque, (left, top, right - scale * bool(text), bottom)
         else:
-            label = hasattr(part, "text") and hasattr(part, "paint")
+            label = hasattr(part, "text") and hasattr(part, "set_colour")
             inside = layers(part, left, top, scale * part.scale, part.text if label else text)
             for what, opaque, (start, top, right, bottom) in inside:
                 # A label's bitmap may be wider than its text.
@@ -253,7 +253,7 @@ def misfilled(console):
             if screen.name == "campaign" and island > screen.beaten:
                 continue  # hidden
             rim = palette.SHOAL, palette.SAND
-            if chart.lit >> island & 1:
+            if chart.drawn_as_chosen >> island & 1:
                 rim = palette.LIME, palette.INK
             fill = palette.LAND
             for player, colour in enumerate((palette.LAND_WHITE, palette.LAND_BLACK)):
@@ -410,7 +410,7 @@ def lessons(console, app, words):
     """Every sentence of the lessons, also after a move that was not the one."""
     app.show("lesson")
     console.step()
-    lesson, cap = app.screen, app.table.buttons.cap("OK")
+    lesson, cap = app.screen, app.table.buttons.keycap_of("OK")
     for key in ("only that goes on", "only that still"):
         lesson.box.write("", "", app.texts.fill(key, cap))
         yield key + ": another key where there is nothing but to go on"
@@ -426,7 +426,7 @@ def lessons(console, app, words):
         elif key in ("press", "point at this card") or key[:7] == "key to ":
             lesson.box.write("", "", app.texts.fill(key, cap, "KAHU"))
             yield key
-    lesson.turn.table.buttons.set([("OK", app.texts["your first game"])])
+    lesson.turn.table.buttons.show_keys([("OK", app.texts["your first game"])])
     yield "the end of the last lesson"
     app.show_title()
 
@@ -555,7 +555,7 @@ def troubles(console, app, words):
         console.step()
         yield problem
         for key in ("moment", "held", "from source"):
-            app.screen.buttons.message(app.texts[key])
+            app.screen.buttons.show_message(app.texts[key])
             yield key
 
 
@@ -722,12 +722,12 @@ def hints(console, app, words):
         text = texts.fill(key, "KAHU")
         text = (text,) if isinstance(text, str) else text
         assert buttons.lines or buttons.fits(" ".join(text)), text
-        buttons.message(*text)
+        buttons.show_message(*text)
         yield "a hint: " + key
     for does in ("build", "place", "remove", "replace"):
         line = texts.fill(does + " line", "KAHU", "LALE")
         if buttons.lines or buttons.fits(" ".join(line)):
-            buttons.message(*line)
+            buttons.show_message(*line)
         yield "a hint: " + does
     for key, *fillings in REASONS:
         fillings = [words.get(filling, filling) for filling in fillings]
@@ -798,7 +798,7 @@ def previews(console, app, words):
                 lines = changed(action, events, after, app.texts)
                 key = which, str(lines)
                 if key not in shown:
-                    buttons.set([(key, words.get(text, text)) for key, text in HINTS[which]])
+                    buttons.show_keys([(key, words.get(text, text)) for key, text in HINTS[which]])
                     status.say(lines)
                     yield "a preview"
                     shown[key] = status.round.text

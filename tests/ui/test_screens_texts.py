@@ -156,7 +156,7 @@ def strings():
             owner = key = None
             if isinstance(node, ast.Subscript):
                 owner, key = node.value, node.slice
-            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "filled":
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "fill":
                 owner, key = node.func.value, node.args[0]
             ours = getattr(owner, "attr", getattr(owner, "id", "")) == "texts"
             if ours:

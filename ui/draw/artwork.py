@@ -75,4 +75,4 @@ def read_stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Pal
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
             file.seek(file.tell() + (wide + 1) // 2 * high)
         bitmaps = [read_bitmap(file, size, size, 4) for _ in range(2)]
-    return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)
+    return bitmaps, palette.make_palette(None, palette.BLACK, palette.WHITE, palette.EDGE)

@@ -39,15 +39,15 @@ class Buttons:
         self.group = displayio.Group()
         self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
         tiles = displayio.TileGrid(
-            self._bitmap, pixel_shader=palette.colours(palette.UI, palette.TEXT)
+            self._bitmap, pixel_shader=palette.make_palette(palette.UI, palette.TEXT)
         )
-        self.group.append(shapes.scaled(tiles, 0, start, scale))
-        self.lines = [font.label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
+        self.group.append(shapes.make_scaled(tiles, 0, start, scale))
+        self.lines = [font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
         for line in self.lines:
             self.group.append(line)
         self.aside: displayio.Group | None = None
 
-    def set(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
+    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
         """Show what the buttons do: a list of (intent, text); a text may be empty, or two: the
         second is for a full line."""
         for form, blank in ((0, " "), (0, font.NARROW), (1, " ")):
@@ -58,25 +58,25 @@ class Buttons:
                 gap = blank if text else ""
                 if self.names.get(intent) == intent and text[:1] == intent[:1]:
                     text = ""  # MENU, MENÜ: the button's name says it
-                shown += self.cap(intent) + text + gap
+                shown += self.keycap_of(intent) + text + gap
             shown = shown.rstrip(blank)
             if font.measure(shown) <= self.width + 1:  # the last letter's gap
                 break
         self._write(shown, self.said)
 
-    def cap(self, intent: str) -> str:
+    def keycap_of(self, intent: str) -> str:
         """A key's name, drawn as a button."""
         return font.keycap(self.names.get(intent) or PAD[intent])
 
-    def message(self, *texts: str) -> None:
+    def show_message(self, *texts: str) -> None:
         """Show a message in parts: each on its own line if possible, the rest by the buttons."""
         parts = [text for text in texts if text]
         for n, line in enumerate(self.lines):
             text = parts[n] if n < len(parts) else ""
-            font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
+            font.write_label(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
         self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
-            shapes.show(self.aside, not parts)
+            shapes.set_visible(self.aside, not parts)
 
     def fits(self, text: str) -> bool:
         """Whether there is room for a message left of the buttons."""
@@ -91,8 +91,8 @@ class Buttons:
             if 2 + font.measure(said) > self._free:
                 said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
-            font.draw(bitmap, text, self._free, self._top)
+            font.draw_text(bitmap, text, self._free, self._top)
         else:  # only the message's part is redrawn
             bitmaptools.fill_region(bitmap, 0, 0, self._free, bitmap.height, 0)
         self.text, self.said = text, said
-        font.draw(bitmap, said, 2, self._top)
+        font.draw_text(bitmap, said, 2, self._top)

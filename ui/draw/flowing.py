@@ -24,7 +24,7 @@ class _Font:
 
     def get_glyph(self, code: int) -> Glyph:
         """The glyph for a character code; the question mark's if there is none."""
-        sheet, at = font.glyph(code)
+        sheet, at = font.find_glyph(code)
         start = sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8
         below = (font.capital_height(1) - sheet.height) // 2
         return Glyph(

@@ -70,7 +70,7 @@ class Label(displayio.Group):
         self._colours[1] = colour
         self._tiles: Any = None  # made for the first text, again only for a larger one
 
-    def paint(self, colour: int) -> None:
+    def set_colour(self, colour: int) -> None:
         """Change the colour."""
         if self._colours[1] != colour:
             self._colours[1] = colour
@@ -84,8 +84,8 @@ class Label(displayio.Group):
         self.width = number * self.scale
         self.x = self._anchor - round(self._align * self.width)
         above = 0
-        for code in codes(text):
-            if glyph(code)[0] is not _letters:
+        for code in list_codes(text):
+            if find_glyph(code)[0] is not _letters:
                 above = 1
                 break
         tiles = self._tiles
@@ -99,17 +99,17 @@ class Label(displayio.Group):
             self._tiles = tiles
             self.append(tiles)
         if number:
-            draw(tiles.bitmap, text, 0, -tiles.y)
+            draw_text(tiles.bitmap, text, 0, -tiles.y)
 
 
-def draw(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
+def draw_text(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
     """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals.
 
     Letters that don't fit on the right are left out.
     """
     blit = bitmaptools.blit
-    for code in codes(text):
-        sheet, at = glyph(code)
+    for code in list_codes(text):
+        sheet, at = find_glyph(code)
         width = sheet.widths[at]
         start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
         top = y if sheet is _letters else y - 1
@@ -119,7 +119,7 @@ def draw(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
         x += sheet.advances[at]
 
 
-def codes(text: str) -> "bytes | list[int]":
+def list_codes(text: str) -> "bytes | list[int]":
     """The codes of a text's characters. (A board that takes the characters one by one looks each up
     among all its names. That took an eighth of a page's time.)"""
     data = text.encode()
@@ -136,7 +136,7 @@ def codes(text: str) -> "bytes | list[int]":
     return numbers
 
 
-def glyph(code: int) -> tuple[_Sheet, int]:
+def find_glyph(code: int) -> tuple[_Sheet, int]:
     """The sheet of a character's glyph, and its index there."""
     global _lower
     if code >= CAP:
@@ -159,7 +159,7 @@ def glyph(code: int) -> tuple[_Sheet, int]:
     return sheet, at
 
 
-def use_font(name: str) -> None:
+def load_font(name: str) -> None:
     """Load a layout's font."""
     global _name, _letters, _tall
     _name = name
@@ -189,8 +189,8 @@ def keycap(name: str) -> str:
 def measure(text: str) -> int:
     """A text's width at scale 1, including the gap after the last letter."""
     width = 0
-    for code in codes(text):
-        sheet, at = glyph(code)
+    for code in list_codes(text):
+        sheet, at = find_glyph(code)
         width += sheet.advances[at]
     return width
 
@@ -215,7 +215,7 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
-def label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) -> Label:
+def make_label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) -> Label:
     """Make a label; align says what x is: 0 its left, 0.5 its middle, 1 its right.
 
     y is the top of the capitals; tall glyphs start a font pixel higher.
@@ -225,8 +225,8 @@ def label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) 
     return made
 
 
-def write(made: Label, text: str, colour: int | None = None) -> None:
+def write_label(made: Label, text: str, colour: int | None = None) -> None:
     """Set a label's text, and its colour if given."""
     made.write(text)
     if colour is not None:
-        made.paint(colour)
+        made.set_colour(colour)

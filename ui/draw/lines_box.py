@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from .font import Label
 
 
-def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
+def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     """The box, a group; its labels, empty; and how wide a line may be, at scale 1."""
     at = Places(layout, "look")
     top = layout.CARDS_TOP
     box = displayio.Group(y=top)
-    box.append(shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
+    box.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
     labels = []
     for n in range(at.lines):
-        label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, layout.S)
+        label = font.make_label("", at.x, at.y + n * at.pitch, palette.TEXT, layout.S)
         labels.append(label)
         box.append(label)
     return box, labels, (layout.WIDTH - 2 * at.x) // layout.S
@@ -33,10 +33,10 @@ def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
 def lay_texts(app: "App", texts: "Sequence[str]") -> None:
     """Lay texts over the cards: each on a line of its own, if there are as many lines and each
     fits, else one after the other."""
-    box, labels, width = lines_box(app.layout)
+    box, labels, width = make_lines_box(app.layout)
     lines = list(texts)
     if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:
         lines = font.wrap(" ".join(texts), width)
     for label, line in zip(labels, lines):
-        font.write(label, line)
+        font.write_label(label, line)
     app.overlay.append(box)

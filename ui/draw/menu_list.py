@@ -20,12 +20,12 @@ _RIGHT = const(1)  # indices in a row
 _CAN = const(2)
 
 
-def value_text(app: "App", text: str) -> str:
+def changeable_text(app: "App", text: str) -> str:
     """A row's value: between the keys that change it, where there are such."""
     return "< %s >" % text if app.device.pad else text
 
 
-def add_list(
+def add_menu_list(
     group: displayio.Group,
     places: "Places",
     rows: "list[Row]",
@@ -82,11 +82,11 @@ class MenuList:
             (x, y, scale, height),
             (x + width - scale, y, scale, height),
         ):
-            self.group.append(shapes.rectangle(*box + (edge,)))
+            self.group.append(shapes.make_rectangle(*box + (edge,)))
         self._indent = indent // scale - 1
-        self._can = palette.colours(palette.UI, palette.TEXT)
-        self._can_not = palette.colours(palette.UI, palette.DIM)
-        self._chosen = palette.colours(palette.LIME, palette.INK)
+        self._can = palette.make_palette(palette.UI, palette.TEXT)
+        self._can_not = palette.make_palette(palette.UI, palette.DIM)
+        self._chosen = palette.make_palette(palette.LIME, palette.INK)
         self.tiles: list[Any] = []
         lines = displayio.Group()
         for row in range(len(rows)):
@@ -95,7 +95,7 @@ class MenuList:
             self.tiles.append(tiles)
             lines.append(tiles)
             self._write(row)
-        self.group.append(shapes.scaled(lines, x + scale, self.y, scale))
+        self.group.append(shapes.make_scaled(lines, x + scale, self.y, scale))
 
     def _shader(self, row: int) -> displayio.Palette:
         if row == self.at:
@@ -106,8 +106,8 @@ class MenuList:
         left, right, _ = self.rows[row]
         bitmap = self.tiles[row].bitmap
         bitmap.fill(0)
-        font.draw(bitmap, left, self._indent, self._top)
-        font.draw(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
+        font.draw_text(bitmap, left, self._indent, self._top)
+        font.draw_text(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
 
     def _paint(self, row: int) -> None:
         shader = self._shader(row)

@@ -33,11 +33,11 @@ def make_page(
     layout = app.layout
     group = displayio.Group()
     if sea == mark:
-        group.append(shapes.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
     else:
-        group.append(shapes.waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
+        group.append(shapes.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
     below = Buttons(layout, app.device.key_names)
-    below.set(buttons)
+    below.show_keys(buttons)
     group.append(below.group)
     return group, below
 
@@ -52,10 +52,10 @@ def make_bar(
 ) -> displayio.Group:
     """A bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
-    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, fill))
+    group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
     top = (height - font.capital_height(layout.S)) // 2
     for text, x, colour, align in labels:
-        group.append(font.label(text, x, top, colour, layout.S, align))
+        group.append(font.make_label(text, x, top, colour, layout.S, align))
     return group
 
 
@@ -82,6 +82,6 @@ def make_paragraph(
     """
     group = displayio.Group()
     for line in wrap(text, width // scale):
-        group.append(font.label(line, x, y, colour, scale))
+        group.append(font.make_label(line, x, y, colour, scale))
         y += pitch
     return group

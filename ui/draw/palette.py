@@ -30,7 +30,7 @@ CARD_OFF = const(0x948663)
 FRAME = const(0xFFFFFF)
 
 
-def colours(*values: int | None) -> displayio.Palette:
+def make_palette(*values: int | None) -> displayio.Palette:
     """A palette of these colours; None is transparent."""
     made = displayio.Palette(len(values))
     for index, colour in enumerate(values):

@@ -21,21 +21,21 @@ def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
     pitch = height // 3
     top = (pitch - font.capital_height(scale) + scale) // 2
     group = displayio.Group(y=y)
-    group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
+    group.append(shapes.make_panel(at.x, 0, at.width, height, palette.UI, None, scale))
     heads = [texts.fill("round", number) for number in (1, 2, 3)] + [texts["all"]]
     for column, head in zip(at.columns, heads):
-        group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
+        group.append(font.make_label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
         top += pitch
         group.append(
-            shapes.stone(
+            shapes.make_stone(
                 player, at.stones_x, top + font.capital_height(scale) // 2, at.stone, scale
             )
         )
-        group.append(font.label(app.player_name(player), at.names_x, top, palette.TEXT, scale))
+        group.append(font.make_label(app.player_name(player), at.names_x, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
         points.append("%d" % app.match.game.points[player])
         for column, text in zip(at.columns, points):
             colour = palette.DIM if text == "-" else palette.TEXT
-            group.append(font.label(text, column, top, colour, scale, 0.5))
+            group.append(font.make_label(text, column, top, colour, scale, 0.5))
     return group

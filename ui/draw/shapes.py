@@ -21,17 +21,17 @@ _TILE = const(4)
 _WAVE = const(18)
 
 
-def rectangle(x: int, y: int, width: int, height: int, colour: int) -> displayio.TileGrid:
+def make_rectangle(x: int, y: int, width: int, height: int, colour: int) -> displayio.TileGrid:
     """A rectangle of one colour, as a TileGrid; the palette's only colour may be changed.
 
     It repeats one row of pixels: a whole bitmap would take ``height`` times the memory.
     """
     bitmap = displayio.Bitmap(width, 1, 1)
-    shader = palette.colours(colour)
+    shader = palette.make_palette(colour)
     return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
 
 
-def scaled(
+def make_scaled(
     tiles: displayio.Group | displayio.TileGrid, x: int, y: int, scale: int
 ) -> displayio.Group:
     """Tiles enlarged by a group of their own."""
@@ -40,7 +40,7 @@ def scaled(
     return group
 
 
-def panel(
+def make_panel(
     x: int, y: int, width: int, height: int, fill: int, edge: int | None, scale: int
 ) -> displayio.Group:
     """A box with cut corners. Width and height are multiples of 4 * scale.
@@ -61,7 +61,7 @@ def panel(
     down = height // (_TILE * scale)
     tiles = displayio.TileGrid(
         bitmap,
-        pixel_shader=palette.colours(None, fill if edge is None else edge, fill),
+        pixel_shader=palette.make_palette(None, fill if edge is None else edge, fill),
         width=across,
         height=down,
         tile_width=_TILE,
@@ -71,7 +71,7 @@ def panel(
         start = 0 if row == 0 else 6 if row == down - 1 else 3
         for column in range(across):
             tiles[column, row] = start + (0 if column == 0 else 2 if column == across - 1 else 1)
-    return scaled(tiles, x, y, scale)
+    return make_scaled(tiles, x, y, scale)
 
 
 def _disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
@@ -85,16 +85,16 @@ def _disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
             bitmaptools.fill_region(bitmap, middle - half, y, middle + half + 1, y + 1, value)
 
 
-def stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.TileGrid:
+def make_stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.TileGrid:
     """A player's stone around (x, y), ``size`` pixels wide: White's round, Black's square."""
     size |= 1
     bitmap = displayio.Bitmap(size, size, 4)
     if player == WHITE:
-        shader = palette.colours(None, palette.BLACK, palette.WHITE)
+        shader = palette.make_palette(None, palette.BLACK, palette.WHITE)
         _disc(bitmap, size // 2, 1)
         _disc(bitmap, size // 2 - scale, 2)
     else:
-        shader = palette.colours(None, palette.EDGE, palette.BLACK)
+        shader = palette.make_palette(None, palette.EDGE, palette.BLACK)
         bitmap.fill(1)
         bitmaptools.fill_region(bitmap, scale, scale, size - scale, size - scale, 2)
         start = size // 2 - size // 6
@@ -103,7 +103,7 @@ def stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x - size // 2, y=y - size // 2)
 
 
-def waves(
+def make_waves(
     width: int, height: int, scale: int, sea: int, mark: int, tiles: int = 1
 ) -> displayio.Group:
     """The sea: a tile with two waves, repeated all over the display.
@@ -118,16 +118,16 @@ def waves(
             bitmap[n + (x + at + 9) % _WAVE, y + 9] = 1
     grid = displayio.TileGrid(
         bitmap,
-        pixel_shader=palette.colours(sea, mark),
+        pixel_shader=palette.make_palette(sea, mark),
         width=-(-width // (_WAVE * scale)),
         height=-(-height // (_WAVE * scale)),
         tile_width=_WAVE,
         tile_height=_WAVE,
     )
-    return scaled(grid, 0, 0, scale)
+    return make_scaled(grid, 0, 0, scale)
 
 
-def show(layer: displayio.Group | displayio.TileGrid, visible: bool) -> None:
+def set_visible(layer: displayio.Group | displayio.TileGrid, visible: bool) -> None:
     """Show or hide a TileGrid or a Group, without redrawing if nothing changes."""
     if layer.hidden == visible:
         layer.hidden = not visible

@@ -27,7 +27,7 @@ class BotScreen:
         table = app.open_table()
         self.group, self.buttons = app.table_group, table.buttons
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
-        self.buttons.set([("MENU", app.texts["menu"])])
+        self.buttons.show_keys([("MENU", app.texts["menu"])])
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
         self.mood, self.said = face.find_mood_before_turn(app)
         face.seat_rival(app, self.mood, self.said)
@@ -61,4 +61,4 @@ class BotScreen:
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""
-        self.buttons.message(text)
+        self.buttons.show_message(text)

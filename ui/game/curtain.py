@@ -27,21 +27,23 @@ class CurtainScreen:
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
         at = Places(app.layout, "curtain")
         self.group = displayio.Group()
-        self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
+        self.group.append(
+            shapes.make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA)
+        )
         self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.set([("OK", texts["show my cards"])])
+        self.buttons.show_keys([("OK", texts["show my cards"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
-        self.group.append(shapes.rectangle(0, at.band_y, width, at.band, edge))
+        self.group.append(shapes.make_rectangle(0, at.band_y, width, at.band, edge))
         self.group.append(
-            shapes.rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
+            shapes.make_rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
         )
         middle = width // 2
-        self.group.append(shapes.stone(player, middle, at.stone_y, at.stone, scale))
+        self.group.append(shapes.make_stone(player, middle, at.stone_y, at.stone, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
-        self.group.append(font.label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
+        self.group.append(font.make_label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
         other = texts.fill("let them look", app.player_name(player ^ 1))
-        self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
+        self.group.append(font.make_label(other, middle, at.away_y, palette.DIM, scale, 0.5))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

@@ -39,8 +39,8 @@ def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> disp
         file.seek(_BYTES * (_MOODS * rival + mood))
         own = int.from_bytes(file.read(3), "little")
         bitmap = artwork.read_bitmap(file, SIZE, SIZE, 2)
-    shader = palette.colours(None, palette.INK, palette.SAND, own)
-    return shapes.scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
+    shader = palette.make_palette(None, palette.INK, palette.SAND, own)
+    return shapes.make_scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
 
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
@@ -57,8 +57,8 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
         left, high = size + SIZE * scale, font.capital_height(size)
         wide = font.measure(said) * size + 3
         top = layout.CARDS_TOP - high - 6
-        seat.append(shapes.rectangle(left, top, wide, high + 5, palette.INK))
-        seat.append(font.label(said, left + 2, top + 3, palette.TEXT, size))
+        seat.append(shapes.make_rectangle(left, top, wide, high + 5, palette.INK))
+        seat.append(font.make_label(said, left + 2, top + 3, palette.TEXT, size))
 
 
 def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:

@@ -59,7 +59,7 @@ class MenuScreen:
             self.rows = tuple([row for row in self.rows if row[0] != "sound"])
         self.menu: menu_list.MenuList = None  # type: ignore[assignment] # set below
         self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [
@@ -143,5 +143,7 @@ class MenuScreen:
             if self.rounds == 2:
                 app, layout = self.app, self.app.layout
                 scale = layout.S
-                sign = load("ui.battery").sign(app, 2 * scale, layout.BUTTONS_TEXT + scale)
+                sign = load("ui.battery").make_battery_sign(
+                    app, 2 * scale, layout.BUTTONS_TEXT + scale
+                )
                 app.overlay.append(sign)

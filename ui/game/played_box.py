@@ -51,15 +51,15 @@ class PlayedBox:
         self.beside = bool(layout.MESSAGE)  # whether there is room for messages beside the cards
         height = layout.MAP_TOP
         self.group = displayio.Group()
-        self.group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
         self._stone = at.stone_x, height // 2, at.stone, scale
-        self.group.append(shapes.stone(player, *self._stone))
-        self.label = font.label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
+        self.group.append(shapes.make_stone(player, *self._stone))
+        self.label = font.make_label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
         self.group.append(self.label)
 
-    def set_turn(self, player: "Player") -> None:
+    def set_player(self, player: "Player") -> None:
         """Show another player's stone."""
-        self.group[1] = shapes.stone(player, *self._stone)
+        self.group[1] = shapes.make_stone(player, *self._stone)
 
     def describe(self, actions: bytes, events: "list[Event]", placing: bool, loser: str) -> None:
         """Say what a play did: a build, a removal, or all of a turn's discards.
@@ -93,7 +93,7 @@ class PlayedBox:
 
     def write(self, text: str, gained: str = "", lost: str = "", *short: str) -> None:
         """Show a text; keep what changed."""
-        font.write(self.label, text)
+        font.write_label(self.label, text)
         self.effects = gained, lost
         self.swept = ""
         self._short = short
@@ -108,15 +108,15 @@ class PlayedBox:
                 if buttons.fits(said):
                     break
             gained, lost = self.effects
-            buttons.message(gained or " ", lost or " ", said)
+            buttons.show_message(gained or " ", lost or " ", said)
             return
         for changes in (self.effects, self._short, ()):
             for text in texts:
                 said = join_changes(text, *changes)
                 if buttons.fits(said):
-                    buttons.message(said)
+                    buttons.show_message(said)
                     return
-        buttons.message("")
+        buttons.show_message("")
 
 
 def join_changes(deed: str, gained: str = "", lost: str = "") -> str:

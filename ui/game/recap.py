@@ -9,7 +9,7 @@ from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
 from . import face, played_box
-from .turn.animate import Moves
+from .turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class RecapScreen:
         self.mood, self.said = mood, said
         self.table = app.open_table()
         self.group = app.table_group
-        self.moves = Moves(app, self.table.chart)
+        self.animation = Animation(app, self.table.chart)
         self.box = played_box.PlayedBox(app, app.match.record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
@@ -68,7 +68,7 @@ class RecapScreen:
         game = self.game = record.last_start.copy()  # type: ignore[union-attr] # it is of the turn before
         for action in actions[:start]:
             game.follow(action)
-        self.table.chart.unmark()
+        self.table.chart.clear_marks()
         self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         placing = game.handicap > 0
         self.events = []
@@ -86,7 +86,7 @@ class RecapScreen:
             self._react()
         self._set_buttons()
         pause = _PAUSE * app.pace // 4 if self.alone else 0
-        self.moves.start(self.events, app.device.now() + pause)
+        self.animation.start(self.events, app.device.now() + pause)
         self.state = "moving"
 
     def _react(self) -> None:
@@ -102,14 +102,14 @@ class RecapScreen:
         texts = self.app.texts
         number = len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
-        self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
+        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
         rival = self.app.player_name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
-        self.table.buttons.message(rival)
+        self.table.buttons.show_message(rival)
 
     def _settle(self) -> None:
         """Show the play's end; what it changed stays marked."""
-        self.moves.stop()
+        self.animation.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1
         record = self.app.match.record
@@ -125,7 +125,7 @@ class RecapScreen:
     def press(self, intent: str) -> None:
         self.passes = False
         if intent == "OK":
-            self.moves.stop()
+            self.animation.stop()
             if self.app.match.bot_side is None:
                 self.app.show("turn")
             else:
@@ -141,7 +141,7 @@ class RecapScreen:
 
     def tick(self, now: int) -> None:
         if self.state == "moving":
-            if not self.moves.tick(now):
+            if not self.animation.tick(now):
                 self._settle()
         elif now < self.until:
             pass

@@ -8,7 +8,7 @@ from engine.board import BLACK, ISLANDS, WHITE, control, count
 
 from ..data.layouts.places import Places
 from ..draw import font, score_table
-from ..draw.lines_box import lines_box
+from ..draw.lines_box import make_lines_box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,11 +35,11 @@ class ScoreScreen:
         texts = app.texts
         game = self.game = app.match.game
         self.table.show_game(game, None)
-        box, self.labels, self.width = lines_box(app.layout)
+        box, self.labels, self.width = make_lines_box(app.layout)
         app.overlay.append(box)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
-        self.table.buttons.set([("OK", texts["skip"])])
+        self.table.buttons.show_keys([("OK", texts["skip"])])
         self.state = "moving"
         self.until = app.device.now() + _PAUSE * app.pace // 8
         self._show_count()
@@ -53,7 +53,7 @@ class ScoreScreen:
         for text in more:
             lines += font.wrap(text, self.width)
         for n, label in enumerate(self.labels):
-            font.write(label, lines[n] if n < len(lines) else "")
+            font.write_label(label, lines[n] if n < len(lines) else "")
 
     def _worth(self) -> str:
         """What the round was worth, as text."""
@@ -67,7 +67,7 @@ class ScoreScreen:
     def _finish(self) -> None:
         """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
-        self.table.chart.set_lime(0)
+        self.table.chart.set_chosen(0)
         self._show_count(self._worth())
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
@@ -82,7 +82,7 @@ class ScoreScreen:
         on = texts["go on"]
         if not app.match.ended():
             on = texts.fill("on to a round", self.game.round, app.player_name(self.game.player))
-        self.table.buttons.set([("OK", on)])
+        self.table.buttons.show_keys([("OK", on)])
         self.state = "done"
 
     def press(self, intent: str) -> None:
@@ -111,7 +111,7 @@ class ScoreScreen:
             islands = [n for n in range(ISLANDS) if self.held[player] >> n & 1]
             if number < len(islands):
                 self.counted[player] += 1
-                self.table.chart.set_lime(1 << islands[number])
+                self.table.chart.set_chosen(1 << islands[number])
                 self.app.device.play_cue("move")
                 self._show_count()
                 return

@@ -70,7 +70,7 @@ class Thinking:
             if self.buttons is not None:
                 # Beside its text on every display: by the buttons.
                 above = (" ",) * len(self.buttons.lines)
-                self.buttons.message(*above + (self.text + _DOTS[self.dots],))
+                self.buttons.show_message(*above + (self.text + _DOTS[self.dots],))
                 if first:
                     return None  # the picture is drawn before the weights are read
         until = self.clock() + _WORK

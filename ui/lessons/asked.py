@@ -40,7 +40,7 @@ class AskedTurn(TurnScreen):
         super().tick(now)
         if self.state.name == "Hand" and now >= self.until:
             self.lifted, self.until = not self.lifted, now + _TELLS
-            self.table.status.lift(self.lifted)
+            self.table.status.show_usual(self.lifted)
 
     def so_far(self) -> "tuple[Any, bytes]":
         """The game as the turn began, and the turn."""

@@ -40,13 +40,13 @@ class Box:
             if top < height + scale <= bottom:
                 height = bottom + 1 - scale
         self.high = height + scale
-        self.group.append(shapes.rectangle(0, 0, width, height, palette.WHITE))
-        self.group.append(shapes.rectangle(0, height, width, scale, palette.INK))
+        self.group.append(shapes.make_rectangle(0, 0, width, height, palette.WHITE))
+        self.group.append(shapes.make_rectangle(0, height, width, scale, palette.INK))
         y = margin
         if title:
-            self.group.append(font.label(title, margin, y, palette.DEEP, scale))
-            self.group.append(font.label(number, width - margin, y, palette.DEEP, scale, 1))
+            self.group.append(font.make_label(title, margin, y, palette.DEEP, scale))
+            self.group.append(font.make_label(number, width - margin, y, palette.DEEP, scale, 1))
             y += pitch
         for line in lines:
-            self.group.append(font.label(line, margin, y, palette.INK, scale))
+            self.group.append(font.make_label(line, margin, y, palette.INK, scale))
             y += pitch

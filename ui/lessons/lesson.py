@@ -68,7 +68,7 @@ class LessonScreen:
             self._show(self.turn)
             self.turn.begin(kind, actions)
             if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
-                self.turn.table.buttons.set([("OK", self.texts["your first game"])])
+                self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
 
     def _show(self, screen: "Screen | Turn") -> None:
         self.inner: Any = screen
@@ -103,7 +103,7 @@ class LessonScreen:
         before, to: the texts of what to say first, and of how to go on: with this key, an intent,
         to this island; "" for nothing.
         """
-        texts, cap = self.texts, self.app.table.buttons.cap
+        texts, cap = self.texts, self.app.table.buttons.keycap_of
         said = texts.fill("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         if isinstance(said, tuple):
             said = said[part]

@@ -92,6 +92,6 @@ class PuzzleScreen(AskedTurn):
     def press(self, intent: str) -> None:
         over = self.state.name == "Over"
         if self.shown and intent not in ("OK", "MENU") and not over:
-            self.say(self.texts.fill("only that goes on", self.table.buttons.cap("OK")))
+            self.say(self.texts.fill("only that goes on", self.table.buttons.keycap_of("OK")))
         else:
             super().press(intent)

@@ -30,8 +30,8 @@ class Answers:
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
         self.answers = find_answer(screen.game)
-        screen.table.buttons.set([])
-        screen.table.buttons.message(screen.texts["moment"])
+        screen.table.buttons.show_keys([])
+        screen.table.buttons.show_message(screen.texts["moment"])
 
     def press(self, intent: str) -> None:
         pass
@@ -60,7 +60,7 @@ class Over:
         self.screen = screen
         self.missed = len(lacking) > 0
         app, texts = screen.app, screen.texts
-        screen.chart.unmark()
+        screen.chart.clear_marks()
         screen.table.light_hand((), screen.table.cards.NORMAL)
         if lacking:
             app.device.play_cue("no")
@@ -76,8 +76,8 @@ class Over:
         buttons = [("OK", on)]
         if lacking:
             buttons.append(("RIGHT", texts["show"]))
-        screen.table.buttons.set(buttons + [("BACK", texts["back"])])
-        screen.table.buttons.message("")
+        screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
+        screen.table.buttons.show_message("")
         screen.ask(said)
 
     def _keep(self) -> "tuple[str, Any]":

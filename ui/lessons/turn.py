@@ -210,8 +210,8 @@ class Told:
         self.lit = False
         turn.table.light_hand((), turn.table.cards.NORMAL)
         texts = turn.texts
-        turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts[turn.menu_key])])
-        turn.table.buttons.message("")
+        turn.table.buttons.show_keys([("OK", texts["go on"]), ("MENU", texts[turn.menu_key])])
+        turn.table.buttons.show_message("")
 
     def press(self, intent: str) -> None:
         if intent == "OK":
@@ -223,4 +223,4 @@ class Told:
         if self.lime and now >= self.until:
             self.until = now + _BLINK
             self.lit = not self.lit
-            self.turn.chart.set_lime(self.lime if self.lit else 0)
+            self.turn.chart.set_chosen(self.lime if self.lit else 0)

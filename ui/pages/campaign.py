@@ -13,7 +13,7 @@ from ..data.tunes import PHRASES
 from ..draw import caption, font, page, palette
 from ..game import face
 from ..game.table.chart import Chart
-from ..game.turn.animate import Moves
+from ..game.turn.animate import Animation
 from ..lifetimes import load
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ class CampaignScreen:
         self.chart = Chart(layout, app.map_bitmaps)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.values[BEATEN], RIVALS)
-        self.moves = Moves(app, self.chart)
+        self.animation = Animation(app, self.chart)
         self.moving = False
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVALS)
@@ -67,8 +67,8 @@ class CampaignScreen:
         bridges = 0
         for rival in range(shown):
             bridges |= 1 << _BRIDGES[rival]
-        self.chart.show(bridges, 0)
-        hidden = palette.colours(None, palette.SEA, palette.SHOAL, palette.SEA, palette.SEA)
+        self.chart.show_bridges(bridges, 0)
+        hidden = palette.make_palette(None, palette.SEA, palette.SHOAL, palette.SEA, palette.SEA)
         for rival in range(RIVALS):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)
@@ -80,16 +80,16 @@ class CampaignScreen:
         if shown < self.beaten:
             self.moving = True
             events = [("gained", WHITE, shown), ("built", WHITE, _BRIDGES[shown])]
-            self.moves.start(events, app.device.now())
+            self.animation.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:
         """Light a rival's island; show their face, their level in stars, and a line about them."""
         app, layout = self.app, self.app.layout
         app.device.play_tune(PHRASES[rival])
         self.at = rival
-        self.chart.set_lime(1 << rival)
+        self.chart.set_chosen(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVALS)
-        font.write(self._rival_name, NAMES[rival].upper() + " " + stars)
+        font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
         while len(self.group) > self.layers:
             self.group.pop()
         x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
@@ -114,7 +114,7 @@ class CampaignScreen:
         """Show the map as it is after the animation."""
         if self.moving:
             self.moving = False
-            self.moves.stop()
+            self.animation.stop()
             self.chart.set_owner(self._played, WHITE)
             self.chart.set_bridge(_BRIDGES[self._played], WHITE)
 
@@ -122,6 +122,6 @@ class CampaignScreen:
         load("ui.last_setup").begin_rival(self.app, self.at)
 
     def tick(self, now: int) -> None:
-        self.chart.settle()
-        if self.moving and not self.moves.tick(now):
+        self.chart.draw_next_change()
+        if self.moving and not self.animation.tick(now):
             self._settle()

@@ -37,10 +37,10 @@ class DayScreen:
         starter, person = sides_of(self.deal)
         seats = ("you begin", "hard begins")
         rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
-        self.menu = menu_list.add_list(self.group, places, rows, scale)
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts["about the day"]
         if not is_free(app.save):
             text += " " + texts["ends current"]
@@ -60,8 +60,8 @@ class DayScreen:
             if ended:
                 said = "%d-%d" % ended[1:]
                 colour = palette.TEXT if ended[0] == LOST else palette.LIME
-            self.group.append(font.label(name, x, y, palette.DIM, layout.S, 0.5))
-            self.group.append(font.label(said, x, y + pitch, colour, layout.S, 0.5))
+            self.group.append(font.make_label(name, x, y, palette.DIM, layout.S, 0.5))
+            self.group.append(font.make_label(said, x, y + pitch, colour, layout.S, 0.5))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

@@ -40,7 +40,7 @@ class DealScreen:
             palette.UI,
         )
         self.chart = Chart(layout, app.map_bitmaps)
-        self.chart.show(0, 0)
+        self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
         x = 3 * layout.S
         bar = page.make_bar(
@@ -64,12 +64,12 @@ class DealScreen:
         said = texts["deal row"]
         if chosen:
             said = texts.fill("number of all", len(chosen), _ISLANDS)
-        font.write(self._number, said)
-        font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
+        font.write_label(self._number, said)
+        font.write_label(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 
     def _go(self, island: int) -> None:
         self.at = island
-        self.chart.set_lime(1 << island)
+        self.chart.set_chosen(1 << island)
 
     def press(self, intent: str) -> None:
         chosen = self.chosen
@@ -100,4 +100,4 @@ class DealScreen:
         self._tell()
 
     def tick(self, now: int) -> None:
-        self.chart.settle()
+        self.chart.draw_next_change()

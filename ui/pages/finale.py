@@ -41,10 +41,10 @@ class FinaleScreen:
             app, [("OK", texts["skip"])], palette.DEEP, palette.SEA
         )
         at = self._at = Places(layout, "finale")
-        self.group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
+        self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
         title, text = texts["to the finale"]
-        self.group.append(font.label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
-        self.group.append(font.label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
+        self.group.append(font.make_label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
+        self.group.append(font.make_label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
         self._faces: list[Any] = []
         self._hopping = 0
         self.until = app.device.now() + _COMES
@@ -60,7 +60,7 @@ class FinaleScreen:
         self._faces.append(made)
         self.group.append(made)
         if len(self._faces) == RIVALS:
-            self.buttons.set([("OK", app.texts["go on"])])
+            self.buttons.show_keys([("OK", app.texts["go on"])])
             app.device.play_tune(_TUNE)
 
     def press(self, intent: str) -> None:

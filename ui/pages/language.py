@@ -26,7 +26,7 @@ class LanguageScreen:
         places = Places(layout, "options")
         self.group.append(page.make_header(layout, places.header, texts["which language"]))
         rows = [[texts[language], "", True] for language in LANGUAGES]
-        self.menu = menu_list.add_list(self.group, places, rows, scale)
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
 
     def press(self, intent: str) -> None:
         if intent == "OK":

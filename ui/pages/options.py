@@ -61,19 +61,19 @@ class OptionsScreen:
             self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
         rows = [self._row(one) for one in self.options]
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
-        self.menu = menu_list.add_list(self.group, places, rows, scale, pitch, at % len(rows))
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale, pitch, at % len(rows))
         self._hint()
 
     def _hint(self) -> None:
         """Show what the row under the cursor is about."""
         about = self.options[self.menu.at][0]
-        font.write(self._about, self.app.texts["about " + about])
+        font.write_label(self._about, self.app.texts["about " + about])
 
     def _row(self, one: "Option") -> "Row":
         return [self.app.texts[one[0]], self._value(one), True]
 
     def _value(self, one: "Option") -> str:
-        return menu_list.value_text(self.app, option.value_text(self.app, one))
+        return menu_list.changeable_text(self.app, option.value_text(self.app, one))
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.at]

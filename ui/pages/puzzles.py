@@ -56,27 +56,27 @@ class PuzzlesScreen:
         y = places.scale_y
         gap = 0
         for key, x, align in (("easy puzzles", left, 0), ("hard puzzles", width - left, 1)):
-            self.group.append(font.label(texts[key], x, y, palette.DIM, unit, align))
+            self.group.append(font.make_label(texts[key], x, y, palette.DIM, unit, align))
             gap = max(gap, font.measure(texts[key]) + 4)
         bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
         x = (width - bar * _ISLANDS * unit) // 2
-        self.bars: Any = shapes.scaled(
+        self.bars: Any = shapes.make_scaled(
             _tiles(_bars(bar, font.capital_height(1)), bar, _ISLANDS, 1), x, y, unit
         )
         self.group.append(self.bars)
         sheet = _sheet(places.side)
         self._chosen = _tiles(sheet, places.side, 1, 1)
-        self._chosen.pixel_shader = palette.colours(palette.UI, palette.LIME)
+        self._chosen.pixel_shader = palette.make_palette(palette.UI, palette.LIME)
         self._cursor = displayio.Group()
         self._cursor.append(self._chosen)
         self._cursor.append(_frame(places.side))
         x = (width - places.side * _ROW * unit) // 2
         tiles = _tiles(sheet, places.side, _ROW, EACH // _ROW)
-        self.tiles: Any = shapes.scaled(tiles, x, places.y, unit)
+        self.tiles: Any = shapes.make_scaled(tiles, x, places.y, unit)
         self.tiles.append(self._cursor)
         self.group.append(self.tiles)
         self.about = [
-            font.label("", left, places.about_y + n * places.about_pitch, palette.TEXT, unit)
+            font.make_label("", left, places.about_y + n * places.about_pitch, palette.TEXT, unit)
             for n in range(2)
         ]
         for line in self.about:
@@ -100,9 +100,9 @@ class PuzzlesScreen:
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
         motif = texts["motif %d" % (data[15] >> 4)]
-        font.write(self.about[0], name_of(at) + ": " + motif)
+        font.write_label(self.about[0], name_of(at) + ": " + motif)
         sure = texts["judgement" if data[17] else "certain"]
-        font.write(
+        font.write_label(
             self.about[1], sure + ", " + texts["puzzle solved" if tile > 1 else "puzzle not solved"]
         )
 
@@ -131,9 +131,13 @@ class PuzzlesScreen:
 def _tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
     """Tiles of a sheet, which has them side by side."""
     return displayio.TileGrid(
-        sheet, pixel_shader=palette.colours(palette.UI, palette.TEXT), width=across, height=down,
-        tile_width=side, tile_height=sheet.height,
-    )  # fmt: skip
+        sheet,
+        pixel_shader=palette.make_palette(palette.UI, palette.TEXT),
+        width=across,
+        height=down,
+        tile_width=side,
+        tile_height=sheet.height,
+    )
 
 
 def _frame(side: int) -> displayio.TileGrid:
@@ -141,7 +145,7 @@ def _frame(side: int) -> displayio.TileGrid:
     frame = displayio.Bitmap(side + 2, side + 2, 2)
     frame.fill(1)
     bitmaptools.fill_region(frame, 2, 2, side, side, 0)
-    colours = palette.colours(None, palette.LIME)
+    colours = palette.make_palette(None, palette.LIME)
     return displayio.TileGrid(frame, pixel_shader=colours, x=-1, y=-1)
 
 

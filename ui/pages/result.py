@@ -110,8 +110,8 @@ class ResultScreen:
         if drive.readonly and not (app.device.guarded and app.save.values[KEEP_GAMES]):
             return
         before = self.buttons.said
-        self.buttons.set(())
-        self.buttons.message(app.texts["writing"])
+        self.buttons.show_keys(())
+        self.buttons.show_message(app.texts["writing"])
         app.display.refresh()
         try:
             report = load("ui.review.record_file").keep_record(drive, app.match.record)
@@ -134,11 +134,11 @@ class ResultScreen:
         """Append the winner's stone, who won, and why. lost: whether the bot did."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, layout.WIDTH // 2
-        group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table_y - 2 * scale, palette.UI))
+        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table_y - 2 * scale, palette.UI))
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
         for n, player in enumerate(sides):
             x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
-            group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
+            group.append(shapes.make_stone(player, x, at.stone_y, at.stone, scale))
         key = ("white wins", "black wins", "nobody wins")[winner]
         record = self.app.match.record
         colour, below = palette.TEXT, palette.LIME
@@ -151,20 +151,20 @@ class ResultScreen:
             if middle + half > x - face.SIZE * size:
                 size = scale
             group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
-        group.append(font.label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
+        group.append(font.make_label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
         if self.is_deal:
             why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending(winner, lost)
-        group.append(font.label(why, middle, at.reason_y, below, scale, 0.5))
+        group.append(font.make_label(why, middle, at.reason_y, below, scale, 0.5))
 
     def _below(self, said: str) -> None:
         """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
         ok = "OK", self.app.texts["ok"]
-        self.buttons.set((ok, ("MENU", self.app.texts["scan"])))
+        self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])))
         if not self.buttons.fits(said):
-            self.buttons.set((ok,))
-        self.buttons.message(said)
+            self.buttons.show_keys((ok,))
+        self.buttons.show_message(said)
 
     def _rematch(self) -> None:
         record = self.app.match.record
@@ -226,7 +226,7 @@ def _words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
     scale = layout.S
     x = 3 * scale
     group = displayio.Group(y=at.table_y)
-    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
     size = height // 16
     group.append(
         face.make_face_after_game(app.match.record, x, (height - face.SIZE * size) // 2, size)

@@ -40,7 +40,7 @@ class _Line(font.Label):
     def __init__(self, x: int, y: int, width: int, height: int, scale: int) -> None:
         super().__init__(x, y, palette.TEXT, scale, 0)
         self._bitmap = displayio.Bitmap(width, height, 2)
-        colours = palette.colours(palette.UI, palette.TEXT)
+        colours = palette.make_palette(palette.UI, palette.TEXT)
         self.append(displayio.TileGrid(self._bitmap, pixel_shader=colours, y=-1))
 
     def write(self, text: str) -> None:
@@ -48,7 +48,7 @@ class _Line(font.Label):
             self.text = text
             self.width = font.measure(text) * self.scale
             self._bitmap.fill(0)
-            font.draw(self._bitmap, text, 0, 1)
+            font.draw_text(self._bitmap, text, 0, 1)
 
 
 class RulesScreen:
@@ -120,7 +120,7 @@ class RulesScreen:
         )
         self.menu.move(topic)
         self._show(app.texts["rules"], "", self.menu.group)
-        self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
+        self.buttons.show_keys([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
     def _open(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
@@ -137,7 +137,7 @@ class RulesScreen:
         else:
             self._write(words)
             self._show(title, which, self.text)
-        self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
+        self.buttons.show_keys([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
     def _prepare(self, number: int) -> None:
         """Make ``ready`` what takes long of a page: (its number, title, "2/3", a text's lines or
@@ -183,8 +183,8 @@ class RulesScreen:
         for line, mark in enumerate(marks):
             lines[mark] |= 1 << line
         chart = self.chart
-        chart.unmark()
-        chart.show(lines["w"], lines["b"] | lines["x"])
+        chart.clear_marks()
+        chart.show_bridges(lines["w"], lines["b"] | lines["x"])
         chart.set_candidates(lines["o"])
         fall = control(lines["b"] | lines["x"]) & ~control(lines["b"])
         chart.set_crosses(lines["x"], fall)
@@ -196,8 +196,8 @@ class RulesScreen:
         for island in range(ISLANDS):
             if gained >> island & 1:
                 chart.set_plus(island, WHITE)
-        chart.set_lime(lit)
-        while chart.settle():
+        chart.set_chosen(lit)
+        while chart.draw_next_change():
             pass
 
     def press(self, intent: str) -> None:

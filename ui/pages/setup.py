@@ -95,10 +95,10 @@ class SetupScreen:
         scale = layout.S
         places = self.places
         rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
-        self.menu = menu_list.add_list(self.group, places, rows, scale, places.pitch, at)
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         self.layers = len(self.group)
         self._explain()
 
@@ -132,7 +132,7 @@ class SetupScreen:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
-        return menu_list.value_text(self.app, texts[self._values(row)[self.values[row]][0]])
+        return menu_list.changeable_text(self.app, texts[self._values(row)[self.values[row]][0]])
 
     def _explain(self) -> None:
         while len(self.group) > self.layers:
@@ -168,7 +168,7 @@ class SetupScreen:
             ok = "change" if row < _START else ok
         elif not leads:
             buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
-        self.buttons.set(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
+        self.buttons.show_keys(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent: str) -> None:
         """With three buttons OK changes a value, and the others move."""

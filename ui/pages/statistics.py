@@ -76,7 +76,7 @@ class StatisticsScreen:
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
         solved = len([None for number in range(NUMBER) if is_solved(save, number)])
         rows.append((texts["puzzles"], ["%d/%d" % (solved, NUMBER)]))
-        self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
         self.group.append(_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows))
 
     def press(self, intent: str) -> None:
@@ -121,7 +121,7 @@ class _Cell(displayio.Group):
         self.width, self.height = width, height
         text, colour, scale, align = self._label
         y = (height - font.capital_height(scale)) // 2
-        self.append(font.label(text, align * width, y, colour, scale, align))
+        self.append(font.make_label(text, align * width, y, colour, scale, align))
 
 
 class _Stone(displayio.Group):
@@ -136,4 +136,4 @@ class _Stone(displayio.Group):
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         player, size, scale = self._stone
-        self.append(shapes.stone(player, width - size // 2 - scale, height // 2, size, scale))
+        self.append(shapes.make_stone(player, width - size // 2 - scale, height // 2, size, scale))

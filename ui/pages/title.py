@@ -67,7 +67,7 @@ class TitleScreen:
         texts, layout = app.texts, app.layout
         scale = layout.S
         self.group, self.buttons = page.make_page(app, [])
-        self.group[0] = sea = shapes.waves(
+        self.group[0] = sea = shapes.make_waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )
         self._sea: Any = sea[0]
@@ -85,14 +85,14 @@ class TitleScreen:
         level = self.level_of(page_left)
         self._open(level, page_left)
         if app.save_problem:
-            self.buttons.message(texts[app.save_problem])
+            self.buttons.show_message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
         elif not app.save.flush() and not load("engine.save.renew").store_all(app.save):
-            self.buttons.message(texts["not to be saved"])
+            self.buttons.show_message(texts["not to be saved"])
         elif _is_short():
-            self.buttons.message(texts["from source"])
+            self.buttons.show_message(texts["from source"])
         elif not app.device.pad and not level and self.buttons.fits(texts["held"]):
-            self.buttons.message(texts["held"])
+            self.buttons.show_message(texts["held"])
 
     def level_of(self, leads: str) -> str:
         """The level that has a row for something; the top for nothing."""
@@ -171,14 +171,14 @@ class TitleScreen:
         if names[0] == "resume":
             y = self.menu.y + self.menu.pitch // 2
             player = self._game.player  # type: ignore[union-attr] # there is one to resume
-            self._list.append(shapes.stone(player, x + 10 * scale, y, 7 * scale, scale))
+            self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
         ways: list[tuple[str, str]] = []
         if not app.device.pad:
             ways = [("LEFT", "^"), ("RIGHT", "_")]
         elif "UP" in app.device.key_names:  # keys that no arrows are printed on
             ways = list(PAD.items())
         back = [("BACK", texts["back"])] if level else []
-        self.buttons.set(ways + [("OK", texts["ok"])] + back)
+        self.buttons.show_keys(ways + [("OK", texts["ok"])] + back)
         self._warn()
 
     def _warn(self) -> None:
@@ -186,7 +186,7 @@ class TitleScreen:
         ends = self._game is not None and self.opens[self.menu.at][0] == "again"
         if ends != self._ends:
             self._ends = ends
-            self.buttons.message(self.app.texts["ends your game"] if ends else "")
+            self.buttons.show_message(self.app.texts["ends your game"] if ends else "")
 
     def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
@@ -195,9 +195,9 @@ class TitleScreen:
                 if mark == "x":
                     bitmap[column, row] = max(1, row - 1)
         x = (width - len(_ROWS[0]) * size) // 2
-        ink = palette.colours(None, palette.INK, palette.INK, palette.INK)
-        shadow = palette.colours(None, palette.DEEP, palette.DEEP, palette.DEEP)
-        face = palette.colours(None, palette.WHITE, palette.SAND, palette.LAND_WHITE)
+        ink = palette.make_palette(None, palette.INK, palette.INK, palette.INK)
+        shadow = palette.make_palette(None, palette.DEEP, palette.DEEP, palette.DEEP)
+        face = palette.make_palette(None, palette.WHITE, palette.SAND, palette.LAND_WHITE)
         for step, shader in (
             (3 * scale, shadow),
             (2 * scale, ink),
@@ -206,7 +206,7 @@ class TitleScreen:
             (0, face),
         ):
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
-            self.group.append(shapes.scaled(tiles, x + step, y + step, size))
+            self.group.append(shapes.make_scaled(tiles, x + step, y + step, size))
 
     def _islands(self, at: Places, scale: int) -> None:
         width, height, y, stone = at.width, at.height, at.y, at.stone
@@ -217,7 +217,7 @@ class TitleScreen:
         ):
             self.group.append(_island(x, y, width, height, land, scale))
             middle = x + width // 2
-            self.group.append(shapes.stone(player, middle, y + height // 2, stone, scale))
+            self.group.append(shapes.make_stone(player, middle, y + height // 2, stone, scale))
         for player, row in zip((WHITE, BLACK), at.rows):
             rim, inner = palette.BLACK, palette.WHITE
             if player == BLACK:
@@ -228,7 +228,7 @@ class TitleScreen:
                 self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
 
     def _box(self, *box_and_colour: int) -> None:
-        self.group.append(shapes.rectangle(*box_and_colour))
+        self.group.append(shapes.make_rectangle(*box_and_colour))
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
@@ -253,7 +253,7 @@ class TitleScreen:
         """Resume the campaign's game; or else begin one against the rival who is next (on), or
         choose one."""
         app = self.app
-        self.buttons.message(app.texts["moment"])
+        self.buttons.show_message(app.texts["moment"])
         app.display.refresh()
         _take_slot(app, 1)
         if not app.match.ended():
@@ -271,7 +271,7 @@ class TitleScreen:
             if self.rounds == 2:
                 layout, battery = self.app.layout, load("ui.battery")
                 x = layout.WIDTH - (battery.WIDTH + 1) * layout.S
-                self.group.append(battery.sign(self.app, x, layout.S - 1))
+                self.group.append(battery.make_battery_sign(self.app, x, layout.S - 1))
         if self._left and now >= self.until:
             self._left -= 1
             self.until = now + _MOVES
@@ -323,5 +323,5 @@ def _island(x: int, y: int, width: int, height: int, land: int, scale: int) -> d
             bottom = min(height, middle + int(bulge * 0.92 + wave))
             if bottom > top:
                 bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, rim + 1)
-    shader = palette.colours(None, palette.SHOAL, palette.SAND, land)
+    shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land)
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y)

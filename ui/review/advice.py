@@ -32,7 +32,7 @@ class Advice:
         self.deed, self.changed = self._show(action)
         buttons = self.table.buttons
         if buttons.lines or buttons.fits(" ".join(self.deed)):  # else the map says it
-            buttons.message(*self.deed)
+            buttons.show_message(*self.deed)
 
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
         """Show an action; returns ``deed`` and ``changed``."""
@@ -47,7 +47,7 @@ class Advice:
             cards.set_pile(len(self.game.pile), cards.LIT)
             return texts["take the top card"], ()
         island = action - which
-        self.table.chart.set_lime(1 << island)
+        self.table.chart.set_chosen(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
             return texts.fill("discard card", words.island(island)), ()
@@ -62,10 +62,10 @@ class Advice:
         placing = self.game.handicap > 0
         line = line_of(action)
         preview = self.preview
-        preview.choose(self.game, action, line, 0, placing)
+        preview.show_action(self.game, action, line, 0, placing)
         if which == BUILD:
             key = "place" if placing else "build"
         else:
             key = "remove" if which == REMOVE else "replace"
         move = texts.fill(key + " line", *words.ends(line))
-        return move, words.describe_change(action, preview.events, preview.after, texts)
+        return move, words.describe_change(action, preview.events, preview.game_after, texts)

@@ -8,7 +8,7 @@ from engine.replay import Replay
 
 from ..draw import font, palette, shapes
 from ..game import played_box
-from ..game.turn.animate import Moves
+from ..game.turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,14 +46,14 @@ class BestScreen:
         replay.go(at - 1)
         self.before, self.action = replay.game, record.actions[at - 1]
         self.player = self.before.player
-        self.moves = Moves(app, self.table.chart, _PACE)
+        self.animation = Animation(app, self.table.chart, _PACE)
         self.box = played_box.PlayedBox(app, self.player)
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = max(layout.S, min(2 * layout.S, width // font.measure(self._told(_MANY))))
         top = y + (height - font.capital_height(scale)) // 2
-        self.label = font.label("", x + width // 2, top, palette.LIME, scale, 0.5)
-        app.overlay.append(shapes.rectangle(x, y, width, height, palette.UI))
+        self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
+        app.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
         app.overlay.append(self.label)
         self._start()
 
@@ -62,24 +62,24 @@ class BestScreen:
         texts = self.app.texts
         self.state = state
         self.table.show_game(self.game, None, self.player)
-        self.table.buttons.message("")
-        self.table.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
+        self.table.buttons.show_message("")
+        self.table.buttons.show_keys([("OK", texts[ok]), ("BACK", texts["back"])])
 
     def _start(self) -> None:
         """Start from the position before."""
         app = self.app
         game = self.game = self.before.copy()
-        self.table.chart.unmark()
+        self.table.chart.clear_marks()
         self._show("moving", "skip")
         self.events = game.follow(self.action)
         said = [event for event in self.events if event[0] != "swept"]  # these are counted
         self.box.describe(bytes((self.action,)), said, False, app.player_name(self.player ^ 1))
         self._count(0)
-        self.moves.start(self.events, app.device.now() + _PAUSE)
+        self.animation.start(self.events, app.device.now() + _PAUSE)
 
     def _settle(self) -> None:
         """Show the end; what changed stays marked."""
-        self.moves.stop()
+        self.animation.stop()
         self._show("done", "again")
         played_box.mark_changes(self.table.chart, self.events)
         self._count(len([1 for event in self.events if event[0] == "swept"]))
@@ -87,7 +87,7 @@ class BestScreen:
 
     def _count(self, swept: int) -> None:
         self.swept = swept
-        font.write(self.label, self._told(swept) if swept else "")
+        font.write_label(self.label, self._told(swept) if swept else "")
 
     def _told(self, swept: int) -> str:
         """Who swept, and how many."""
@@ -106,10 +106,10 @@ class BestScreen:
     def tick(self, now: int) -> None:
         if self.state == "done":
             return
-        moves = self.moves
-        at = moves.at
-        if not moves.tick(now):
+        animation = self.animation
+        at = animation.at
+        if not animation.tick(now):
             self._settle()
-        elif moves.at > at and moves.steps[at][1] == "gone":
-            before = [step[1] for step in moves.steps[:at]]
+        elif animation.at > at and animation.steps[at][1] == "gone":
+            before = [step[1] for step in animation.steps[:at]]
             self._count(self.swept + ("grow" in before))  # what a pair removed was not swept

@@ -77,7 +77,7 @@ class GamesScreen:
         keys = [("OK", texts["show"]), ("BACK", texts["back"])]
         if self._limited:
             keys.insert(1, ("MENU", texts["more"]))
-        self.buttons.set(keys)
+        self.buttons.show_keys(keys)
         self.shown = False
         self._fill(at)
 
@@ -86,7 +86,7 @@ class GamesScreen:
         texts = self.app.texts
         self.shown = True
         self._clear()
-        self.buttons.set([("BACK", texts["back"])])
+        self.buttons.show_keys([("BACK", texts["back"])])
         text = page.make_explanation(self.app.layout, self.places, texts["how to keep more"])
         self.group.append(text)
 
@@ -178,11 +178,11 @@ class GamesScreen:
 
     def _open(self) -> None:
         app, texts = self.app, self.app.texts
-        self.buttons.message(texts["moment"])
+        self.buttons.show_message(texts["moment"])
         app.display.refresh()
         record = self._record(self.games[self.at])
         if record is None:
-            self.buttons.message("")
+            self.buttons.show_message("")
             self.menu.set_right(self.menu.at, texts["damaged record"])
             return
         if record.kind == RIVAL:

@@ -68,7 +68,7 @@ class HintScreen:
             self._show()
             load("ui.draw.lines_box").lay_texts(app, told)
             return
-        self.table.buttons.set([("BACK", app.texts["back"])])
+        self.table.buttons.show_keys([("BACK", app.texts["back"])])
         gc.collect()  # here and below: what stays lies together, in larger pieces
         if back:
             self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
@@ -102,7 +102,7 @@ class HintScreen:
         """Show the first of other actions."""
         self.actions = actions
         self.preview.blink(False)
-        self.table.chart.unmark()
+        self.table.chart.clear_marks()
         self.table.show_game(self.game, self.player)
         self._show()
 
@@ -144,11 +144,11 @@ class HintScreen:
         """Show the first of the actions that are left."""
         texts, table = self.app.texts, self.table
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
-        table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
-        table.buttons.message("")
+        table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
+        table.buttons.show_message("")
         advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
         self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
-        self.preview.after = None  # its memory is needed
+        self.preview.game_after = None  # its memory is needed
         self.due = 0
         if self.back:
             self._tell()

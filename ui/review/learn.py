@@ -135,8 +135,8 @@ class LearnScreen:
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave
         buttons = app.table.buttons
-        buttons.set([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
-        buttons.message("")
+        buttons.show_keys([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
+        buttons.show_message("")
 
     def _play(self) -> None:
         sought = self.sought

@@ -68,15 +68,17 @@ class Overview:
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
-        self._chance = font.label("", margin + width, 2 * scale, palette.LIME, scale, 1)
-        self.colours = colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
+        self._chance = font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1)
+        self.colours = colours = palette.make_palette(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
         high = font.capital_height(1)
         self._middle = ((y - top) // scale - _BELOW - high - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
         self._held = [
-            font.label("", margin + (high + 2) * scale, top + sign * scale, palette.TEXT, scale)
+            font.make_label(
+                "", margin + (high + 2) * scale, top + sign * scale, palette.TEXT, scale
+            )
             for sign in self._signs
         ]
         self.bands = []
@@ -87,7 +89,7 @@ class Overview:
         group = displayio.Group()
         upper, lower = self._held
         for part in (
-            shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
+            shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
             self._chance,
             self._picture,
             upper,
@@ -97,8 +99,8 @@ class Overview:
             group.append(part)
         app.overlay.append(group)
         buttons = app.table.buttons
-        buttons.message("")
-        buttons.set([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
+        buttons.show_message("")
+        buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
         self.draw()
 
     def draw(self) -> None:
@@ -142,7 +144,9 @@ class Overview:
                 0, self._signs[n], font.capital_height(1), _HELD[side], font.capital_height(1)
             )
             islands = count(control(screen.replay.game.bridges[side]))
-            font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.player_name(side), islands))
+            font.write_label(
+                self._held[n], "%s%s ~%d" % ("^_"[n], self.app.player_name(side), islands)
+            )
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         sought = screen.sought
@@ -152,7 +156,7 @@ class Overview:
                 self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
-        font.write(self._chance, texts.fill("chance of winning", chance))
+        font.write_label(self._chance, texts.fill("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
         self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
 
@@ -173,7 +177,7 @@ class Overview:
             before = now
 
     def _mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
-        self._picture.append(shapes.rectangle(x, y, width, height, colour))
+        self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
         """Take a key; returns where to go, as for _leave, () to close it, None to stay."""

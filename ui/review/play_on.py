@@ -51,10 +51,10 @@ class PlayOnScreen:
         last = values[LAST_NUMBER] if values[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
         at = STEPS.index(last) if last in STEPS else 0
-        self.menu = menu_list.add_list(self.group, places, rows, scale, places.pitch, at)
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
         if not is_free(app.save):
             text += " " + texts["ends current"]
@@ -70,7 +70,7 @@ class PlayOnScreen:
         if intent == "BACK":
             app.show(*self.back)
         elif intent == "OK":
-            self.buttons.message(app.texts["moment"])
+            self.buttons.show_message(app.texts["moment"])
             app.display.refresh()
             record, at, player = self._begins
             app.open_saved()

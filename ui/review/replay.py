@@ -93,12 +93,12 @@ class ReplayScreen:
             self.box = played_box.PlayedBox(app, player)
             app.overlay.append(self.box.group)
         elif player != self.player:
-            self.box.set_turn(player)
+            self.box.set_player(player)
         self.player = player
         self.box.group.hidden = False
         chart = self.table.chart
-        chart.unmark()
-        self.table.show_below(game, player if self.seat is None else self.seat, player)
+        chart.clear_marks()
+        self.table.show_map_and_cards(game, player if self.seat is None else self.seat, player)
         if not events:
             told = texts["deal"]
             if self.record.deal_number is not None:
@@ -118,7 +118,7 @@ class ReplayScreen:
         buttons = self.table.buttons
         seat = self.seat_name()
         for step in ("%d/%d" % (at, self.end), "%d" % at):  # the shorter, if that leaves more room
-            buttons.set(
+            buttons.show_keys(
                 [
                     ("LEFT", ""),
                     ("RIGHT", step),
@@ -132,7 +132,7 @@ class ReplayScreen:
         if "".join(self.box.effects):
             self.box.report(buttons, seat if buttons.lines else "")
         else:
-            buttons.message(seat if buttons.lines or buttons.fits(seat) else "")
+            buttons.show_message(seat if buttons.lines or buttons.fits(seat) else "")
 
     def seat_name(self) -> str:
         """Whose hand is seen, as text."""

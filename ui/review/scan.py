@@ -43,7 +43,7 @@ class ScanScreen:
         self.app, self.back = app, back
         texts = app.texts
         self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
-        self.buttons.message(texts["moment"])
+        self.buttons.show_message(texts["moment"])
         app.display.root_group = self.group
         app.display.refresh()
         number = link_of(record)
@@ -51,7 +51,7 @@ class ScanScreen:
         if len(self.text) > _HOLDS[-1]:
             self.text = number
         code = _code(self.text.encode())
-        self.buttons.message("")
+        self.buttons.show_message("")
         self._lay(code, texts["code of a game"])
 
     def _lay(self, code: displayio.Bitmap, said: str) -> None:
@@ -81,10 +81,10 @@ class ScanScreen:
             x, y = (width - code.width * size) // 2, (height - room - code.width * size) // 2
             middle, top = width // 2, height - room
         for line in beside or below:
-            self.group.append(font.label(line, middle, top, palette.INK, unit, 0.5))
+            self.group.append(font.make_label(line, middle, top, palette.INK, unit, 0.5))
             top += pitch
-        tiles = displayio.TileGrid(code, pixel_shader=palette.colours(_PAPER, palette.INK))
-        self.group.append(shapes.scaled(tiles, x, y, size))
+        tiles = displayio.TileGrid(code, pixel_shader=palette.make_palette(_PAPER, palette.INK))
+        self.group.append(shapes.make_scaled(tiles, x, y, size))
 
     def press(self, intent: str) -> None:
         self.app.show(*self.back)

@@ -49,7 +49,7 @@ class SeekScreen:
         self.group.append(page.make_header(layout, 14 * scale, texts["learn from it"]))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing turns" if actions else "moment"]
-        self.said = font.label(said, *middle, palette.TEXT, scale, 0.5)
+        self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Any = None
         self.shown = -1
@@ -91,4 +91,4 @@ class SeekScreen:
             done = sought.progress()
             if self.shown != done:
                 self.shown = done
-                font.write(self.said, app.texts.fill("looking at turns", done))
+                font.write_label(self.said, app.texts.fill("looking at turns", done))

@@ -14,7 +14,7 @@ from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files
 from sim.art.labels import apart, square
 from sim.art.maps import PLAN, Map
-from ui.data.layouts import layout_for
+from ui.data.layouts import load_layout
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
 
@@ -41,9 +41,9 @@ def test_every_layout_has_every_number():
     names = [{name for name in vars(numbers) if name.isupper()} for numbers in LAYOUTS]
     assert all(own == names[0] for own in names)
     for numbers in LAYOUTS:
-        assert layout_for(numbers.WIDTH, numbers.HEIGHT).NAME == numbers.NAME
+        assert load_layout(numbers.WIDTH, numbers.HEIGHT).NAME == numbers.NAME
     with pytest.raises(ValueError, match="100x100, only for 320x240, 240x240"):
-        layout_for(100, 100)
+        load_layout(100, 100)
 
 
 def test_the_maps_plan_has_the_rules_islands_and_lines():

@@ -45,7 +45,7 @@ def line(console, number):
 
 
 def island(chart, number):
-    return chart.middle(number)
+    return chart.stone_centre(number)
 
 
 def row(screen, text):

@@ -418,7 +418,7 @@ def test_every_line_in_letters_has_places_of_its_own(board):
     with Handheld(board, seed=1) as console:
         console.app.open_table()
         chart = console.table.chart
-        chart.show((1 << 27) - 1, 0)
+        chart.show_bridges((1 << 27) - 1, 0)
         lines = letters.line_cells(chart)
         text = "".join(letters._map(chart))
     assert sum(map(len, lines)) == len({cell for line in lines for cell in line})

@@ -63,7 +63,7 @@ class Watch:
         # What both may look at.
         assert name in ("recap", "score")
         assert not [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
-        assert name == "score" or not table.chart.lime, "nobody has chosen a card"
+        assert name == "score" or not table.chart.chosen, "nobody has chosen a card"
         if name == "recap":
             assert self.seen_by is None, "the recap comes after the curtain"
             self.check_told(app.match.record, app.screen)
@@ -166,9 +166,9 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
         console.on_frame = Watch(False)
         player = Player(make_chooser(len(chosen)))
         buttons = sys.modules["ui.draw.buttons"].Buttons
-        said, fill = {}, buttons.set
+        said, fill = {}, buttons.show_keys
         monkeypatch.setattr(
-            buttons, "set", lambda self, listed: said.update(listed) or fill(self, listed)
+            buttons, "show_keys", lambda self, listed: said.update(listed) or fill(self, listed)
         )
         states = {state for state, _ in LEADS}
         called = {(state, TEXTS[key]): leads for (state, key), leads in LEADS.items()}

@@ -59,8 +59,8 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
     handheld.put(**PLACE)
     app, buttons = handheld.app, handheld.table.buttons
     shown = {}
-    fill = buttons.set
-    buttons.set = lambda listed: shown.update(listed) or fill(listed)
+    fill = buttons.show_keys
+    buttons.show_keys = lambda listed: shown.update(listed) or fill(listed)
     for action, said in (
         ("AH", ("build",)),
         ("HIxHH", ("pay with both",)),
@@ -161,14 +161,14 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
         if position == LAST_CARD:
             assert status._rounds == handheld.texts.fill("round", number)
         counting += handheld.screen.name == "score"
-        lime = handheld.table.chart.lime
+        lime = handheld.table.chart.chosen
         if handheld.screen.name == "score" and lime and lit[-1:] != [lime]:
             lit.append(lime)
         handheld.step()
     assert counting > 20 and game.points != points
     held = [control(bridges) for bridges in game.bridges]
     assert lit == [1 << n for mask in held for n in range(12) if mask >> n & 1]
-    assert not handheld.table.chart.lime
+    assert not handheld.table.chart.chosen
     handheld.step()
     shown = [label.text.partition(" ")[0] for label in status.texts]
     assert shown == ["*%d" % point for point in game.points], before

@@ -13,7 +13,7 @@ from screens import rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
-from ui.data.layouts import layout_for
+from ui.data.layouts import load_layout
 from ui.draw import font, palette
 from ui.game.table.table import Table
 
@@ -30,9 +30,9 @@ class App:
     texts = {"round": "R%d", "last": "LAST"}
 
     def __init__(self, width, height):
-        self.layout = layout_for(width, height)
+        self.layout = load_layout(width, height)
         self.map_bitmaps = []
-        font.use_font(self.layout.FONT)
+        font.load_font(self.layout.FONT)
 
 
 @pytest.fixture(params=drawn(SIZES), ids=lambda size: "%dx%d" % size)
@@ -91,13 +91,13 @@ def apply(table, to):
     chart, cards = table.chart, table.cards
     white, black = to["bridges"]
     chart.set_rim(-1)
-    chart.show(white, black)
+    chart.show_bridges(white, black)
     chart.set_rim(to["rim"])
     owner = WHITE if white >> to["half"] & 1 else BLACK if black >> to["half"] & 1 else NOBODY
     chart.set_bridge(to["half"], owner, True)
     chart.set_plus(*to["plus"])
-    chart.set_lime(to["lime"])
-    while chart.settle():
+    chart.set_chosen(to["lime"])
+    while chart.draw_next_change():
         pass
     chart.set_candidates(to["candidates"])
     chart.set_crosses(*to["crosses"])
@@ -108,9 +108,9 @@ def apply(table, to):
     cards.set_open(*to["open"])
     cards.set_bridges_left(25, 3)
     cards.set_turn(to["player"])
-    table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)], None, "")
-    table.buttons.message(*to["message"])
-    table.buttons.set(to["buttons"])
+    table.status.show_state(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)], None, "")
+    table.buttons.show_message(*to["message"])
+    table.buttons.show_keys(to["buttons"])
 
 
 def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
@@ -122,8 +122,8 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
         apply(table, to)
         drawn(screen)
         apply(table, to)
-        table.chart.grow(0, WHITE, 2)
-        table.chart.land(0, WHITE, 1)
+        table.chart.grow_bridge(0, WHITE, 2)
+        table.chart.land_stone(0, WHITE, 1)
         drawn(screen)
         apply(table, to)
         piecemeal = drawn(screen)
@@ -158,10 +158,10 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
     readable("candidates")
     for owner in (WHITE, BLACK):
         chart.set_candidates(0)
-        chart.show(*(ALL_LINES * (player == owner) for player in (WHITE, BLACK)))
+        chart.show_bridges(*(ALL_LINES * (player == owner) for player in (WHITE, BLACK)))
         assert bytes(chart.owners) == bytes((owner,) * 12)
-        chart.set_lime(0xFFF)
-        while chart.settle():
+        chart.set_chosen(0xFFF)
+        while chart.draw_next_change():
             pass
         readable("bridges and stones")
         for line in range(27):
@@ -172,7 +172,7 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
         for island in range(12):
             chart.set_plus(island, owner ^ 1)
         readable("stones with a plus")
-        chart.unmark()
+        chart.clear_marks()
 
 
 def pixels(screen):
@@ -199,14 +199,14 @@ def test_small_changes_redraw_small_boxes(app):
     """At about 9 us a pixel on a PicoSystem: 60 ms for the cursor, 100 ms for a step shown."""
     screen, table = shown(app)
     chart, cards = table.chart, table.cards
-    chart.show(1, 2)
+    chart.show_bridges(1, 2)
     cards.set_hand([(4, cards.LIT), (3, cards.NORMAL)])
-    chart.set_lime(1 << 4)
+    chart.set_chosen(1 << 4)
     chart.set_candidates(1 << 5 | 1 << 10)
     while redrawn(screen):
         pass
     cards.set_hand([(4, cards.NORMAL), (3, cards.LIT)])
-    chart.set_lime(1 << 3)
+    chart.set_chosen(1 << 3)
     chart.set_candidates(1 << 10 | 1 << 11)
     assert redrawn(screen) < 6700
     chart.set_rim(10)
@@ -219,5 +219,5 @@ def test_small_changes_redraw_small_boxes(app):
     chart.set_rim(-1)
     for line in range(2, 27):
         for step in (1, 2, 3):
-            chart.grow(line, BLACK, step)
+            chart.grow_bridge(line, BLACK, step)
             assert redrawn(screen) < 3000

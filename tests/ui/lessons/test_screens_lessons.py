@@ -214,7 +214,7 @@ class Walk:
 
     def __init__(self, console, words):
         self.console, self.words = console, words
-        self.cap = console.table.buttons.cap
+        self.cap = console.table.buttons.keycap_of
         self.seen = set()
         self.names = [name_rows(land) for land in console.table.chart.lands]
         console.on_frame = self.look

@@ -20,7 +20,7 @@ _SIZES = (
 )
 
 
-def layout_for(width: int, height: int) -> "Layout":
+def load_layout(width: int, height: int) -> "Layout":
     """The layout for a display of this size; ValueError if there is none."""
     for wide, high, name in _SIZES:
         if (width, height) == (wide, high):

@@ -45,7 +45,7 @@ class Bridges:
         self.looks = bytearray((NOBODY,) * LINES)
         self.drawn = bytearray((NOBODY,) * LINES)
         self.palettes = [
-            palette.colours(None, palette.BLACK, light)
+            palette.make_palette(None, palette.BLACK, light)
             for light in (palette.WHITE, palette.EDGE, palette.LIME)
         ]
 
@@ -60,7 +60,9 @@ class Bridges:
         box = at + (0, 0, 4, 8)[which]
         return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], start
 
-    def set(self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE) -> None:
+    def show_bridge(
+        self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE
+    ) -> None:
         """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
         look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
         if self.looks[line] == look:
@@ -68,7 +70,7 @@ class Bridges:
         self.looks[line] = look
         tiles = self.tiles[line]
         if player == NOBODY:
-            shapes.show(tiles, False)
+            shapes.set_visible(tiles, False)
             return
         x, y, width, height, start = self._picture(line, player)
         if tiles is None:
@@ -91,12 +93,12 @@ class Bridges:
                     bitmaptools.fill_region(bitmap, 0, height * step // _WHOLE, width, height, 0)
             if tiles.pixel_shader is not self.palettes[player]:
                 tiles.pixel_shader = self.palettes[player]
-        shapes.show(tiles, True)
+        shapes.set_visible(tiles, True)
         if line == self.rim and player != self._rim_player:
             self.rim = -1
             self.set_rim(line)
 
-    def tidy(self) -> None:
+    def drop_hidden(self) -> None:
         """Drop the bridges that are hidden."""
         for line in range(LINES):
             if self.looks[line] == NOBODY and self.tiles[line] is not None:

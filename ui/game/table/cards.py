@@ -40,50 +40,52 @@ class Cards:
         )  # stays open: a face is read when it is set
         self.group = displayio.Group()
         self.palettes = (
-            palette.colours(None, palette.CARD, palette.INK, palette.CARD_OFF),
-            palette.colours(palette.FRAME, palette.LIME, palette.INK, palette.LAND),
-            palette.colours(None, palette.CARD_OFF, palette.INK, palette.PANEL),
-            palette.colours(None, palette.PANEL, palette.PANEL, palette.PANEL),
+            palette.make_palette(None, palette.CARD, palette.INK, palette.CARD_OFF),
+            palette.make_palette(palette.FRAME, palette.LIME, palette.INK, palette.LAND),
+            palette.make_palette(None, palette.CARD_OFF, palette.INK, palette.PANEL),
+            palette.make_palette(None, palette.PANEL, palette.PANEL, palette.PANEL),
         )
         top, bottom = layout.CARDS_TOP, layout.BUTTONS_TOP
-        self._rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
+        self._add_rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
         x, y, width, height = layout.HAND_BOX
-        self._rectangle(x, y, width, height, palette.UI)
-        self.line: Any = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
+        self._add_rectangle(x, y, width, height, palette.UI)
+        self.line: Any = self._add_rectangle(x, y, width, 1, palette.WHITE).pixel_shader
         # The hand's five slots, then the row's three.
         self.slots = []
         _, _, pitch = layout.CARD
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
-                self.slots.append(self._slot(x, y))
+                self.slots.append(self._add_slot(x, y))
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self.marks: list[displayio.TileGrid] = [None] * 5  # type: ignore[list-item] # filled below
         self.hand = 0
-        self.pile = self._box(layout.PILE)
+        self.pile = self._add_box(layout.PILE)
         self.nothing: displayio.Group | None = None
         self.aside = displayio.Group()  # the table puts it over the buttons
         self._left_group = displayio.Group()
         self.aside.append(self._left_group)
-        self.left = [self._icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)]
-        self.open: Label | None = None
+        self.left_labels = [
+            self._add_icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)
+        ]
+        self.open_label: Label | None = None
         self.stones = []
 
-    def _rectangle(
+    def _add_rectangle(
         self, x: int, y: int, width: int, height: int, colour: int
     ) -> displayio.TileGrid:
-        made = shapes.rectangle(x, y, width, height, colour)
+        made = shapes.make_rectangle(x, y, width, height, colour)
         self.group.append(made)
         return made
 
-    def _slot(self, x: int, y: int) -> "Any":
+    def _add_slot(self, x: int, y: int) -> "Any":
         width, height, _ = self.layout.CARD
         bitmap = displayio.Bitmap(width, height, 4)
         made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
         self.group.append(made)
         return made
 
-    def _box(self, box: tuple[int, int, int, int]) -> displayio.Group:
+    def _add_box(self, box: tuple[int, int, int, int]) -> displayio.Group:
         """Make a framed box with a text; returns a group of both."""
         x, y, width, height = box
         edge = self.layout.S
@@ -94,7 +96,7 @@ class Cards:
         fill(bitmap, edge, 1, width - edge, 2, _GROUND)
         tiles = displayio.TileGrid(
             bitmap,
-            pixel_shader=palette.colours(None, palette.FRAME, palette.SEA),
+            pixel_shader=palette.make_palette(None, palette.FRAME, palette.SEA),
             height=height,
             tile_height=1,
             x=x,
@@ -105,11 +107,11 @@ class Cards:
         top = y + (height - font.capital_height(edge)) // 2
         made = displayio.Group()
         made.append(tiles)
-        made.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
+        made.append(font.make_label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
         self.group.append(made)
         return made
 
-    def _icon(self, player: "Player", x: int, y: int, number_x: int) -> "Label":
+    def _add_icon(self, player: "Player", x: int, y: int, number_x: int) -> "Label":
         """A short bridge, and the label for the number beside it."""
         bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
         fill = bitmaptools.fill_region
@@ -121,10 +123,10 @@ class Cards:
             bitmap.fill(1)
             fill(bitmap, 0, 2, 13, 5, 0)
             fill(bitmap, 0, 6, 13, 9, 0)
-        shader = palette.colours(palette.BLACK, light)
+        shader = palette.make_palette(palette.BLACK, light)
         self._left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
         _, number_y, _ = self.layout.BRIDGES_LEFT[BLACK]  # both numbers are in one row
-        made = font.label("", number_x, number_y, palette.TEXT, self.layout.S)
+        made = font.make_label("", number_x, number_y, palette.TEXT, self.layout.S)
         self._left_group.append(made)
         return made
 
@@ -165,17 +167,17 @@ class Cards:
             mark = self.marks[slot]
             if slot in slots and not mark:
                 left, top = x + slot * pitch + 2 * scale, y + height - scale - 2
-                mark = self._rectangle(left, top, width - 4 * scale, 2, palette.SEA)
+                mark = self._add_rectangle(left, top, width - 4 * scale, 2, palette.SEA)
                 self.marks[slot] = mark
             if mark:
-                shapes.show(mark, slot in slots)
-        if islands and self.open is None:
+                shapes.set_visible(mark, slot in slots)
+        if islands and self.open_label is None:
             self._make_open()
-        if self.open is not None:
-            font.write(self.open, "".join([LETTERS[island] for island in islands]))
+        if self.open_label is not None:
+            font.write_label(self.open_label, "".join([LETTERS[island] for island in islands]))
             for player, stone in enumerate(self.stones):
-                shapes.show(stone, bool(islands) and player == other)
-        shapes.show(self._left_group, not islands)
+                shapes.set_visible(stone, bool(islands) and player == other)
+        shapes.set_visible(self._left_group, not islands)
 
     def _make_open(self) -> None:
         x, y = self.layout.OPEN
@@ -185,13 +187,13 @@ class Cards:
         self.stones = [
             displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps
         ]
-        self.open = font.label("", x + width + 2 * scale, y + scale, palette.TEXT, scale)
-        for part in self.stones + [self.open]:
+        self.open_label = font.make_label("", x + width + 2 * scale, y + scale, palette.TEXT, scale)
+        for part in self.stones + [self.open_label]:
             self.aside.append(part)
 
     def set_pile(self, number: int, state: int) -> None:
         """Show how many cards the pile has; LIT if it is chosen."""
-        self._fill(self.pile, "%d" % number, state, palette.SEA)
+        self._write_box(self.pile, "%d" % number, state, palette.SEA)
 
     def set_nothing(self, state: int | None) -> None:
         """Set the box for taking no card; None hides it. The row makes room for it; if that would
@@ -199,7 +201,7 @@ class Cards:
         if self.nothing is None:
             if state is None:
                 return
-            self.nothing = self._box(self.layout.NOTHING)
+            self.nothing = self._add_box(self.layout.NOTHING)
             self.nothing.hidden = True
         layout = self.layout
         room = not layout.ASIDE or self.hand < 5
@@ -209,23 +211,23 @@ class Cards:
         if moved:
             for part in self.slots[5:] + [self.pile]:
                 part.x += moved
-        shapes.show(self.pile, room or not shown)
-        shapes.show(self.nothing, shown)
+        shapes.set_visible(self.pile, room or not shown)
+        shapes.set_visible(self.nothing, shown)
         if state is not None:
-            self._fill(self.nothing, "x", state, palette.UI)
+            self._write_box(self.nothing, "x", state, palette.UI)
 
-    def _fill(self, box: "Any", text: str, state: int, ground: int) -> None:
+    def _write_box(self, box: "Any", text: str, state: int, ground: int) -> None:
         lit = state == self.LIT
         colour = palette.LIME if lit else ground
         shader = box[0].pixel_shader
         if shader[_GROUND] != colour:
             shader[_GROUND] = colour
-        font.write(box[1], text, palette.INK if lit else palette.TEXT)
+        font.write_label(box[1], text, palette.INK if lit else palette.TEXT)
 
     def set_bridges_left(self, white: int, black: int) -> None:
         """Show how many bridges the players have left, if there is room."""
-        for label, number in zip(self.left, (white, black)):
-            font.write(label, "%d" % number)
+        for label, number in zip(self.left_labels, (white, black)):
+            font.write_label(label, "%d" % number)
 
     def set_turn(self, player: "Player") -> None:
         """Draw the line above the hand in the colour of the player to move."""

@@ -55,13 +55,13 @@ class Chart:
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
-        self.sea = palette.colours(*_SEA)
+        self.sea = palette.make_palette(*_SEA)
         upper, lower, lands, self.sheet, self.square = bitmaps or (None,) * 5
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
         upper = self._half(file, upper, layout.WIDTH, top, middle)
         lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
         self._tints = [
-            palette.colours(
+            palette.make_palette(
                 None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
             )
             for rim in _RIMS
@@ -80,7 +80,7 @@ class Chart:
                 self.sheet = artwork.read_bitmap(sprites, layout.STONE, 9 * layout.STONE, 4)
                 self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
             bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
-        self.colours = palette.colours(None, *_SPRITES)
+        self.colours = palette.make_palette(None, *_SPRITES)
         self.size = layout.STONE
         # A layer for each kind; its TileGrids are made when first needed, then hidden.
         self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
@@ -92,7 +92,7 @@ class Chart:
         self.owners = bytearray((NOBODY,) * ISLANDS)
         self.plus = bytearray((NOBODY,) * ISLANDS)
         self._landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing
-        self.lime = self.lit = self.candidates = self.crossed = 0
+        self.chosen = self.drawn_as_chosen = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
     def _half(
@@ -108,7 +108,7 @@ class Chart:
 
     # Bridges
 
-    def show(self, white: "Mask", black: "Mask") -> None:
+    def show_bridges(self, white: "Mask", black: "Mask") -> None:
         """Show a position: both players' bridges (masks), stones and tints."""
         for line in range(LINES):
             self.set_bridge(
@@ -123,11 +123,11 @@ class Chart:
 
     def set_bridge(self, line: "Line", player: "Player", half: bool = False) -> None:
         """Show a player's bridge, or none for NOBODY. half: half gone, while it is swept."""
-        self.bridges.set(line, player, half)
+        self.bridges.show_bridge(line, player, half)
 
-    def grow(self, line: "Line", player: "Player", step: int) -> None:
+    def grow_bridge(self, line: "Line", player: "Player", step: int) -> None:
         """Show a growing bridge: step 1, 2 or 3 (whole)."""
-        self.bridges.set(line, player, False, step)
+        self.bridges.show_bridge(line, player, False, step)
 
     def set_rim(self, line: "Line") -> None:
         """Put the rim around the line under the cursor; -1: none."""
@@ -148,46 +148,46 @@ class Chart:
             self.plus[island] = player
             self._island(island)
 
-    def land(self, island: "Island", player: "Player", step: int) -> None:
+    def land_stone(self, island: "Island", player: "Player", step: int) -> None:
         """Show a landing stone: step 1, 2 or 3 (landed)."""
         self.owners[island] = player
         self._landing[island] = step % 3
         self._island(island)
 
-    def unmark(self) -> None:
+    def clear_marks(self) -> None:
         """Clear all marks."""
-        self.set_lime(0)
-        while self.settle():
+        self.set_chosen(0)
+        while self.draw_next_change():
             pass
         self.set_candidates(0)
         self.set_rim(-1)
         self.set_crosses(0, 0)
 
-    def tidy(self) -> None:
+    def drop_hidden(self) -> None:
         """Drop the sprites that are hidden: in a late game they would take its room."""
-        self.bridges.tidy()
+        self.bridges.drop_hidden()
         for layer in (self.marks, self.crosses):
             while len(layer):
                 layer.pop()
 
-    def set_lime(self, islands: "Mask") -> None:
-        """Set which islands are chosen; ``settle`` draws them."""
-        self.lime = islands
+    def set_chosen(self, islands: "Mask") -> None:
+        """Set which islands are chosen; ``draw_next_change`` draws them."""
+        self.chosen = islands
 
-    def settle(self) -> bool:
+    def draw_next_change(self) -> bool:
         """Draw one more island that is newly chosen, or no longer; False if there is none.
 
         The app calls this once a frame, since a large island takes 45 ms. Newly chosen ones come
         first.
         """
-        differs = self.lime ^ self.lit
+        differs = self.chosen ^ self.drawn_as_chosen
         if not differs:
             return False
-        wanted = differs & self.lime or differs
+        wanted = differs & self.chosen or differs
         island = 0
         while not wanted >> island & 1:
             island += 1
-        self.lit ^= 1 << island
+        self.drawn_as_chosen ^= 1 << island
         self._tint(island)
         return True
 
@@ -197,7 +197,7 @@ class Chart:
 
     def _tint(self, island: "Island") -> None:
         which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
-        if self.lit >> island & 1:
+        if self.drawn_as_chosen >> island & 1:
             which += _CHOSEN
         land = self.lands[island]
         if land.pixel_shader is not self._tints[which]:
@@ -209,10 +209,10 @@ class Chart:
         stone = self.stone[island]
         if holder == NOBODY:
             if stone:
-                shapes.show(stone, False)
+                shapes.set_visible(stone, False)
             return
         if not stone:
-            x, y = self.middle(island)
+            x, y = self.stone_centre(island)
             stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
             self._put(stone, x - self.size // 2, y - self.size // 2)
         tile = holder
@@ -222,9 +222,9 @@ class Chart:
             tile = _SMALL + 2 * holder + self._landing[island] - 1
         if stone[0] != tile:
             stone[0] = tile
-        shapes.show(stone, True)
+        shapes.set_visible(stone, True)
 
-    def middle(self, island: "Island", field: int = 4) -> tuple[int, int]:
+    def stone_centre(self, island: "Island", field: int = 4) -> tuple[int, int]:
         """The middle of an island's stone; field 6: of the X on it."""
         at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
@@ -264,7 +264,7 @@ class Chart:
                 used += 1
         for island in range(ISLANDS):
             if islands >> island & 1:
-                self._cross(used, *self.middle(island, 6))
+                self._cross(used, *self.stone_centre(island, 6))
                 used += 1
             if changed >> island & 1:
                 self._tint(island)
@@ -289,10 +289,10 @@ class Chart:
             sprite.x = x
         if sprite.y != y:
             sprite.y = y
-        shapes.show(sprite, True)
+        shapes.set_visible(sprite, True)
 
 
 def _hide(layer: "Any", used: int) -> None:
     """Hide a layer's sprites from number ``used`` on."""
     for n in range(used, len(layer)):
-        shapes.show(layer[n], False)
+        shapes.set_visible(layer[n], False)

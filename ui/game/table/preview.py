@@ -24,11 +24,11 @@ class Preview:
     def __init__(self, app: "App", table: "Table") -> None:
         self.app = app
         self.table = table
-        self.on = False
+        self.shown = False
         self.events = []
         self.until = 0
 
-    def choose(
+    def show_action(
         self, game: "Game", action: "Action", line: "Line", marked: "Mask", placing: bool
     ) -> None:
         """Start with an action on a line; marked: the lines that could be chosen, a mask.
@@ -38,8 +38,8 @@ class Preview:
         self.blink(False)
         table = self.table
         self.game = game
-        self.after = game.copy()
-        self.events = self.after.follow(action)
+        self.game_after = game.copy()
+        self.events = self.game_after.follow(action)
         lime = 0
         if placing:
             table.light_hand((), table.cards.OFF)
@@ -49,7 +49,7 @@ class Preview:
                 lime |= 1 << island
             table.light_hand(pays, table.cards.NORMAL)
         chart = table.chart
-        chart.set_lime(lime)
+        chart.set_chosen(lime)
         chart.set_candidates(marked & ~(1 << line))
         chart.set_rim(line)
         self.until = self.app.device.now() + _BLINK
@@ -57,9 +57,9 @@ class Preview:
 
     def blink(self, on: bool) -> None:
         """Show the preview on the map, or the map as it is."""
-        if on == self.on:
+        if on == self.shown:
             return
-        self.on = on
+        self.shown = on
         chart = self.table.chart
         game = self.game
         me = game.player
@@ -81,4 +81,4 @@ class Preview:
         """Blink when it is time."""
         if self.events and now >= self.until:
             self.until = now + _BLINK
-            self.blink(not self.on)
+            self.blink(not self.shown)

@@ -42,12 +42,14 @@ class Status:
             stone = displayio.TileGrid(
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
-            text = font.label("", x + layout.STATUS_TEXT, layout.STATUS_TOP, palette.TEXT, scale)
+            text = font.make_label(
+                "", x + layout.STATUS_TEXT, layout.STATUS_TOP, palette.TEXT, scale
+            )
             under.append(stone)
             under.append(text)
             self.texts.append(text)
-        self._arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
-        self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
+        self._arrow = font.make_label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
+        self.round = font.make_label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         under.append(self._arrow)
         self._rounds = self.said = ""
         self._room = layout.WIDTH // scale - 3
@@ -65,7 +67,7 @@ class Status:
             edge = _EDGE + 2 * player
             bitmaptools.fill_region(bitmap, x, 0, x + wide, 2, edge)
             bitmaptools.fill_region(bitmap, x + 1, 1, x + wide - 1, 2, edge + 1)
-        self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
+        self.colours = palette.make_palette(palette.UI, *(palette.PANEL,) * 4)
         height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
         rim = tall > font.capital_height(layout.S) + 2  # else the letters would touch it
@@ -80,15 +82,15 @@ class Status:
             if font.measure(text) <= self._room:
                 break
         self.said = text
-        self.lift(not lines)
+        self.show_usual(not lines)
 
-    def lift(self, away: bool) -> None:
+    def show_usual(self, away: bool) -> None:
         """Show the usual line (away), or again what was said."""
         text, colour = (self._rounds, palette.TEXT) if away else (self.said, palette.LIME)
-        font.write(self.round, text, colour)
-        shapes.show(self._under, away)
+        font.write_label(self.round, text, colour)
+        shapes.set_visible(self._under, away)
 
-    def set(
+    def show_state(
         self,
         player: "Player",
         round_text: str,
@@ -111,12 +113,14 @@ class Status:
             text = self.gap.join(words)
             if font.measure(text) > self._bar_rooms[number]:
                 text = font.NARROW.join(words)
-            font.write(self.texts[number], text, ink)
+            font.write_label(self.texts[number], text, ink)
         if player == self.player:
             return
         self.player = player
         for at, colour in enumerate(_ON_TURN):
             on_turn = player is not None and at // 2 == player
             self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
-        font.write(self._arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
+        font.write_label(
+            self._arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)]
+        )
         self._arrow.x = self._arrows[player or 0]

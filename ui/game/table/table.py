@@ -66,7 +66,7 @@ class Table:
         """
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
-        self.show_below(game, viewer, on_turn)
+        self.show_map_and_cards(game, viewer, on_turn)
         scores, number = game.scores, game.round
         if not counted and (game.waiting or len(scores) == 3):
             scores, number = scores[:-1], len(scores)
@@ -82,12 +82,12 @@ class Table:
         rounds = texts["last"] if game.last_turns else texts.fill("round", number)
         record = self.app.match.record
         you = None if record.kind == PEOPLE else record.bot_side ^ 1  # type: ignore[operator] # a bot plays
-        self.status.set(on_turn, rounds, counts, you, texts["you"])
+        self.status.show_state(on_turn, rounds, counts, you, texts["you"])
 
-    def show_below(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:
+    def show_map_and_cards(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:
         """Show the map and the cards: all but the status line, which something may cover."""
         white, black = game.bridges
-        self.chart.show(white, black)
+        self.chart.show_bridges(white, black)
         cards = self.cards
         cards.set_turn(on_turn)
         for slot in range(3):
@@ -100,7 +100,7 @@ class Table:
         else:
             self.hand = islands(game.hands[viewer])
             cards.set_hand([(island, cards.NORMAL) for island in self.hand])
-            self._open(game, viewer)
+            self._show_open_cards(game, viewer)
 
     def hide_hand(self) -> None:
         """Show no hand and no open cards."""
@@ -118,7 +118,7 @@ class Table:
             else:
                 self.cards.set_hand_state(slot, others)
 
-    def _open(self, game: "Game", viewer: "Player") -> None:
+    def _show_open_cards(self, game: "Game", viewer: "Player") -> None:
         own = islands(game.open_cards(viewer))
         slots = []
         for slot, island in enumerate(self.hand):

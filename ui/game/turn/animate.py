@@ -22,7 +22,7 @@ _SCALE = (0, 2, 4, 7, 9)
 """An octave's rungs in semitones: five, so that any of them sound well together."""
 
 
-class Moves:
+class Animation:
     """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest.
 
     pace: as App.pace, in its place; 0 for that.
@@ -80,11 +80,11 @@ class Moves:
         if kind == "grow":
             if step == 1:
                 self._rise("build")
-            chart.grow(what, player, step)
+            chart.grow_bridge(what, player, step)
         elif kind == "land":
             if step == 1:
                 self._rise("gain")
-            chart.land(what, player, step)
+            chart.land_stone(what, player, step)
         elif kind == "cross":
             self._rise("sweep")
             chart.set_bridge(what, player, True)

@@ -35,7 +35,7 @@ class Discards:
         else:
             screen.table.status.say((texts["secretly"],))
             buttons.append(("BACK", texts["back"]))
-        screen.table.buttons.set(buttons)
+        screen.table.buttons.show_keys(buttons)
 
     def press(self, intent: str) -> None:
         screen = self.screen
@@ -48,7 +48,7 @@ class Discards:
                 screen.take_back()
                 self._choose()
             else:
-                screen.chart.unmark()
+                screen.chart.clear_marks()
                 screen.play_on()
         elif intent == "MENU":
             screen.flow.open_menu()

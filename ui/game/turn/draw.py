@@ -72,7 +72,7 @@ class Draw:
                 cards.set_row(target, island, state)
                 if state == cards.LIT:
                     lime = 1 << island
-        screen.chart.set_lime(lime)
+        screen.chart.set_chosen(lime)
         self.ticks = max(1, self.ticks)
 
     def _show_texts(self) -> None:
@@ -91,7 +91,7 @@ class Draw:
                 buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts[screen.menu_key]))
         below = screen.table.buttons
-        below.set(buttons)
+        below.show_keys(buttons)
         if not self.targets:
             message = "in the last turn"
         elif none and self.legal:
@@ -101,12 +101,12 @@ class Draw:
         else:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":
-            below.message(" ")  # a lesson's sentence says it; "" shows what lies under
+            below.show_message(" ")  # a lesson's sentence says it; "" shows what lies under
         elif below.lines or below.fits(" ".join(texts[message])):
-            below.message(*texts[message])
+            below.show_message(*texts[message])
         else:
             short = texts[message + " short"]
-            below.message(short if below.fits(short) else "")
+            below.show_message(short if below.fits(short) else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen
@@ -145,7 +145,7 @@ class Draw:
         if action == DECLINE and self.targets and not self.asked:
             self.asked = True
             screen.ask(screen.texts["sure"])
-            screen.table.buttons.set(
+            screen.table.buttons.show_keys(
                 [("OK", screen.texts["end the turn"]), ("BACK", screen.texts["back"])]
             )
             return
@@ -171,10 +171,10 @@ class Drawn:
         screen.name = "draw"
         cards = screen.table.cards
         screen.table.light_hand((island,), cards.NORMAL)
-        screen.chart.set_lime(1 << island)
+        screen.chart.set_chosen(1 << island)
         on = "hand it over" if screen.match.bot_side is None else "go on"
-        screen.table.buttons.set([("OK", screen.texts[on])])
-        screen.table.buttons.message(*screen.texts.fill(how, words.island(island)))
+        screen.table.buttons.show_keys([("OK", screen.texts[on])])
+        screen.table.buttons.show_message(*screen.texts.fill(how, words.island(island)))
         self.until = screen.app.device.now() + _SHOWN
 
     def press(self, intent: str) -> None:

@@ -44,15 +44,15 @@ class Hand:
             buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts[screen.menu_key]))
         below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ()
-        below.set(buttons)
+        below.show_keys(buttons)
         line = " ".join(must)
         if below.lines or below.fits(line):
-            below.message(*must)
+            below.show_message(*must)
         else:  # the way there says it, if that fits
-            below.message("")
+            below.show_message("")
             for intent, text in draw:
                 buttons[buttons.index((intent, text))] = intent, (line, text)
-            below.set(buttons)
+            below.show_keys(buttons)
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -133,7 +133,9 @@ class Lines:
         """Show the chosen line and way."""
         action = self.action()
         self.screen.app.cursors[self.island] = self.line
-        self.preview.choose(self.screen.game, action, self.line, self.marked, self.island is None)
+        self.preview.show_action(
+            self.screen.game, action, self.line, self.marked, self.island is None
+        )
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
     def _show_texts(self, action: "Action") -> None:
@@ -158,18 +160,18 @@ class Lines:
             buttons.append(("BACK", texts["undo"]))
         else:
             buttons.append(("MENU", texts[screen.menu_key]))
-        screen.table.buttons.set(buttons)
+        screen.table.buttons.show_keys(buttons)
         preview, game = self.preview, screen.game
         if game.handicap:
             every = game.setup.handicap
             said = [texts.fill("handicap bridge", every - game.handicap + 1, every)]
         else:
-            said = words.describe_change(action, preview.events, preview.after, texts)
+            said = words.describe_change(action, preview.events, preview.game_after, texts)
         status = screen.table.status
         status.say(said)
         swept = len([1 for event, _, _ in preview.events if event == "swept"])
         missing = swept and status.said != said[0]  # there was no room for it
-        screen.table.buttons.message(texts.fill("sweep", swept) if missing else "")
+        screen.table.buttons.show_message(texts.fill("sweep", swept) if missing else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen

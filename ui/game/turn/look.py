@@ -6,7 +6,7 @@ from engine.board import AT, BRIDGES, DEGREE, ISLANDS, MAJORITY, count
 from engine.cards import has
 
 from ...draw import font
-from ...draw.lines_box import lines_box
+from ...draw.lines_box import make_lines_box
 from ...lifetimes import drop
 from . import words
 
@@ -31,16 +31,16 @@ class Look:
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         app = screen.app
-        self.box, self.labels, self.width = lines_box(app.layout)
+        self.box, self.labels, self.width = make_lines_box(app.layout)
         app.overlay.append(self.box)
-        screen.chart.unmark()
+        screen.chart.clear_marks()
         self.view = screen.game.view(screen.player)
         texts = screen.texts
         buttons = screen.next()
         if screen.pad:
             buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
-        screen.table.buttons.set(buttons + [("BACK", texts["back"])])
-        screen.table.buttons.message("")
+        screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
+        screen.table.buttons.show_message("")
         if not app.layout.BRIDGES_LEFT:  # else they are on the table
             own, theirs = [
                 BRIDGES - count(screen.game.bridges[side]) for side in (screen.player, self.other)
@@ -61,7 +61,7 @@ class Look:
         self.island = island
         screen = self.screen
         texts = screen.texts
-        screen.chart.set_lime(1 << island)
+        screen.chart.set_chosen(1 << island)
         bridges = screen.game.bridges
         own = count(bridges[screen.player] & AT[island])
         theirs = count(bridges[self.other] & AT[island])
@@ -80,7 +80,7 @@ class Look:
         cards = texts.fill("cards of the island", *self._cards())
         lines[last:] = ["  ".join(lines[last:] + [cards])]
         for label, line in zip(self.labels, lines):
-            font.write(label, line)
+            font.write_label(label, line)
 
     def _cards(self) -> list[str]:
         """Where both cards of the island are, in words."""
@@ -106,7 +106,7 @@ class Look:
         screen = self.screen
         if intent in ("BACK", "OK", "MENU"):
             screen.app.overlay.remove(self.box)
-            screen.chart.unmark()
+            screen.chart.clear_marks()
             screen.play_on()
             # Beside the hand its 3 KB are wanted: a hint or a page may be next.
             drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)

@@ -25,8 +25,8 @@ class Notice:
         height -= height % (4 * scale)
         y = bottom - height
         self.group = displayio.Group()
-        self.group.append(shapes.panel(0, y, width, height, palette.UI, palette.LIME, scale))
+        self.group.append(shapes.make_panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
-            self.group.append(font.label(line, margin, y, palette.TEXT, scale))
+            self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
             y += pitch

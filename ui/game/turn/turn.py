@@ -9,7 +9,7 @@ from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
 
 from ...lifetimes import load
-from .animate import Moves
+from .animate import Animation
 from .draw import Draw, Drawn
 from .hand import Hand
 from .lines import Lines, all_choices
@@ -60,7 +60,7 @@ class TurnScreen:
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
-        self.moves = Moves(app, self.chart)
+        self.animation = Animation(app, self.chart)
         cursors = app.cursors
         if cursors.get("of") != app.match.record.turn_at:
             cursors.clear()
@@ -121,7 +121,7 @@ class TurnScreen:
         self.cards = self.table.hand
         # The last card may just have been played, even before the screen was opened.
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
-        self.chart.unmark()
+        self.chart.clear_marks()
 
     def enter(self, state: "Any", *args: "Any") -> None:
         """Enter another state of the turn, by its class."""
@@ -151,7 +151,7 @@ class TurnScreen:
         try:
             self.notice = load("ui.game.turn.notice").Notice(text, layout, layout.CARDS_TOP)
         except MemoryError:
-            self.table.buttons.message(text)
+            self.table.buttons.show_message(text)
             return
         self.app.overlay.append(self.notice.group)
 
@@ -172,7 +172,7 @@ class TurnScreen:
         cards = self.table.cards
         self.table.light_hand((), cards.NORMAL)
         cards.set_hand_state(self.cursor, cards.LIT)
-        self.chart.set_lime(1 << island)
+        self.chart.set_chosen(1 << island)
         return island
 
     def browse(self, intent: str, choose: "Callable[[], None]") -> bool:
@@ -292,7 +292,7 @@ class Moving:
         self.begun = self._settled = False
 
     def press(self, intent: str) -> None:
-        self.screen.moves.stop()
+        self.screen.animation.stop()
         self.screen.after_play()
 
     def tick(self, now: int) -> None:
@@ -300,12 +300,12 @@ class Moving:
         if not self.begun:
             self.begun = True  # this frame only removes the preview
         elif self.events:
-            screen.moves.start(self.events, now)
+            screen.animation.start(self.events, now)
             self.events = None  # type: ignore[assignment] # all are shown
-            screen.chart.unmark()
-            screen.table.buttons.set([("OK", screen.texts["skip"])])
-            screen.table.buttons.message("")
-        elif screen.moves.tick(now):
+            screen.chart.clear_marks()
+            screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
+            screen.table.buttons.show_message("")
+        elif screen.animation.tick(now):
             pass
         elif self._settled:
             screen.after_play()
