@@ -8,7 +8,7 @@ or taken unseen. A row of a list is chosen and opened at once, and an island tha
 The page of the browser edition runs it too, on MicroPython.
 """
 
-from .robot import cursor_state, find_target, key_towards, list_targets
+from .robot import CHOOSES, cursor_state, find_target, key_towards, list_targets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from ui.app import App
 
-_THEN = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
-"""The key for what a tap does at once."""
 _TWICE = ("card", "line", "draw", "rival", "puzzle")
 """What a tap chooses, and the next one takes."""
 
@@ -44,5 +42,5 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
         if now in seen or (app.screen, getattr(app.screen, "inner", None)) != opened:
             return
         seen.append(now)
-    if key is not None and (kind in _THEN or kind in _TWICE and len(seen) == 1):
-        yield _THEN.get(kind, "OK")
+    if key is not None and (kind in CHOOSES or kind in _TWICE and len(seen) == 1):
+        yield CHOOSES.get(kind, "OK")

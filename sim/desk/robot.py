@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     Box = tuple[int, int, int, int]
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT")
+CHOOSES = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
+"""The key that chooses a target at once, when the cursor is on its row or island."""
 
 
 def where(app: "App") -> str:

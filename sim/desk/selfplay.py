@@ -2,18 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The device plays a game by itself, through its real keys.
 
-Actions are chosen at random from the legal ones; ``Player.key`` looks at the current screen and
-says which key leads towards the chosen action.
+Actions are chosen at random from the legal ones. ``Player`` looks at the current screen and says
+what to choose there, and which key leads to it.
 """
-
-import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.rng import Rng
 from engine.text.notation import parse_action
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
-from .robot import key_towards, nearest_slot, row_of, turn_of, where
+from .robot import CHOOSES, key_towards, nearest_slot, row_of, turn_of, where
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: web --trial
@@ -23,69 +21,86 @@ if TYPE_CHECKING:  # it runs in the VM too: web --trial
     from engine.game import Game
     from engine.types import Action
     from ui.app import App
-    from ui.game.turn.turn import TurnScreen
 
     from .console import Console
 
 _PAUSE = 100
-"""How long to wait (ms) when no key leads on: a turn begins, in the bot's turn."""
+"""How long to wait (ms) while a turn begins or the bot plays."""
+_PASSING = ("Over", "Answers", "Drawn", "Moving", "Told")
+"""A turn's states that OK ends."""
 
 
 class Player:
     """Plays both sides, or the one that the bot does not.
 
-    choose: a function from a Game to one of its legal actions.
+    choose: a function from a Game to one of its legal actions; start: what the title opens,
+    "setup", "campaign" or "lesson"; opponent: its place in the set-up, 0 for two people.
     """
 
-    def __init__(self, choose: "Callable[..., Any]") -> None:
+    def __init__(
+        self, choose: "Callable[..., Any]", start: str = "setup", opponent: int = 0
+    ) -> None:
         self.choose = choose
+        self.start = start
+        self.opponent = opponent
         self.wish: Action = -1
-        self.done = -1  # actions in the record when the next one was chosen
+        self.wished_at: Any = None  # how many actions there were then, and what a lesson asked
 
-    def key(self, app: "App") -> str | None:
-        """The next key for an App's screen, an intent such as "OK"; None: wait a little.
-
-        app: a ui.app.App. RuntimeError if it has crashed.
-        """
+    def target(self, app: "App") -> "tuple[Any, ...] | None":
+        """What to choose next, as robot.key_towards takes it; None: wait a little. RuntimeError if
+        the App has crashed."""
         screen, shown = app.screen, where(app)
         if app.crashed:
             raise RuntimeError("the game is on its error screen")
         if shown == "title":
-            return key_towards(app, "item", row_of(screen, "setup")) or "OK"
+            return "item", row_of(screen, self.start)
         if shown == "setup":
-            alone = screen.values[0] > 0  # first to two players, then start
-            change = "LEFT" if alone and app.device.pad else "OK"
-            return key_towards(app, "item", int(alone)) or change
+            ahead = self.opponent - screen.values[0]
+            if ahead and app.device.pad:
+                return "more" if ahead > 0 else "less", 1
+            return "item", int(ahead != 0)
         if shown == "menu":
-            return key_towards(app, "item", row_of(screen, "discard secretly")) or "OK"
+            return "item", row_of(screen, "discard secretly")
         if shown == "bot" or not app.device.takes_keys():
             return None
-        if app.screen_name not in ("turn", "puzzle", "better") or shown in ("Over", "Answers"):
-            return "OK"
-        actions = app.match.record.actions
-        if self.done != len(actions) and shown not in ("Moving", "Drawn"):
-            self.done = len(actions)
-            self.wish = self.choose(app.match.game)
-        return key_for(app, self.wish)
+        if shown == "campaign":
+            return "rival", screen.at
+        turn = turn_of(app)
+        if turn is None or shown in _PASSING:
+            return "key", "OK"
+        asked = getattr(turn, "asked", ())
+        now = len(turn.match.record.actions), id(asked)
+        if self.wished_at != now:
+            self.wished_at = now
+            self.wish = asked[0] if asked else self.choose(turn.game)
+        return find_wished(app, self.wish)
+
+    def key(self, app: "App") -> str | None:
+        """The next key, an intent such as "OK"; None: wait a little."""
+        target = self.target(app)
+        if target is None:
+            return None
+        return key_towards(app, *target) or CHOOSES.get(target[0], "OK")
 
 
 def key_for(app: "App", wish: "Action") -> str:
     """The next key towards an action, in a turn; what moves is skipped."""
-    shown = where(app)
-    if shown in ("Moving", "Drawn"):
+    if where(app) in _PASSING:
         return "OK"
+    return key_towards(app, *find_wished(app, wish)) or "OK"
+
+
+def find_wished(app: "App", wish: "Action") -> "tuple[Any, ...]":
+    """What to choose for an action, in a turn."""
     turn = turn_of(app)
     assert turn is not None
-    key = key_towards(app, *target_for(turn, wish))
-    return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
-
-
-def target_for(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
-    """What robot.key_towards leads to, for an action."""
     if wish < DISCARD:
         return "line", line_of(wish), wish
     if wish < TAKE:
-        return "card", nearest_slot(turn, wish - DISCARD)
+        slot = nearest_slot(turn, wish - DISCARD)
+        if where(app) == "Hand" and turn.cursor == slot:
+            return "key", "MENU"
+        return "card", slot
     if wish in (DECLINE, PILE):
         return "draw", NONE_TARGET if wish == DECLINE else PILE_TARGET
     return "draw", list(turn.game.row).index(wish - TAKE)
@@ -139,7 +154,7 @@ def play_game(console: "Console", seed: int) -> str:
     """Play from the title to the result on a console; returns what was pressed as a script, a line
     for each screen."""
     player = Player(make_chooser(seed))
-    app = sys.modules["ui.app"].app
+    app = console.app
     lines = []
     before = None
     while app.screen.name != "result":

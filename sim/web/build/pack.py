@@ -55,7 +55,7 @@ def read_guests() -> "dict[str, str]":
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
-    """The files in one, as worker/packed.mjs puts them on a drive: the length of what follows, as
+    """The files in one, as worker/machine.mjs puts them on a drive: the length of what follows, as
     32 bits, low byte first; JSON, [[name, size], ...]; their bytes."""
     head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests: the browser edition's worker under Node, on a virtual clock."""
+"""Scripts under Node, on a virtual clock: for tests the browser edition's worker, and the trial."""
 
 import json
 import subprocess
@@ -12,11 +12,9 @@ from sim.fakes.boards import BOARDS, Board
 from sim.files import write_all
 from sim.tools import fetch
 
-_SCRIPT = Path(__file__).parent / "worker.mjs"
-
 
 class Failed(RuntimeError):
-    """The worker failed: says why."""
+    """The script failed: says why."""
 
 
 def play_steps(
@@ -30,18 +28,24 @@ def play_steps(
     bytes.
     The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
     """
-    node, _ = fetch.find_node()
     size = {"width": board.width, "height": board.height}
     how = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
+    return run_script("worker.mjs", site, how)
+
+
+def run_script(name: str, files: dict[str, bytes], how: object) -> Any:
+    """Run a script of this folder, given a folder with these files and, as JSON, how; returns the
+    JSON that it writes. Failed, fetch.NoTool."""
+    node, _ = fetch.find_node()
     with tempfile.TemporaryDirectory() as folder:
-        write_all(folder, site)
+        write_all(folder, files)
         done = subprocess.run(
-            [str(node), str(_SCRIPT), folder],
+            [str(node), str(Path(__file__).parent / name), folder],
             input=json.dumps(how),
             capture_output=True,
             encoding="utf-8",
             check=False,
         )
     if done.returncode:
-        raise Failed(done.stderr[-2000:])
+        raise Failed("%s: %s" % (name, done.stderr[-2000:]))
     return json.loads(done.stdout)

@@ -6,31 +6,22 @@
 // to what it was when the scene had been opened.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { put } from "../worker/packed.mjs";
+import { start } from "../worker/machine.mjs";
 
-const FRAME = 20, HEAP = 4 << 20, STACK = 16384; // as in ../worker/vm.js
+const FRAME = 20;
 const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting
 const MOST = 400; // more rounds than a tap takes
 const PAGE = 65536;
 const INTENTS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
-const { program, start, tasks } = JSON.parse(readFileSync(0, "utf8"));
+const { program, begin, tasks } = JSON.parse(readFileSync(0, "utf8"));
 
 // The VM
 
-let memory, now = 0, keys = [];
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  const plain = WebAssembly[name];
-  WebAssembly[name] = async (...words) => {
-    const made = await plain.apply(WebAssembly, words);
-    memory = Object.values((made.instance || made).exports).find((part) => part instanceof WebAssembly.Memory);
-    return made;
-  };
-}
+let now = 0, keys = [];
 const said = [];
-const say = (text) => said.push(text);
 const { loadMicroPython } = await import(program);
-const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
-put(vm, new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer); // a Buffer may lie in a larger one
+const pack = new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer; // a Buffer may lie in a larger one
+const { vm, memory } = await start(loadMicroPython, undefined, [pack], (text) => said.push(text));
 // Nothing is painted: sim/vm/guest/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,
@@ -153,8 +144,8 @@ function tryGame(what, seed, most, end) {
 }
 
 attempt("the start", () => {
-  if (start.page) trial.open_page(...start.page);
-  else trial.open_board(JSON.stringify(start.board));
+  if (begin.page) trial.open_page(...begin.page);
+  else trial.open_board(JSON.stringify(begin.board));
   shown(trial.where());
 });
 const fresh = keep();

@@ -7,10 +7,7 @@ All taps on one target do the same, so one pixel of each target is tapped.
 """
 
 import itertools
-import json
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +17,13 @@ from engine.save.fields import LANGUAGES
 from engine.text import link
 from sim import ROOT
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
-from sim.tools import fetch, mpy
+from sim.tools import mpy
 from sim.tools.deploy import make_contents
 from sim.tools.random_games import play_random as random_game
 
 from ..build import tools
 from ..build.pack import make_drive, pack_files, read_guests
+from . import node
 
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -81,23 +79,13 @@ def run_trial(
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
     edition.make_folder does.
     """
-    files, start = _page(name, language) if name in PAGES else _board(name, language)
+    files, begin = _page(name, language) if name in PAGES else _board(name, language)
     record = link.link_of(random_game(Rng(5)))
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
         tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
-    node, _ = fetch.find_node()
-    how = {"program": (tools.install() / _VM).as_uri(), "start": start, "tasks": tasks}
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "game.bin").write_bytes(pack_files(files))
-        done = subprocess.run(
-            [str(node), str(_HERE / "trial.mjs"), folder],
-            input=json.dumps(how),
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            check=True,
-        )
-    return json.loads(done.stdout)
+    how = {"program": (tools.install() / _VM).as_uri(), "begin": begin, "tasks": tasks}
+    return node.run_script("trial.mjs", {"game.bin": pack_files(files)}, how)
 
 
 def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:

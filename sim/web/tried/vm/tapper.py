@@ -9,7 +9,7 @@ import anyboard
 import browser
 from answers import spoken
 from desk import robot, scenes
-from desk.selfplay import make_chooser, target_for
+from desk.selfplay import Player, make_chooser
 from link import unpack_link
 
 from engine.match import Match
@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.types import Action
     from ui.app import App
 
 _ROUND = 20
@@ -59,7 +58,8 @@ scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
 
 
 _front: "Any" = None  # what is tried: sim/web/vm/handheld/browser.py, or any board in its place
-_player: "Player" = None  # type: ignore[assignment] # before it begins
+_player: "Player | None" = None
+_rng = Rng(0)
 
 
 def _app() -> "App":
@@ -186,75 +186,33 @@ def places(pitch: int) -> str:
 # Games
 
 
-class Player:
-    """Plays by taps alone.
-
-    what: the level's number from 1, "two", "campaign", "lesson", or "any": whatever is there.
-    """
-
-    def __init__(self, what: str, seed: int) -> None:
-        self.what = what
-        self.rng = Rng(seed)
-        self.choose = make_chooser(seed)
-        self.wish: Action | None = None
-        self.done: Any = None
-
-    def target(self, offered: "list[Any]") -> "tuple[str, Any] | None":
-        """What to tap now, None to wait."""
-        app = _app()
-        shown = robot.where(app)
-        if self.what == "any":
-            return offered[self.rng.below(len(offered))][:2]
-        if shown in ("bot", "Moving") or not app.device.takes_keys():
-            return None
-        if shown == "title":
-            leads = self.what if self.what in ("lesson", "campaign") else "setup"
-            return "item", robot.row_of(app.screen, leads)
-        if shown == "setup":
-            wanted = 0 if self.what == "two" else int(self.what)
-            if app.screen.values[0] == wanted:
-                return "item", 0
-            return "more" if app.device.pad else "item", 1
-        if shown == "campaign":
-            return "rival", app.screen.at
-        if shown == "menu":
-            return "item", robot.row_of(app.screen, "discard secretly")
-        turn = robot.turn_of(app)
-        if turn is not None and shown not in ("Drawn", "Told"):
-            return self.of_turn(turn, shown, offered)
-        for kind, number, _ in offered:
-            if kind == "item" or (kind, number) == ("key", "OK"):
-                return kind, number
-        return None
-
-    def of_turn(self, turn: "Any", shown: str, offered: "list[Any]") -> "tuple[str, Any]":
-        """Towards an action at random, or the one that a lesson asks for."""
-        asked = getattr(turn, "asked", ())
-        number = len(turn.match.record.actions), id(asked)
-        if number != self.done:
-            self.done = number
-            self.wish = asked[0] if asked else self.choose(turn.game)
-        kind, number = target_for(turn, self.wish)[:2]
-        if kind == "card" and shown == "Hand" and turn.cursor == number:
-            return "key", "MENU"
-        if (kind, number) not in [target[:2] for target in offered]:
-            kind, number = [target[:2] for target in offered if target[0] == "draw"][0]
-        return kind, number
-
-
 def play(what: str, seed: int) -> None:
-    """Begin to play: see Player."""
-    global _player
-    _player = Player(what, seed)
+    """Begin to play. what: the level's number from 1, "two", "campaign", "lesson", or "any":
+    whatever is there."""
+    global _player, _rng
+    _rng = Rng(seed)
+    start = what if what in ("lesson", "campaign") else "setup"
+    opponent = int(what) if what.isdigit() else 0
+    _player = None if what == "any" else Player(make_chooser(seed), start, opponent)
 
 
 def move() -> str:
     """Tap the player's next target; returns which it was, "" for none. ValueError if no pixel of
     it can be tapped."""
-    offered = list(robot.list_targets(_app()))
-    wanted = _player.target(offered)
-    if wanted is None:
-        return ""
+    app = _app()
+    offered = list(robot.list_targets(app))
+    targets = [target[:2] for target in offered]
+    wanted = targets[_rng.below(len(targets))]
+    if _player is not None:
+        target = _player.target(app)
+        if target is None:
+            return ""
+        wanted = target[0], target[1]
+        if wanted not in targets:  # a key's button may lead there, or a draw to its state
+            wanted = "key", robot.key_towards(app, *target)
+        if wanted not in targets:
+            others = [target for target in targets if target[0] in ("draw", "item")]
+            wanted = others[_rng.below(len(others))]
     for kind, number, (left, top, width, height) in offered:
         x, y = left + width // 2, top + height // 2
         if (kind, number) == wanted:
