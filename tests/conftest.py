@@ -217,18 +217,24 @@ _ALONE = "delete Navigator.prototype.serviceWorker"
 
 
 @pytest.fixture
-def page(served):
-    """The browser at the game's title. It keeps no files for when there is no network: that takes
-    as long as the page does."""
-    alone = served.do("Page.addScriptToEvaluateOnNewDocument", source=_ALONE)
-    served.open(served.server.url)
+def alone(served):
+    """The same; it keeps no files for when there is no network: that takes as long as the page
+    does."""
+    script = served.do("Page.addScriptToEvaluateOnNewDocument", source=_ALONE)
     yield served
-    served.do("Page.removeScriptToEvaluateOnNewDocument", **alone)
+    served.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+
+@pytest.fixture
+def page(alone):
+    """The same at the game's title."""
+    alone.open(alone.server.url)
+    return alone
 
 
 @pytest.fixture
 def kept_page(served):
-    """The same, as it is for everybody."""
+    """The page as it is for everybody."""
     served.open(served.server.url)
     return served
 

@@ -11,7 +11,7 @@ import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
 
-from conftest import ROOT, axe
+from conftest import ROOT, axe, drawn
 from engine.actions import PILE
 from engine.game import Game
 from engine.replay import Replay, list_round_starts, list_turn_starts
@@ -420,11 +420,16 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_dearest():
 # In a browser
 
 
+@pytest.fixture(scope="module")
+def kosmos():
+    return page(studied("kosmos"))
+
+
 @pytest.fixture
-def opened(browser, tmp_path):
+def opened(browser, kosmos, tmp_path):
     """A page from a file, in the browser."""
     path = tmp_path / "page.html"
-    path.write_text(page(studied("kosmos")))
+    path.write_text(kosmos)
     browser.requests(), browser.errors()
     browser.driver.get(path.as_uri())
     yield browser
@@ -621,7 +626,7 @@ def test_a_phone_has_board_words_and_keys_in_one_view(opened):
 
 
 def test_axe_finds_nothing(opened):
-    for browse in (opened.desk, opened.phone):
+    for browse in drawn((opened.desk, opened.phone)):
         browse()
         assert axe(opened) == []
     opened.desk()

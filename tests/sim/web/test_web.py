@@ -94,12 +94,25 @@ return canvas.clientWidth === stage.clientWidth || canvas.clientHeight >= stage.
 LAMP = "return document.querySelector('#stage').style.getPropertyValue('--lamp')"
 
 
-def test_the_picture_is_the_boards_that_fits_the_window(page):
+@pytest.fixture
+def german(alone):
+    agent = alone.run("return navigator.userAgent")
+    alone.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="eo,de-AT,en")
+    yield alone
+    alone.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+
+
+def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language(
+    german, monkeypatch
+):
     """To the pixel; the lamp shines in a game."""
+    page = german
+    monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     for name, size in (("picosystem", (390, 844)), ("picopad", (844, 390))):
         page.phone(*size)
         page.open(page.server.url)
-        page.reads("> LEARN TO PLAY")
+        page.reads("> SPIELEN LERNEN")
+        assert page.run("return document.documentElement.lang") == "de"
         assert page.run(FILLS), "all the room there is"
         page.press(*["ArrowDown", "Enter"] * 2)
         page.reads("> START")  # nothing moves there
@@ -114,32 +127,6 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
     page.press("Enter")
     lit = page.until(lambda: page.run(LAMP) not in ("", "rgb(0 0 0)") and page.run(LAMP))
     assert re.fullmatch(r"rgb\((1?\d\d) \1 0\)", lit), "yellow, less than it could be"
-
-
-def test_the_browsers_language(page):
-    agent = page.run("return navigator.userAgent")
-    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="eo,de-AT,en")
-    page.open(page.server.url)
-    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
-    page.reads("> SPIELEN LERNEN")
-    assert page.run("return document.documentElement.lang") == "de"
-
-
-def test_a_desk_has_the_games_turns_beside_the_picture(page):
-    """As everybody saw them; a phone has no room for them."""
-    page.desk(1280, 800)
-    begin(page)
-    page.press("Enter", "Enter")  # builds
-    page.reads("(B) UNDO")
-    turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
-    (built,) = page.until(lambda: page.run(turns))
-    assert re.fullmatch(r"\w+–\w+", built)
-    page.press("Backspace")
-    page.until(lambda: page.run(turns) == [])
-    apart = "return document.querySelector('#moves').getBoundingClientRect().right"
-    assert page.run(apart) <= page.run("return document.querySelector('canvas').offsetLeft")
-    page.phone()
-    page.until(lambda: page.run("return document.querySelector('#moves').hidden"))
 
 
 def test_a_finger_slides_from_key_to_key(page):
@@ -207,16 +194,7 @@ def test_a_hidden_tab_stands_still(page):
     page.reads("> PLAY")
 
 
-def test_full_screen(page):
-    page.reads("> LEARN TO PLAY")
-    page.run("Element.prototype.requestFullscreen = function () { window.full = this.tagName }")
-    more(page)
-    page.run("document.querySelector('[data-word=\"full screen\"]').click()")
-    assert page.run("return window.full") == "HTML"
-
-
-def test_a_tap_on_the_picture(page):
-    """A finger feels it as it feels the keys."""
+def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
     page.reads("> LEARN TO PLAY")
     page.run("window.felt = 0; navigator.vibrate = () => { felt++ }")
     row = """
@@ -228,11 +206,7 @@ def test_a_tap_on_the_picture(page):
         page.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
     page.reads("> NEW GAME")
     assert page.run("return felt") == 1
-
-
-def test_a_gamepad_and_the_sound_of_its_keys(page):
-    page.reads("> LEARN TO PLAY")
-    page.press("ArrowDown")
+    page.press("Escape")
     page.reads("> PLAY")
     page.run("""
         window.heard = [];
@@ -247,6 +221,10 @@ def test_a_gamepad_and_the_sound_of_its_keys(page):
     # A browser plays nothing before a key of the keyboard, or a finger.
     page.until(lambda: page.strike("ArrowDown") or page.run("return heard"))
     page.run("navigator.getGamepads = () => []")
+    page.run("Element.prototype.requestFullscreen = function () { window.full = this.tagName }")
+    more(page)
+    page.run("document.querySelector('[data-word=\"full screen\"]').click()")
+    assert page.run("return window.full") == "HTML"
 
 
 def test_no_key_repeats_while_the_browser_makes_ready_to_sound(page):
@@ -290,16 +268,20 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> LEFT-HANDED")
 
 
-def test_a_game_goes_on_after_a_reload(page):
-    built = in_a_game(page)
-    page.driver.refresh()
-    page.until(page.started)
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
-    assert page.reads("(B) UNDO") == built
-    page.press("Backspace")  # takes it back
+def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_beside_it(page):
+    """As everybody saw them; a phone has no room for them."""
+    page.desk(1280, 800)
+    in_a_game(page)
+    turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
+    (built,) = page.until(lambda: page.run(turns))
+    assert re.fullmatch(r"\w+–\w+", built)
+    apart = "return document.querySelector('#moves').getBoundingClientRect().right"
+    assert page.run(apart) <= page.run("return document.querySelector('canvas').offsetLeft")
+    page.press("Backspace")
     taken_back = page.until(lambda: "(B) UNDO" not in page.text() and page.text())
+    page.until(lambda: page.run(turns) == [])
+    page.phone()
+    page.until(lambda: page.run("return document.querySelector('#moves').hidden"))
     page.driver.refresh()
     page.until(page.started)
     page.reads("> RESUME")
@@ -374,21 +356,15 @@ def test_two_tabs_at_once(kept_page):
     assert page.note() == ""
 
 
-def test_where_nothing_can_be_kept(page):
+def test_where_nothing_can_be_kept(alone):
     """The page says so, the title says so in the game's words, and the game can be played."""
+    page = alone
     blocked = "indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError') }"
     script = page.do("Page.addScriptToEvaluateOnNewDocument", source=blocked)["identifier"]
     page.open(page.server.url)
     assert "keeps nothing" in page.note()
     page.do("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
     begin(page)
-
-
-def test_a_move_that_could_not_be_written_is_told(page):
-    page.reads("> LEARN TO PLAY")
-    page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
-    begin(page)
-    assert "could not be kept" in page.until(page.note)
 
 
 def test_a_save_from_a_board_and_back(page, tmp_path):
@@ -440,8 +416,6 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     assert main([str(tmp_path), "--single", "--address", address]) == 0
     browser.errors()
     browser.requests()
-    browser.open((tmp_path / "kahuna.html").as_uri())
-    begin(browser)
     game = "#" + link_of(random_game(Rng(3)))
     browser.driver.get("about:blank")
     browser.open((tmp_path / "kahuna.html").as_uri() + game)

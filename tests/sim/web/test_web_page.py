@@ -79,8 +79,10 @@ def test_nothing_covers_anything_on_any_screen(page):
             assert across(with_note) > 0.8 * across(parts)
 
 
-def test_a_note_goes_by_itself_or_is_closed(page):
+def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when_closed(page):
+    assert page.run("return document.querySelector('#hint').innerText") == WORDS["en"]["hint"]
     begin(page)
+    assert not page.run("return document.querySelector('#hint').checkVisibility()")
     page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
     page.run("window.plain = setTimeout; setTimeout = (f, ms) => plain(f, ms / 20)")
     page.press("Enter", "Enter")  # builds
@@ -92,12 +94,6 @@ def test_a_note_goes_by_itself_or_is_closed(page):
     page.run("document.querySelector('#note button').click()")
     assert not page.note()
     page.errors()
-
-
-def test_the_newcomers_line_goes_with_the_first_key(page):
-    assert page.run("return document.querySelector('#hint').innerText") == WORDS["en"]["hint"]
-    page.press("ArrowDown")
-    assert not page.run("return document.querySelector('#hint').checkVisibility()")
 
 
 SLOW = {"offline": False, "latency": 0, "downloadThroughput": 700000, "uploadThroughput": -1}
@@ -113,7 +109,8 @@ new MutationObserver((changes) => {
 """Notes the word at the bar, and how far it is, whenever it moves."""
 
 
-def test_a_word_and_a_bar_while_it_loads(page):
+def test_a_word_and_a_bar_while_it_loads_and_what_can_not_be_loaded(alone, site):
+    page = alone
     page.do("Network.enable")
     page.do("Network.emulateNetworkConditions", **SLOW)
     script = page.do("Page.addScriptToEvaluateOnNewDocument", source=BAR)
@@ -127,6 +124,10 @@ def test_a_word_and_a_bar_while_it_loads(page):
     assert parts == sorted(parts)
     assert len({share for share in parts if 0.1 < share < 0.9}) > 2
     assert page.note() == ""
+    with Server(without_a_part(site)) as other:
+        page.driver.get(other.url)
+        page.until(lambda: page.note() == WORDS["en"]["offline"])
+    page.errors()
 
 
 FIRST_LOAD = 520
@@ -150,7 +151,8 @@ def test_a_first_load_is_within_its_budget(kept_page):
     assert 400 < size <= FIRST_LOAD
 
 
-def test_without_scripts_a_sentence_says_so(page):
+def test_without_scripts_a_sentence_says_so(served):
+    page = served
     page.do("Emulation.setScriptExecutionDisabled", value=True)
     page.driver.get(page.server.url)
     nodes = page.do("Accessibility.getFullAXTree")["nodes"]
@@ -164,13 +166,6 @@ def test_without_scripts_a_sentence_says_so(page):
 
 def without_a_part(site):
     return {name: data for name, data in site.items() if name != "game.bin"}
-
-
-def test_what_can_not_be_loaded_is_told(page, site):
-    with Server(without_a_part(site)) as other:
-        page.driver.get(other.url)
-        page.until(lambda: page.note() == WORDS["en"]["offline"])
-    page.errors()
 
 
 # A new version

@@ -115,11 +115,11 @@ def test_a_game_is_studied_as_on_a_pc(listened):
     assert listened.errors() == []
 
 
-def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
+def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_link_is_told(held):
     page = held
     page.phone()
     page.requests()
-    go(page, link_of(golden("classic-handicap")))
+    go(page, link_of(begun()))
     page.until(lambda: judging(page))
     page.press("ArrowRight", "ArrowRight", "w")
     page.until(lambda: page.run("return held = document.querySelector('progress').value > 1"))
@@ -133,6 +133,8 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
     assert not judging(page)
     page.press("ArrowLeft")
     assert page.run("return document.querySelector('.now').id") == "g1f1"
+    go(page, link_of(begun())[:-4])
+    page.until(lambda: "can't read" in page.run("return document.body.innerText"))
     assert page.errors() == []
 
 
@@ -169,14 +171,8 @@ def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boar
     page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
     page.server.files = {}
-    go(page, link_of(golden("kosmos")))
+    go(page, link_of(begun()))
     page.until(lambda: judging(page))
     page.driver.get(page.server.url + "board.html")
     assert page.run("return document.querySelectorAll('#board option').length") > 2
     assert page.run("return getComputedStyle(document.querySelector('h1')).color") != "rgb(0, 0, 0)"
-
-
-def test_a_damaged_link_is_told(page):
-    go(page, link_of(golden("kosmos"))[:-4])
-    page.until(lambda: "can't read" in page.run("return document.body.innerText"))
-    assert page.errors() == []
