@@ -1018,12 +1018,6 @@ def look_through(board, openings):
 
 
 @pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
-def test_the_title_and_what_its_rows_lead_to_fit(board, language, monkeypatch):
-    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    look_through(board, (titles,))
-
-
-@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
 def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     look_through(board, EXTREMES)
