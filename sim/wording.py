@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What programs beside the game say: a folder of files, one for each language.
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The words of the desktop's programs and of the browser edition's pages.
 
-A line is a key, `` = `` and its text. What a language lacks is said in English. The browser
-edition's VM imports it too.
+Each has a folder of texts with a file for each language. A line is a key, `` = `` and its text;
+a # begins a comment. What a language lacks is said in English. The VMs of pages import this too.
 """
 
 import os
@@ -20,6 +22,12 @@ def list_languages(folder: str) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (name != "en", name)))
 
 
+def parse_texts(text: str) -> dict[str, str]:
+    """A file's texts by key."""
+    lines = [line for line in text.split("\n") if line and line[0] != "#"]
+    return {line.partition(" = ")[0]: line.partition(" = ")[2] for line in lines}
+
+
 _read: dict[str, dict[str, str]] = {}
 
 
@@ -27,13 +35,8 @@ def read_texts(folder: str, language: str) -> dict[str, str]:
     """A language's texts by key."""
     path = "%s/%s.txt" % (folder, language)
     if path not in _read:
-        said = {} if language == "en" else read_texts(folder, "en").copy()
+        _read[path] = {} if language == "en" else read_texts(folder, "en").copy()
         if language in list_languages(folder):
             with open(path, encoding="utf-8") as file:
-                lines = file.read().split("\n")
-            for line in lines:
-                if line and line[0] != "#":
-                    key, _, text = line.partition(" = ")
-                    said[key] = text
-        _read[path] = said
+                _read[path].update(parse_texts(file.read()))
     return _read[path]

@@ -26,7 +26,7 @@ def make_page() -> dict[str, bytes]:
     told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
     return {
-        "board.html": tools.fill_page("board/board.html", BOARDS=table),
+        "board.html": tools.fill_page("board/board.html", "board", BOARDS=table),
         "board.css": tools.read_source("board/board.css"),
         "board.js": tools.bundle_script("page/board/main.js").encode(),
     }

@@ -3,11 +3,13 @@
 """What the browser edition is made with, from npm: MicroPython's WebAssembly port, and a bundler
 for JavaScript."""
 
+import json
 import subprocess
 from pathlib import Path
 
 from sim.command_line import Failed
 from sim.tools import fetch
+from sim.wording import list_languages, read_texts
 
 _PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
@@ -19,9 +21,13 @@ def read_source(name: str) -> bytes:
     return (_WEB / "page" / name).read_bytes()
 
 
-def fill_page(name: str, **marks: str) -> bytes:
-    """A page of that folder, with what is to be in the place of each mark."""
+def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
+    """A page of that folder, with what is to be in the place of each mark. folder: whose texts are
+    the page's words, in all languages."""
+    texts = str(_WEB / "page" / folder / "texts")
+    words = {language: read_texts(texts, language) for language in list_languages(texts)}
     text = read_source(name).decode()
+    marks["WORDS"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     for mark, wanted in marks.items():
         text = text.replace(mark, wanted)
     return text.encode()

@@ -4,8 +4,7 @@
 // Games from files, a board's records or a save: a list of them, each a link to its replay and to its study.
 
 import { ask, single } from "./handheld.js";
-import { filled } from "./language.js";
-import { words } from "./words.js";
+import { filled, words } from "./language.js";
 
 const LIST = "games"; // for as long as the tab is open: a replay loads the page again
 const MOST = 16384; // bytes: more than a save or any record has

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Which of the languages of a page's words is the reader's.
+// A page's own words, in its reader's language; the game has its own. build/tools.py puts them into the page.
 
-// texts: {language: {name: words}}. Of these the one that the browser asks for first, else English.
-export function choose(texts) {
-  const wanted = navigator.languages.map((name) => name.slice(0, 2));
-  const language = wanted.find((name) => name in texts) ?? "en";
-  return { language, words: { ...texts.en, ...texts[language] } };
-}
+const texts = JSON.parse(document.querySelector("#words").textContent); // {language: {key: text}}
+const wanted = navigator.languages.map((name) => name.slice(0, 2));
+export const language = wanted.find((name) => name in texts) ?? "en";
+export const words = texts[language];
 
-// Writes the words into the page: data-word names an element's text, data-label its label.
-export function write({ language, words }) {
+// Writes the words into the page: data-word names an element's text, data-label its label, data-key the key that it is.
+export function write() {
   document.documentElement.lang = language;
   document.title = words.title;
   for (const part of document.querySelectorAll("[data-word]")) part.textContent = words[part.dataset.word];
   for (const part of document.querySelectorAll("[data-label]")) part.ariaLabel = words[part.dataset.label];
+  for (const part of document.querySelectorAll("[data-key]")) part.ariaLabel = words.keys.split("|")[part.dataset.key];
 }
 
 // A sentence with what fills in its {0}, {1} and so on.

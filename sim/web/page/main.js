@@ -5,6 +5,7 @@
 
 import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
+import { language, write } from "./language.js";
 import * as later from "./later.js";
 import * as more from "./more.js";
 import * as moves from "./moves.js";
@@ -13,7 +14,6 @@ import * as picture from "./picture.js";
 import * as save from "./save.js";
 import * as sound from "./sound.js";
 import * as spoken from "./spoken.js";
-import { language, write } from "./words.js";
 
 const page = document.body.classList;
 

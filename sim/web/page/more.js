@@ -6,10 +6,10 @@
 import { download } from "./download.js";
 import * as games from "./games.js";
 import { address, ask, picture, single } from "./handheld.js";
+import { words } from "./language.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { dealShared, puzzleShared, share } from "./share.js";
-import { words } from "./words.js";
 
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");

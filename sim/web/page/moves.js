@@ -4,8 +4,7 @@
 // The game's turns beside the picture, the last one first, where a desk has room for them.
 
 import { ask } from "./handheld.js";
-import { filled } from "./language.js";
-import { words } from "./words.js";
+import { filled, words } from "./language.js";
 
 const LEAST = 120; // pixels: narrower is no room
 const place = document.querySelector("#moves");
@@ -15,7 +14,7 @@ function row([player, moves], number) {
   const part = document.createElement("li");
   part.className = "wb"[player];
   part.value = number + 1;
-  part.textContent = moves.map(([what, names]) => filled(words.moves[what], names)).join(", ");
+  part.textContent = moves.map(([what, names]) => filled(words["move " + what], names)).join(", ");
   return part;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 
-import { words } from "./words.js";
+import { words } from "./language.js";
 
 const note = document.querySelector("#note");
 const [loading, button] = document.querySelectorAll("#loading [data-word]");

@@ -4,9 +4,8 @@
 // Texts to share: what it is, how it went, and the link to play it too.
 
 import { address } from "./handheld.js";
-import { filled } from "./language.js";
+import { filled, language, words } from "./language.js";
 import { say } from "./note.js";
-import { language, words } from "./words.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // a sign a point
 

@@ -3,7 +3,6 @@
 """What one file takes from another is there in what is written; so is what pages take from texts,
 and a page from its VM."""
 
-import json
 import re
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from sim.study.words import FOLDER, LANGUAGES
 from sim.tools import missing_names
 from sim.tools.deploy import make_contents
 from sim.vm.guest import outside
+from sim.wording import parse_texts, read_texts
 
 FILES = {
     "ui/lifetimes.py": "def load(name): pass\n",
@@ -87,11 +87,11 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
     shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
         shown |= words(r'(?:^|\? |: )"([^"]+)"', said)
-    english = json.loads((WEB / "page" / "words.json").read_text())["en"]
-    assert shown - {"js", "json"} <= english.keys(), (
-        "what another language lacks is said in English"
-    )
-    assert {key for key in english if '"%s"' % key not in page} <= shown
+    english = read_texts(str(WEB / "page" / "texts"), "en").keys()
+    assert shown <= english, "what another language lacks is said in English"
+    moves = {key for key in english if key.startswith("move ")}
+    assert {key for key in english - moves if '"%s"' % key not in page} <= shown
+    assert all('"%s"' % key.removeprefix("move ") in page for key in moves)
 
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
@@ -113,8 +113,7 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
 def test_study_has_each_text_that_it_writes():
     study = python(*[path.relative_to(ROOT) for path in (ROOT / "sim" / "study").glob("*.py")])
     for language in LANGUAGES:
-        lines = Path(FOLDER, language + ".txt").read_text(encoding="utf-8").splitlines()
-        keys = {line.partition(" = ")[0] for line in lines if line and line[0] != "#"}
+        keys = parse_texts(Path(FOLDER, language + ".txt").read_text(encoding="utf-8")).keys()
         assert words(r'\b(?:words|self)\(\s*"([^"]+)"[,)]', study) <= keys
         for begun in words(r'\bwords\(\s*"([^"]+)" \+', study):
             assert any(key.startswith(begun) for key in keys)

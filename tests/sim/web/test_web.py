@@ -4,7 +4,6 @@
 
 import base64
 import io
-import json
 import re
 
 import pytest
@@ -28,6 +27,7 @@ from sim.tools.random_games import play_random as random_game
 from sim.web.build.edition import main
 from sim.web.tried.server import Server
 from sim.web.vm.handheld.link import unpack_link
+from sim.wording import read_texts
 from ui.review.sweeps import list_sweeps
 
 SEED = 1
@@ -504,9 +504,7 @@ def shared_as_a_picture(page, file, swept):
 
 def test_games_from_a_boards_files(page, tmp_path):
     """Each opens, whatever lies beside it: single ones, a folder's, a save's."""
-    words = json.loads((ROOT / "sim" / "web" / "page" / "words.json").read_text(encoding="utf-8"))[
-        "en"
-    ]
+    words = read_texts(str(ROOT / "sim" / "web" / "page" / "texts"), "en")
     won, other = random_game(Rng(3)), random_game(Rng(4))
     whole = as_on_a_board(won, "# Kahuna handheld 1.0.0", "# b is hard")
     turns, _, last = whole.rpartition(b"\nw ")

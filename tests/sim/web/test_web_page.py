@@ -11,8 +11,10 @@ from test_web import begin, kept, more, play_on
 
 from conftest import ROOT, axe, drawn
 from sim.web.tried.server import Server
+from sim.wording import parse_texts
 
-WORDS = json.loads((ROOT / "sim" / "web" / "page" / "words.json").read_text(encoding="utf-8"))
+TEXTS = ROOT / "sim" / "web" / "page" / "texts"
+WORDS = {path.stem: parse_texts(path.read_text(encoding="utf-8")) for path in TEXTS.iterdir()}
 PHONES = {  # width, height, ratio: how wide the picture is, in pixels of the page
     (390, 844, 3): 390,
     (320, 568, 2): 320,

@@ -4,12 +4,10 @@
 // The page that hands out the game for a board. Its files are fetched when they are asked for.
 
 import { download } from "../download.js";
-import { choose, filled, write } from "../language.js";
-import texts from "./words.json";
+import { filled, words, write } from "../language.js";
 import { joined, Refused } from "./uf2.js";
 import { update } from "./update.js";
 
-const chosen = choose(texts), { words } = chosen;
 const { boards, drive: files } = JSON.parse(document.querySelector("#boards").textContent);
 const part = (name) => document.getElementById(name);
 const select = part("board"), firmware = part("firmware"), bar = part("bar");
@@ -22,7 +20,7 @@ function show() {
   for (const element of document.querySelectorAll("[data-for]")) element.hidden = (element.dataset.for === "uf2") !== one;
   part("new").hidden = !one || !part("never").checked;
   for (const link of document.querySelectorAll(".source")) link.href = "https://circuitpython.org/board/" + id + "/";
-  part("start").textContent = words.start[id] ?? words.start.any;
+  part("start").textContent = words["start " + id] ?? words["start any"];
   forget();
 }
 
@@ -98,7 +96,7 @@ function say(place, key, ...about) {
   part(place).textContent = filled(words[key], about);
 }
 
-write(chosen);
+write();
 boards.forEach(({ title }, number) => select.add(new Option(title, number)));
 for (const element of [select, part("never"), part("has")]) element.addEventListener("change", show);
 firmware.addEventListener("change", forget);

@@ -4,11 +4,9 @@
 // Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
 
 import { look, renew, shownTurn } from "../../../study/page.js";
-import * as languages from "../language.js";
-import texts from "../words.json";
+import { words, write } from "../language.js";
 
 const PARTS = ["worker.js", "micropython.wasm", "game.bin", "study.bin"];
-const chosen = languages.choose(texts);
 const { version } = document.documentElement.dataset;
 const place = document.querySelector("#study"), note = document.querySelector("#note");
 const named = (name) => `${name}?${version}`;
@@ -77,10 +75,10 @@ function put(answer) {
 }
 
 function explain(key) {
-  note.textContent = chosen.words[key];
+  note.textContent = words[key];
 }
 
-languages.write(chosen);
+write();
 worker.onmessage = ({ data }) => {
   for (const name in data) does[name](data[name]);
 };

@@ -40,7 +40,8 @@ def spoken() -> str:
 
 def moves() -> str:
     """The turns of the game that is played, as everybody saw them: JSON, [[the player, [[what, the
-    names of islands], ...]], ...]; what: a key of words.json's "moves"."""
+    names of islands], ...]], ...]; what: a
+    key of the page's words, after "move "."""
     from engine.replay import list_turn_starts
 
     record = _app().match.record
@@ -166,7 +167,7 @@ def best_taken() -> str:
 
 def fault() -> str:
     """What is wrong with the bytes that the page has put into /fault as a save: a key of
-    words.json; nothing if they are one."""
+    the page's words; nothing if they are one."""
     with open("/fault", "rb") as file:
         data = file.read()
     if not data.strip(b"\0\xff"):
@@ -178,7 +179,7 @@ def fault() -> str:
 
 def games() -> str:
     """The games in what the page has put into /games, a record or a save: JSON, a list of {"title",
-    "link": packed}, or of one {"fault": a key of words.json, "line": where}."""
+    "link": packed}, or of one {"fault": a key of the page's words, "line": where}."""
     with open("/games", "rb") as file:
         data = file.read()
     try:
@@ -192,7 +193,7 @@ def games() -> str:
 
 
 def _saved(data: bytes) -> "list[Record]":
-    """A save's finished games. ValueError with a key of words.json."""
+    """A save's finished games. ValueError with a key of the page's words."""
     games = [replay_entries(game[0], game[1]) for game in list_finished(Save(bytearray(data)))]
     records = [record for record in games if record is not None]
     if not records:
@@ -201,7 +202,7 @@ def _saved(data: bytes) -> "list[Record]":
 
 
 def _recorded(data: bytes) -> "Record":
-    """A record's game. RecordError; ValueError with a key of words.json."""
+    """A record's game. RecordError; ValueError with a key of the page's words."""
     from ui.review.record_file import parse_headings
 
     if not data.strip():

@@ -45,8 +45,8 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 
 def show(text: str) -> str:
     """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
-    a deal, "deal=" and what dealt.py tells of it. Returns a key of words.json if it can't; else
-    nothing."""
+    a deal, "deal=" and what dealt.py tells of it. Returns a key of the page's words if it
+    can't; else nothing."""
     from engine.coach.puzzle import NUMBER  # it goes with the puzzle's screen
 
     app = sys.modules["ui.app"].app
