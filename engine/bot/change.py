@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 class Changes(Values):
     """Values of the plays at the open position."""
 
-    def _change(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
+    def _sum_after_play(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
         """The sum of the weights of islands and lines after a play, as if it cost no card.
 
         line: where I build, or remove the opponent's bridge, or both; mine, theirs: the bridges
         after that; gone: the opponent's bridges that go.
         """
         if gone and gone != 1 << line:
-            return self._sweep(line, mine, theirs)
+            return self._sum_after_sweep(line, mine, theirs)
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
         lines = self.weights.lines
@@ -78,9 +78,9 @@ class Changes(Values):
         # What cards are worth on free lines, of which there is one less, one more, or as many.
         more = -1 if not gone else 0 if step >= COUNTS - 1 else 1
         free = ALL_LINES & ~(self._open_mine | self._open_theirs)
-        total += self._moved(a, b, step, more, free, self._reach)
+        total += self._change_uses(a, b, step, more, free, self._reach)
         if self._their_reach:
-            total += self._moved(a, b, step, more, free, self._their_reach)
+            total += self._change_uses(a, b, step, more, free, self._their_reach)
         worth = self._uses
         worth[12] = worth[a]
         worth[13] = worth[b]
@@ -92,7 +92,7 @@ class Changes(Values):
             worth[13] += more * (uses[place[a] + step] - 128)
         return total
 
-    def _moved(
+    def _change_uses(
         self,
         a: "Island",
         b: "Island",
@@ -120,19 +120,19 @@ class Changes(Values):
         moved = n + more if ha else n
         return total + moved * (uses[k + step] - 128) - n * (uses[k] - 128)
 
-    def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
+    def _sum_after_sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
         """The same sum for a play that also sweeps bridges off other lines.
 
         One play in thirty does. This opens the position after it, and then the node again: a little
         slower than adding up what changes, but a kilobyte shorter.
         """
         node = self._open_mine, self._open_theirs, self._reach[0]
-        self.open(mine, theirs, node[2])
+        self.open_position(mine, theirs, node[2])
         total, self._new_held = self._sum, self._held
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
         self._pa, self._pb = self._islands[a], self._islands[b]
         uses = self._uses[a], self._uses[b]
-        self.open(*node)
+        self.open_position(*node)
         self._uses[12:] = uses
         return total

@@ -67,7 +67,7 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
     game = Game(record.setup)
     packs = iter(record.packs)
     with open(FOLDER + NAME, "rb") as file:
-        weights = Single(file)
+        weights = StoredWeights(file)
         for action in record.actions:
             if game.waiting:
                 game.deal(next(packs))
@@ -83,7 +83,7 @@ def _chance_of(value: int) -> int:
     return int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
 
 
-class Single:
+class StoredWeights:
     """The weights one by one, from their file."""
 
     def __init__(self, file: "BinaryIO") -> None:
@@ -139,7 +139,7 @@ def _count_weights(part: int) -> int:
     return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
-def _find_value(weights: Single, view: "View", waiting: bool) -> int:
+def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
     """A position's value to the viewer, who has just moved, in 1/UNIT of log odds.
 
     waiting: whether a new pack is due, so that all but the hands is unseen.

@@ -76,7 +76,7 @@ class Weights:
                     two = int.from_bytes(row, "little")
                 parts[n][start : start + size] = (least + (two & _LOW)).to_bytes(size, "little")
 
-    def wide(self, number: int) -> int:
+    def read_wide(self, number: int) -> int:
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
         at = 2 * (number - HANDS)
         return (self._wide[at] << 8 | self._wide[at + 1]) - 32768

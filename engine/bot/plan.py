@@ -40,15 +40,15 @@ def plan_turn(
         search = Search()
     knowledge = Knowledge(view)
     if view.handicap:
-        lines = yield from search.place(knowledge, view.handicap, style.temper)
+        lines = yield from search.choose_lines(knowledge, view.handicap, style.temper)
         yield bytes([2 * line for line in lines])
         return
     if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
         width *= 2  # sweeping the last one wins, whatever the weights make of the way there
-    turns = yield from search.turns(knowledge, width, style.finals, style.temper)
+    turns = yield from search.find_turns(knowledge, width, style.finals, style.temper)
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
-        turns = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in turns]
+        turns = [Turn(value + _sample_noise(rng, noise), node, draw) for value, node, draw in turns]
     sort_best_first(turns)
     search.chance = chance_of(turns[0].value)
     if (
@@ -59,14 +59,14 @@ def plan_turn(
     ):
         del turns[style.tried :]
         search.chance, _ = yield from compare_turns(view, knowledge, search, turns, style, rng)
-    yield turns[0].node.actions + draw_action(turns[0].draw)
+    yield turns[0].node.actions + encode_draw(turns[0].draw)
 
 
-def draw_action(draw: int) -> bytes:
+def encode_draw(draw: int) -> bytes:
     """A draw's action as bytes; empty if the game is won without one."""
     return b"" if draw < 0 else bytes((TAKE + draw,))
 
 
-def _noise(rng: "Rng", noise: int) -> int:
+def _sample_noise(rng: "Rng", noise: int) -> int:
     """A random number, about normal; at most three times ``noise`` either way."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50

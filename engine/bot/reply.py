@@ -72,10 +72,10 @@ def compare_turns(
                     break
                 chance, hand = _prepare_reply(view, knowledge, turn, unseen, rng)
                 if chance < 0:
-                    reply = yield from search.best(knowledge, level.reply)
+                    reply = yield from search.find_best(knowledge, level.reply)
                     chance = CERTAIN - chance_of(reply.value)
                     if _prepare_answer(view, knowledge, reply, hand, unseen):
-                        mine = yield from search.best(knowledge, level.reply, load=False)
+                        mine = yield from search.find_best(knowledge, level.reply, load=False)
                         chance = chance_of(mine.value)
                 chances.append(chance)
             if len(chances) < len(turns):

@@ -41,7 +41,7 @@ NO_DRAW = const(13)
 class Search(Changes):
     """Finds turns. Its generators yield None, and return what they found."""
 
-    def turns(
+    def find_turns(
         self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Turn]]":
         """All turns that end at one of the best nodes: at ``finals`` nodes by a draw, and at as
@@ -50,15 +50,15 @@ class Search(Changes):
         knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
         Level's.
         """
-        self.forget()
-        self.begin(knowledge, True, temper)
-        nodes = yield from self._beam(width)
+        self.reset_counters()
+        self.begin_turn(knowledge, True, temper)
+        nodes = yield from self._find_nodes(width)
         turns = []
         for draws in (True, False) if self.left else (False,):
-            self.begin(knowledge, draws, temper)
+            self.begin_turn(knowledge, draws, temper)
             used = 0
             for node in nodes:
-                ends = self.draws_of(node)
+                ends = self.list_turns_at(node)
                 yield
                 turns += ends
                 used += len(ends) > 0
@@ -66,26 +66,26 @@ class Search(Changes):
                     break
         return turns
 
-    def best(
+    def find_best(
         self, knowledge: "Knowledge", width: int, load: bool = True
     ) -> "Generator[None, None, Turn]":
         """The best of the turns that end at the best node from which one may draw. load: as in
         begin."""
-        self.begin(knowledge, load=load)
-        nodes = yield from self._beam(width)
+        self.begin_turn(knowledge, load=load)
+        nodes = yield from self._find_nodes(width)
         for node in nodes:
-            turns = self.draws_of(node)
+            turns = self.list_turns_at(node)
             if turns:
                 return max(turns)
         return Turn(nodes[0].value, nodes[0], -1)
 
-    def place(
+    def choose_lines(
         self, knowledge: "Knowledge", number: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Line]]":
         """The lines of a handicap's bridges, chosen one after another, each where it is worth most:
         there is nothing to sweep yet."""
-        self.forget()
-        self.begin(knowledge, True, temper)
+        self.reset_counters()
+        self.begin_turn(knowledge, True, temper)
         mine = knowledge.mine
         lines = []
         for _ in range(number):
@@ -94,7 +94,7 @@ class Search(Changes):
                 bit = 1 << line
                 if mine & bit:
                     continue
-                value = self.open(mine | bit, 0, knowledge.hand)
+                value = self.open_position(mine | bit, 0, knowledge.hand)
                 self.valued += 1
                 yield
                 if value > best:
@@ -103,52 +103,52 @@ class Search(Changes):
             lines.append(where)
         return lines
 
-    def _beam(self, width: int) -> "Generator[None, None, list[Node]]":
+    def _find_nodes(self, width: int) -> "Generator[None, None, list[Node]]":
         """The best nodes of each depth, the best of all first."""
         knowledge = self.knowledge
         mine, theirs, hand = knowledge.mine, knowledge.theirs, knowledge.hand
-        root = Node(self.open(mine, theirs, hand), mine, theirs, hand, knowledge.mark, b"")
+        root = Node(self.open_position(mine, theirs, hand), mine, theirs, hand, knowledge.mark, b"")
         self.valued += 1
         self.work += 3
         yield
         nodes = [root]
         level = nodes
         for _ in range(_DEPTH):
-            kids = []
+            kept = []
             for node in level:
-                yield from self._grow(node, kids, width)
-            if not kids:
+                yield from self._grow_node(node, kept, width)
+            if not kept:
                 break
-            nodes = nodes + kids
-            level = kids
+            nodes = nodes + kept
+            level = kept
         sort_best_first(nodes)
         return nodes
 
-    def _grow(self, node: Node, kids: list[Node], width: int) -> "Iterator[None]":
-        """Value all plays and discards at a node; keep the best among ``kids``."""
+    def _grow_node(self, node: Node, kept: list[Node], width: int) -> "Iterator[None]":
+        """Value all plays and discards at a node; keep the best among ``kept``."""
         _, mine, theirs, hand, mark, actions = node
         knowledge = self.knowledge
         peaceful = knowledge.peaceful
         if not hand or (knowledge.round > 1 and (not mine) != (not theirs)):
             return
         if actions:
-            self.open(mine, theirs, hand)
+            self.open_position(mine, theirs, hand)
         # Local names: on a board the loop below, run for each line, reads them faster.
         weights = self.weights.islands
         now = self._now
         hand_n = size(hand)
         paid = self._paid
         counts = self._mine
-        changed = self._change
+        changed = self._sum_after_play
         worth = self._uses
         plainly = self._plain
         hands = self._hands
         leads = self._leads
         # What a position must be worth to be kept.
-        floor = kids[-1].value if len(kids) >= width else _NOTHING
+        floor = kept[-1].value if len(kept) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
-            free = self._free(mine, theirs)
+            free = self._find_free(mine, theirs)
             lines = self._reach[1] & (free | theirs)
             n = -1
             while lines:
@@ -192,12 +192,12 @@ class Search(Changes):
                         if ha:
                             tried += 1
                             if base + pay_a > floor or not plain:
-                                floor = self._keep(kids, width, base + pay_a, plain, m2, h2,
+                                floor = self._keep_node(kept, width, base + pay_a, plain, m2, h2,
                                                    hand - (1 << 2 * a), actions, 2 * n)  # fmt: skip
                         if hb:
                             tried += 1
                             if base + pay_b > floor or not plain:
-                                floor = self._keep(kids, width, base + pay_b, plain, m2, h2,
+                                floor = self._keep_node(kept, width, base + pay_b, plain, m2, h2,
                                                    hand - (1 << 2 * b), actions,
                                                    2 * n + 1)  # fmt: skip
                         break
@@ -205,17 +205,17 @@ class Search(Changes):
                     if ha == 2:
                         tried += 1
                         two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca] - worth[12]
-                        floor = self._keep(kids, width, base + two, plain, m2, h2,
+                        floor = self._keep_node(kept, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * a), actions, act)  # fmt: skip
                     if ha and hb:
                         tried += 1
-                        floor = self._keep(kids, width, base + pay_a + pay_b, plain, m2, h2,
+                        floor = self._keep_node(kept, width, base + pay_a + pay_b, plain, m2, h2,
                                            hand - (1 << 2 * a) - (1 << 2 * b), actions,
                                            act + 1)  # fmt: skip
                     if hb == 2:
                         tried += 1
                         two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb] - worth[13]
-                        floor = self._keep(kids, width, base + two, plain, m2, h2,
+                        floor = self._keep_node(kept, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
                         break
@@ -228,12 +228,12 @@ class Search(Changes):
         if mark != PLAYED and (
             knowledge.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
         ):
-            tried += self._discard(node, kids, width)
+            tried += self._try_discards(node, kept, width)
         self.valued += tried
         self.work += tried
         yield
 
-    def _free(self, mine: "Mask", theirs: "Mask") -> "Mask":
+    def _find_free(self, mine: "Mask", theirs: "Mask") -> "Mask":
         """The lines where I may build."""
         if count(mine) == BRIDGES:
             return 0
@@ -244,7 +244,7 @@ class Search(Changes):
                     free &= ~AT[i]
         return free
 
-    def _discard(self, node: Node, kids: list[Node], width: int) -> int:
+    def _try_discards(self, node: Node, kept: list[Node], width: int) -> int:
         """Value all discards at the open node; returns how many."""
         _, mine, theirs, hand, _, actions = node
         self._new_held = self._held
@@ -259,8 +259,8 @@ class Search(Changes):
                 value = self._sum + weights[place + self._paid[known]] - weights[place + known]
                 if number == 1:  # the last of its island
                     value -= self._uses[i]
-                self._keep(kids, width, value, False, mine, theirs, hand - (1 << 2 * i), actions,
-                           DISCARD + i)  # fmt: skip
+                self._keep_node(kept, width, value, False, mine, theirs, hand - (1 << 2 * i),
+                                actions, DISCARD + i)  # fmt: skip
         return tried
 
     def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
@@ -268,9 +268,9 @@ class Search(Changes):
         theirs = self._theirs
         return count(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
 
-    def _keep(
+    def _keep_node(
         self,
-        kids: list[Node],
+        kept: list[Node],
         width: int,
         value: int,
         whole: bool,
@@ -280,29 +280,29 @@ class Search(Changes):
         actions: bytes,
         action: "Action",
     ) -> int:
-        """Add a new position to the kids if it is good enough and not there yet; returns the value
+        """Add a position to those kept if it is good enough and not there yet; returns the value
         that the next one must exceed.
 
         whole: whether value is the full one, or only the sum over islands and lines.
         """
         if not whole:
-            value = self.whole(value, mine, theirs, self._new_held, size(hand))
-        n = len(kids)
-        if n < width or value > kids[n - 1].value:
-            for k in kids:
+            value = self.complete_value(value, mine, theirs, self._new_held, size(hand))
+        n = len(kept)
+        if n < width or value > kept[n - 1].value:
+            for k in kept:
                 if k.value == value and k.mine == mine and k.theirs == theirs and k.hand == hand:
                     break
             else:
                 if n == width:
-                    kids.pop()
+                    kept.pop()
                     n -= 1
-                while n and kids[n - 1].value < value:
+                while n and kept[n - 1].value < value:
                     n -= 1
                 mark = DISCARDED if action >= DISCARD else PLAYED
-                kids.insert(n, Node(value, mine, theirs, hand, mark, actions + bytes((action,))))
-        return kids[-1].value if len(kids) >= width else _NOTHING
+                kept.insert(n, Node(value, mine, theirs, hand, mark, actions + bytes((action,))))
+        return kept[-1].value if len(kept) >= width else _NOTHING
 
-    def draws_of(self, node: Node) -> list[Turn]:
+    def list_turns_at(self, node: Node) -> list[Turn]:
         """The turns that end at a node, by drawing or by declining, as begin was told."""
         value, mine, theirs, hand, mark, _ = node
         knowledge = self.knowledge
@@ -311,11 +311,11 @@ class Search(Changes):
         if not self.draws:
             if self.left and (knowledge.must or (mark == DISCARDED and not knowledge.classic)):
                 return []
-            return [Turn(self.open(mine, theirs, hand), node, NO_DRAW)]
+            return [Turn(self.open_position(mine, theirs, hand), node, NO_DRAW)]
         if size(hand) >= FULL_HAND:
             return []
         turns = []
-        value = self.open(mine, theirs, hand)
+        value = self.open_position(mine, theirs, hand)
         islands = self._islands
         now = self._now
         after = DRAWN if self.crossing else TAKEN

@@ -56,7 +56,7 @@ class Values:
 
     def __init__(self) -> None:
         self.weights = Weights(FOLDER + NAME)
-        self.forget()
+        self.reset_counters()
         self._leads_for: tuple[int, int] | None = None
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
@@ -79,14 +79,14 @@ class Values:
         self._hands = [0] * SIZES
         self._leads = [0] * COLUMNS
 
-    def forget(self) -> None:
+    def reset_counters(self) -> None:
         """Begin a turn: nothing is counted, and time is not up."""
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
         self.chance = 0  # of winning with the turn found, in 1/250
 
-    def begin(
+    def begin_turn(
         self,
         knowledge: "Knowledge",
         draws: bool = True,
@@ -118,11 +118,11 @@ class Values:
             part = PARTS * (rnd - 1) + BUCKET[left]
             self.weights.load(part if left else LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
-        self._must = self.weights.wide(MUST_DRAW) if not draws and not last else 0
+        self._must = self.weights.read_wide(MUST_DRAW) if not draws and not last else 0
         # The usual case: to add, there are only the weights of a hand and of a lead.
         self._plain = last != 1 and not self.crossing and temper is None
         if self._plain:
-            wide = self.weights.wide
+            wide = self.weights.read_wide
             for n in range(SIZES):
                 k = HANDS + SIZES * min(n + draws, FULL_HAND) + their_n
                 self._hands[n] = wide(k) + self._must
@@ -139,7 +139,7 @@ class Values:
             ]  # fmt: skip
         self._start = hand
 
-    def open(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
+    def open_position(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
         """Make a position the open one, whose changes can be valued; returns its value."""
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
@@ -187,7 +187,7 @@ class Values:
         self._reach = (hand, near, both, 0)
         self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
         self._sum = total
-        return self.whole(total, mine, theirs, self._held, size(hand))
+        return self.complete_value(total, mine, theirs, self._held, size(hand))
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
         """Update what depends on the bridges alone, from the position that was open before.
@@ -254,7 +254,9 @@ class Values:
             i += 1
         self._pairs_sum = total
 
-    def whole(self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int) -> int:
+    def complete_value(
+        self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int
+    ) -> int:
         """The full value: the sum over islands and lines, plus what the whole position adds."""
         knowledge = self.knowledge
         rnd = knowledge.round
@@ -268,7 +270,7 @@ class Values:
             hand_n = min(hand_n + 1, FULL_HAND)
             if self.crossing:
                 lead += rnd if held > 0 else -rnd if held < 0 else 0
-        wide = self.weights.wide
+        wide = self.weights.read_wide
         total += wide(HANDS + SIZES * hand_n + knowledge.their_n) + self._must
         total += wide(LEADS + COLUMNS * min(max(lead + MOST, 0), 2 * MOST) + held + EVEN)
         if self.temper is not None:

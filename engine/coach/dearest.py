@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which turns of a game cost a player most, judged from what they knew, in a device's time.
+"""Finds the turns of a game that cost a player most, from what the player knew, in the time that a
+board has.
 
-Each turn is looked at by the bot's search alone: one that it would better by much is judged at
-once, until the first is found. Then the likeliest of the others are judged: those that it would
-better by most, and after which the player's chance fell most until the end of their next turn.
+The bot's search alone looks at each turn. Until the first dear turn is found, a turn that the
+search would better by much is judged at once, against replies. Then the likeliest others are
+judged: those that the search would better most, and after which the player's chance fell most by
+the end of their next turn.
 """
 
-from ..bot.plan import draw_action
+from ..bot.plan import encode_draw
 from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN
 from .judge import find_gap
-from .sought import LIKELY, as_good
+from .turn_costs import LIKELY, is_as_good
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,64 +24,66 @@ if TYPE_CHECKING:
 
     from ..bot.search import Search
     from ..record import Record
-    from .judge import Desk
-    from .sought import Sought
+    from .judge import Scratch
+    from .turn_costs import TurnCosts
 
 _MUCH = const(10)  # of CERTAIN
-"""Of turns that the search alone would better by as much, four of five are found."""
+"""Of the turns that the search alone would better by this much, four of five are dear."""
 _WIDTH = const(4)
-"""How widely all turns are looked at: three quarters of the time that hard's width takes, and what
-is found then cost 76% of what the dearest did instead of 77%."""
+"""The nodes kept when a turn is looked at. It takes three quarters of the time of hard's width; the
+turns found then cost 76% of what the dearest cost, instead of 77%."""
 _ALONE = const(3)
-"""How much more the search tells than a fall."""
+"""What the search says weighs so many times what the fall says."""
 
 
 def find_dearest(
-    sought: "Sought", desk: "Desk", search: "Search"
+    costs: "TurnCosts", scratch: "Scratch", search: "Search"
 ) -> "Iterator[tuple[Any, ...] | None]":
-    """Go on with it: yield None while thinking, each turn as it is found, () at the end.
+    """Go on with the search for a player's dearest turns.
 
-    It may be left at any yield, and begun again with another Desk and Search.
+    Yields None while thinking, each dear turn as it is found (an entry of TurnCosts.found), and ()
+    at the end. The caller may leave it at any yield, and go on later with another Scratch and
+    Search.
     """
-    lost, judged = sought.lost, sought.judged
-    game = desk.blank.copy(desk.game)
-    for n in _walk(sought.record, game, sought.turns, max(0, len(lost) - 1)):
+    lost, judged = costs.lost, costs.judged
+    game = scratch.blank.copy(scratch.game)
+    for n in _walk_turns(costs.record, game, costs.turns, max(0, len(lost) - 1)):
         if n == len(lost):
-            yield from _look(sought, n, desk, search)
-        if lost[n] >= _MUCH and not sought.found and n not in judged:
-            yield from _judge(sought, n, desk, search)
+            yield from _look_at(costs, n, scratch, search)
+        if lost[n] >= _MUCH and not costs.found and n not in judged:
+            yield from _judge_turn(costs, n, scratch, search)
     while len(judged) < LIKELY:
         left = [
-            (_ALONE * lost[n] + _fall(sought, n), n)
+            (_ALONE * lost[n] + _find_fall(costs, n), n)
             for n in range(len(lost))
             if lost[n] and n not in judged
         ]
         if not left:
             break
         _, n = max(left)
-        _reach(sought.record, sought.turns[n], desk.blank.copy(desk.game))
+        _play_until(costs.record, costs.turns[n], scratch.blank.copy(scratch.game))
         yield None
-        yield from _judge(sought, n, desk, search)
-    sought.over = True
+        yield from _judge_turn(costs, n, scratch, search)
+    costs.over = True
     yield ()
 
 
-def position_at(record: "Record", at: int) -> "Game":
-    """A record's game after so many actions, where a turn begins."""
+def replay_until(record: "Record", at: int) -> "Game":
+    """Replay a record up to ``at`` actions, where a turn begins; returns the game there."""
     game = Game(record.setup)
-    _reach(record, at, game)
+    _play_until(record, at, game)
     return game
 
 
-def _reach(record: "Record", at: int, game: "Game") -> None:
-    """Play a record on a game before its first deal, for so many actions."""
-    for _ in _walk(record, game, [at], 0):
+def _play_until(record: "Record", at: int, game: "Game") -> None:
+    """Play a record's first ``at`` actions on a game before its first deal."""
+    for _ in _walk_turns(record, game, [at], 0):
         pass
 
 
-def _walk(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":
-    """Play a record on a game before its first deal: yield each of these turns as it begins, from
-    the first asked for to the last."""
+def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":
+    """Play a record on a game before its first deal: yield n as ``turns[n]`` begins, from ``first``
+    on."""
     packs = iter(record.packs)
     at = 0
     for n in range(first, len(turns)):
@@ -92,36 +96,36 @@ def _walk(record: "Record", game: "Game", turns: "list[int]", first: int) -> "It
         yield n
 
 
-def _fall(sought: "Sought", n: int) -> int:
-    """How much the chance fell from the end of a turn to the end of the next, at least 0."""
-    chances = sought.chances
+def _find_fall(costs: "TurnCosts", n: int) -> int:
+    """Find how much the chance fell from the end of a turn to the end of the next; 0 if it rose."""
+    chances = costs.chances
     return max(0, chances[n] - chances[n + 1]) if n + 1 < len(chances) else 0
 
 
-def _look(sought: "Sought", n: int, desk: "Desk", search: "Search") -> "Iterator[None]":
-    """Find the chance after a turn, as its player saw it when they had chosen it, and how much
-    better the best turn is by the search alone."""
-    desk.know()
-    turn = desk.played(sought.actions(n), search)
+def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -> "Iterator[None]":
+    """Note the chance that its player saw after a turn, and by how much the search alone betters
+    it."""
+    scratch.note_knowledge()
+    turn = scratch.value_turn(costs.list_actions(n), search)
     chance = CERTAIN if turn is None else chance_of(turn.value)
     yield
-    best = yield from search.best(desk.knowledge, _WIDTH)
-    sought.chances.append(chance)
-    sought.lost.append(max(0, chance_of(best.value) - chance))
+    best = yield from search.find_best(scratch.knowledge, _WIDTH)
+    costs.chances.append(chance)
+    costs.lost.append(max(0, chance_of(best.value) - chance))
 
 
-def _judge(
-    sought: "Sought", n: int, desk: "Desk", search: "Search"
+def _judge_turn(
+    costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
 ) -> "Iterator[tuple[Any, ...] | None]":
-    """Try a turn and the best against replies; it is found if it cost something."""
-    desk.know()
-    best = yield from search.best(desk.knowledge, desk.level.width)
-    better = best.node.actions + draw_action(best.draw)
-    actions = sought.actions(n)
+    """Compare a turn with the best one, against replies; note it as found if it is dear."""
+    scratch.note_knowledge()
+    best = yield from search.find_best(scratch.knowledge, scratch.level.width)
+    better = best.node.actions + encode_draw(best.draw)
+    actions = costs.list_actions(n)
     cost = 0
     if actions[: len(better)] != better:
-        cost = yield from find_gap(desk, better, actions, search)
-    sought.judged.append(n)
-    if not as_good(cost):
-        sought.found.append((cost, n, better))
-        yield sought.found[-1]
+        cost = yield from find_gap(scratch, better, actions, search)
+    costs.judged.append(n)
+    if not is_as_good(cost):
+        costs.found.append((cost, n, better))
+        yield costs.found[-1]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a whole turn is worth beside another one, judged from what its player knew."""
+"""Judges how much more often one whole turn wins than another, from what its player knew."""
 
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
@@ -26,13 +26,13 @@ that study's judge calls dearest."""
 _ALL_WORK = const(1 << 28)
 
 
-class Desk:
-    """What turns are judged on: made once, else each piece would lie between what goes.
+class Scratch:
+    """The objects that judging writes over. Made once: new ones would fragment a board's heap.
 
-    blank    a game before its first deal
-    game     the one in which a turn begins
-    knowledge, view  what the player to move knows there, once ``know`` was called
-    level    how turns are looked for and compared
+    blank            a game before its first deal
+    game             the game in which a turn begins
+    view, knowledge  what the player to move knows there, after ``note_knowledge``
+    level            how turns are looked for and compared
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -45,43 +45,46 @@ class Desk:
         self.level.samples, self.level.work = (_SAMPLES,), _ALL_WORK
         self.level.reply = _REPLY
 
-    def know(self) -> None:
-        """Take down what the player to move knows."""
+    def note_knowledge(self) -> None:
+        """Write over ``view`` and ``knowledge``: what the player to move knows."""
         self.view.__init__(self.game, self.game.player)  # type: ignore[misc] # over itself
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
 
-    def played(self, actions: bytes, search: "Search") -> "Turn | None":
-        """``value_played`` of a turn that begins there."""
-        return value_played(self.game.copy(self._spare), actions, self.knowledge, search)
+    def value_turn(self, actions: bytes, search: "Search") -> "Turn | None":
+        """Value a turn that begins in ``game``, as the function value_turn does."""
+        return value_turn(self.game.copy(self._spare), actions, self.knowledge, search)
 
 
 def find_gap(
-    desk: Desk, better: bytes, actions: bytes, search: "Search"
+    scratch: Scratch, better: bytes, actions: bytes, search: "Search"
 ) -> "Generator[None, None, int]":
-    """How much more often one turn wins than another, in 1/CERTAIN; below 0: less often. Both are
-    tried against the same sampled hands of the opponent and their replies.
+    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN: below 0, less often.
 
-    better, actions: the turns, and any later actions.
+    Both turns meet the same sampled hands of the opponent, and their replies. Each is given by its
+    actions; later ones may follow.
     """
-    desk.know()
-    first, second = desk.played(better, search), desk.played(actions, search)
+    scratch.note_knowledge()
+    first, second = scratch.value_turn(better, search), scratch.value_turn(actions, search)
     if second is None:
         return 0
-    if desk.view.last_turns == 1:
+    if scratch.view.last_turns == 1:
         return (CERTAIN if first is None else chance_of(first.value)) - chance_of(second.value)
     turns = [second] if first is None else [first, second]
     chance, apart = yield from compare_turns(
-        desk.view, desk.knowledge, search, turns, desk.level, Rng(1)
+        scratch.view, scratch.knowledge, search, turns, scratch.level, Rng(1)
     )
     if first is None:
         return CERTAIN - chance
     return apart if turns[0] is first else -apart
 
 
-def value_played(
+def value_turn(
     game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search"
 ) -> "Turn | None":
-    """The turn that was played, valued as the search values its own; None if it won by a sweep."""
+    """Value a turn that was played, as the search values its own; None if it won by a sweep.
+
+    game: as the turn begins; it is played on. actions: the turn's, others may follow.
+    """
     me = game.player
     mark = number = 0
     while actions[number] < TAKE:
@@ -91,11 +94,11 @@ def value_played(
         if number == len(actions) or game.winner is not None:
             return None
     draw = actions[number] - TAKE
-    search.begin(knowledge, draw != NO_DRAW)
+    search.begin_turn(knowledge, draw != NO_DRAW)
     mine, theirs, hand = game.bridges[me], game.bridges[me ^ 1], game.hands[me]
-    value = search.open(mine, theirs, hand)
+    value = search.open_position(mine, theirs, hand)
     node = Node(value, mine, theirs, hand, mark, actions[:number])
-    for turn in search.draws_of(node):
+    for turn in search.list_turns_at(node):
         if turn.draw == draw:
             return turn
     return None

@@ -43,7 +43,7 @@ from ..bot.weights import LINES_AT
 from ..cards import FULL, card, has, size
 from ..const import const
 from ..legal import FULL_HAND
-from .done import list_board_reasons
+from .board_reasons import list_board_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ The browser edition's VM imports it too.
 from collections import namedtuple
 
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import draw_action, plan_turn
+from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.reply import chance_of, compare_turns
 from engine.bot.search import sort_best_first
-from engine.coach.judge import value_played
+from engine.coach.judge import value_turn
 from engine.record import CERTAIN
 from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
@@ -116,8 +116,8 @@ def _compared(
 
 
 def _valued(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
-    """Other actions for a turn, as engine.coach.judge.value_played values them."""
-    return value_played(game.copy(), actions, Knowledge(turn.view), search)
+    """Other actions for a turn, as engine.coach.judge.value_turn values them."""
+    return value_turn(game.copy(), actions, Knowledge(turn.view), search)
 
 
 def _others(
@@ -139,7 +139,7 @@ def _others(
     if None in known:  # a sweep wins: nothing is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known]
-    found = run_to_end(search.turns(Knowledge(view), _WIDTH, _FINALS, None))
+    found = run_to_end(search.find_turns(Knowledge(view), _WIDTH, _FINALS, None))
     sort_best_first(found)
     chances: list[tuple[int, int, bytes]] = []
     for other in found:
@@ -151,7 +151,7 @@ def _others(
             rng = Rng(0)
             rng.x, rng.y, rng.z = hands
             chance, _ = run_to_end(compare_turns(view, Knowledge(view), search, [other], pair, rng))
-        actions = other.node.actions + draw_action(other.draw)
+        actions = other.node.actions + encode_draw(other.draw)
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)
     return [(actions, chance / CERTAIN) for chance, _, actions in chances[:_OTHERS]]

@@ -33,7 +33,7 @@ class AllPhases(Weights):
     def read(self, part: int, place: int) -> int:
         """A weight, as for engine.bot.estimate.sum_weights."""
         if part in (WIDE, USE):
-            return self.wide(place) if part == WIDE else self.uses[place] - 128
+            return self.read_wide(place) if part == WIDE else self.uses[place] - 128
         return (self.islands + self.lines)[part][place] - 128
 
     def load(self, phase: int) -> None:

@@ -9,7 +9,7 @@ import math
 
 from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import draw_action
+from engine.bot.plan import encode_draw
 from engine.bot.reply import compare_turns
 from engine.coach.aim import CARD, EVEN, GAME, ROUND
 from engine.game import Game
@@ -106,8 +106,8 @@ def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "l
     search, view = search_by(""), game.view(WHITE)
     deep = level_with(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
-    for found in run_to_end(search.turns(Knowledge(view), deep.width, deep.finals, None)):
-        does = solves(game, aim, what, found.node.actions + draw_action(found.draw))
+    for found in run_to_end(search.find_turns(Knowledge(view), deep.width, deep.finals, None)):
+        does = solves(game, aim, what, found.node.actions + encode_draw(found.draw))
         if best[does] is None or found.value > best[does].value:
             best[does] = found
     if None in best:

@@ -22,9 +22,9 @@ from engine.bot.search import Search
 from engine.cards import FULL
 from engine.coach import dearest
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim
-from engine.coach.judge import Desk
+from engine.coach.judge import Scratch
 from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
-from engine.coach.sought import Sought
+from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of, puzzle
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
@@ -290,11 +290,11 @@ def openings(console, words):
         yield from opening(console, app, words)
 
 
-def looked(sought):
+def looked(costs):
     """All that is found."""
-    for found in dearest.find_dearest(sought, Desk(sought.record.setup), Search()):
+    for found in dearest.find_dearest(costs, Scratch(costs.record.setup), Search()):
         if found == ():
-            return sought
+            return costs
     raise AssertionError
 
 
@@ -365,25 +365,25 @@ def replays(console, app, words):
 def learning(console, app, words):
     """The longest plays and the least, each verdict, all reasons of a turn; the end."""
     record = play_random(Rng(4))
-    sought = Sought(record, 0)
-    app.show("seek", sought, ("title",))
+    costs = TurnCosts(record, 0)
+    app.show("seek", costs, ("title",))
     console.step()
     yield "looking for a turn"
     n = 6
-    game = dearest.position_at(record, sought.turns[n])
-    sought.actions = lambda n: bytes((0, 4, 8, 12, PILE))
+    game = dearest.replay_until(record, costs.turns[n])
+    costs.actions = lambda n: bytes((0, 4, 8, 12, PILE))
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24)):
             spot = cost, n, bytes((*plays, ending)), game
-            app.show("learn", sought, ("title",), {}, spot)
+            app.show("learn", costs, ("title",), {}, spot)
             console.step()
             yield "a turn to learn from"
             if not plays:
                 console.press("LEFT")
                 yield "a better one"
-    found = looked(Sought(record, 0))
+    found = looked(TurnCosts(record, 0))
     for cost, n, better in found.found:
-        spot = cost, n, better, dearest.position_at(record, found.turns[n])
+        spot = cost, n, better, dearest.replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
             console.step()
@@ -947,8 +947,8 @@ def overviews(console, app):
             record.bot_side, record.kind, record.number = 0, RIVAL, number
             app.show("replay", record, ("title",), at)
             console.step()
-            app.screen.sought = Sought(record, 0)
-            app.screen.sought.found = [(9, 0, b""), (9, 5, b"")]
+            app.screen.costs = TurnCosts(record, 0)
+            app.screen.costs.found = [(9, 0, b""), (9, 5, b"")]
             console.press("MENU")
             for _ in range(3):
                 yield "the overview at %d" % at

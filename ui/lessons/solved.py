@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _READ = "engine.coach.puzzle"
 _SOLVED = "engine.save.solved"
 _TUNES = "ui.data.tunes"
-_DONE = "engine.coach.done"
+_DONE = "engine.coach.board_reasons"
 _REASON = "ui.review.reason"
 
 

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.coach.sought import Sought
+    from engine.coach.turn_costs import TurnCosts
     from engine.types import Player
 
     from ..app import App
@@ -36,13 +36,15 @@ class ResultScreen:
     title.
 
     best: after how many actions the best moment was, 0 if nobody swept; None if the result is shown
-    for the first time, not after a look at one of these. sought: how far the search for the
+    for the first time, not after a look at one of these. costs: how far the search for the
     player's dearest turns has come: of two people's, the loser's.
     """
 
     name = "result"
 
-    def __init__(self, app: "App", best: int | None = None, sought: "Sought | None" = None) -> None:
+    def __init__(
+        self, app: "App", best: int | None = None, costs: "TurnCosts | None" = None
+    ) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         record = app.match.record
@@ -53,7 +55,7 @@ class ResultScreen:
             sweeps = moments.list_sweeps(record)
             best = moments.find_best(sweeps, record.bot_side)
         self.best = best
-        self.sought = sought
+        self.costs = costs
         lost = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
         self.group, self.buttons = page.make_page(app, (), palette.DEEP, palette.SEA)
@@ -178,13 +180,13 @@ class ResultScreen:
 
     def _learn(self) -> None:
         record = self.app.match.record
-        if self.sought is None:
+        if self.costs is None:
             if record.bot_side is not None:
                 player = record.bot_side ^ 1
             else:
                 player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
-            self.sought = load("engine.coach.sought").Sought(record, player)
-        self.app.show("seek", self.sought, ("result", self.best, self.sought))
+            self.costs = load("engine.coach.turn_costs").TurnCosts(record, player)
+        self.app.show("seek", self.costs, ("result", self.best, self.costs))
 
     def _ending(self, winner: "Player", lost: bool) -> str:
         """Why the game ended like this, in words. lost: whether the bot has won."""

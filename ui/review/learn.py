@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
-from engine.coach.sought import as_good
+from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from engine.coach.sought import Sought
+    from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
 
     from ..app import App
@@ -33,9 +33,9 @@ _STARRED = const(2)
 class LearnScreen:
     """A position, and what was played there; what became of a try there; or how many were found.
 
-    sought: an engine.coach.sought.Sought; back: the screen to return to, as for App.show; met: the
-    turns that were come to, and what became of them; spot: the one that is shown, one of
-    Sought.found and its position; None at the end; actions: what was tried there; lost: how much
+    costs: an engine.coach.turn_costs.TurnCosts; back: the screen to return to, as for App.show;
+    met: the turns that were come to, and what became of them; spot: the one that is shown, one of
+    TurnCosts.found and its position; None at the end; actions: what was tried there; lost: how much
     less often that wins than the best.
 
     on_key: what each key does, a function.
@@ -46,17 +46,17 @@ class LearnScreen:
     def __init__(
         self,
         app: "App",
-        sought: "Sought",
+        costs: "TurnCosts",
         back: "tuple[Any, ...]",
         met: "dict[int, int]",
         spot: "tuple[Any, ...] | None" = None,
         actions: bytes = b"",
         lost: int = 0,
     ) -> None:
-        self.app, self.sought, self.back, self.met = app, sought, back, met
+        self.app, self.costs, self.back, self.met = app, costs, back, met
         self.spot: Any = spot
-        if app.match.record is not sought.record:
-            app.match = Match(sought.record)
+        if app.match.record is not costs.record:
+            app.match = Match(costs.record)
         app.open_table()
         self.group = app.table_group
         self.on_key: dict[str, Callable[[], None]] = {}
@@ -70,11 +70,11 @@ class LearnScreen:
 
     def _tell(self) -> None:
         """Tell what was played, and what that cost; ask for something better."""
-        texts, sought = self.app.texts, self.sought
+        texts, costs = self.app.texts, self.costs
         cost, n, better, game = self.spot
         self._show(game)
-        number = load("engine.replay").list_turn_starts(sought.record).index(sought.turns[n])
-        number += not sought.record.setup.handicap
+        number = load("engine.replay").list_turn_starts(costs.record).index(costs.turns[n])
+        number += not costs.record.setup.handicap
         own = _deeds(texts, self._own(), better)
         self._say(
             texts.fill("find a better one", number, own, _games(texts, cost)),
@@ -91,7 +91,7 @@ class LearnScreen:
         for action in actions:
             after.follow(action)
         self._show(after)
-        good = as_good(lost)
+        good = is_as_good(lost)
         because = self._why(game, actions if good else better)
         on = texts["next"], self._next
         show = "LEFT", texts["show better turn"], self._show_better
@@ -105,7 +105,7 @@ class LearnScreen:
             self._say(said + " " + because, ("OK",) + on, show)
             return
         said = texts["no better than played"]
-        if as_good(cost - lost):
+        if is_as_good(cost - lost):
             app.device.play_cue("no")
         else:
             said = texts.fill("better than played", _games(texts, cost - lost))
@@ -116,14 +116,14 @@ class LearnScreen:
     def _end(self) -> None:
         """Say how many were found."""
         texts, met = self.app.texts, self.met
-        self._show(self.sought.record.game, False)
+        self._show(self.costs.record.game, False)
         starred = len([n for n in met if met[n] == _STARRED])
         said = texts.fill("better turns", starred, len(met)) if met else texts["no dear turn"]
         self._say(said, ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game, as the player sees it or without a hand."""
-        player = self.sought.player if hand else None
+        player = self.costs.player if hand else None
         self.app.table.show_game(game, player, player)
 
     def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
@@ -139,8 +139,8 @@ class LearnScreen:
         buttons.show_message("")
 
     def _play(self) -> None:
-        sought = self.sought
-        who = sought.player ^ 1, sought.record.kind, sought.record.number
+        costs = self.costs
+        who = costs.player ^ 1, costs.record.kind, costs.record.number
         self.app.show("better", self.spot[3].copy(), self._again(), *who)
 
     def _show_better(self) -> None:
@@ -154,16 +154,16 @@ class LearnScreen:
     def _next(self) -> None:
         met = self.back, self.met
         if len(self.met) < _MOST:
-            self.app.show("seek", self.sought, *met)
+            self.app.show("seek", self.costs, *met)
         else:
-            self.app.show("learn", self.sought, *met)
+            self.app.show("learn", self.costs, *met)
 
     def _leave(self) -> None:
         self.app.show(*self.back)
 
     def _again(self) -> "tuple[Any, ...]":
         """This screen with the same turn, as for App.show."""
-        return "learn", self.sought, self.back, self.met, self.spot
+        return "learn", self.costs, self.back, self.met, self.spot
 
     def press(self, intent: str) -> None:
         function = self.on_key.get(intent)
@@ -175,7 +175,7 @@ class LearnScreen:
 
     def _star(self, n: int) -> None:
         """Keep that a better turn was found."""
-        record, stars = self.sought.record, load("engine.save.stars")
+        record, stars = self.costs.record, load("engine.save.stars")
         sign = stars.sign(record.packs[0], record.winner, record.bot_side)
         stars.keep(self.app.save, sign, n)
 
@@ -187,7 +187,7 @@ class LearnScreen:
 
     def _own(self) -> bytes:
         """The turn that was played in the game."""
-        actions: bytes = self.sought.actions(self.spot[1])
+        actions: bytes = self.costs.list_actions(self.spot[1])
         return actions[: 1 + [action >= TAKE for action in actions].index(True)]
 
 

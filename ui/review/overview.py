@@ -149,10 +149,10 @@ class Overview:
             )
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
-        sought = screen.sought
-        if sought is not None:
-            for _, turn, _ in sought.found:
-                at = turns.index(sought.turns[turn])
+        costs = screen.costs
+        if costs is not None:
+            for _, turn, _ in costs.found:
+                at = turns.index(costs.turns[turn])
                 self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
@@ -190,7 +190,7 @@ class Overview:
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1
             screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]
-            screen.sought = None
+            screen.costs = None
             self.draw()
         elif intent != "OK":
             self.menu.press(intent, self.app.device.play_cue)
@@ -199,10 +199,10 @@ class Overview:
             player = screen.replay.game.player if two else screen.seats[0]
             return "play_on", at, screen.record, at, player
         elif row == _LEARN:
-            if screen.sought is None:
+            if screen.costs is None:
                 seat = screen.seats[0] if screen.seat is None else screen.seat
-                screen.sought = load("engine.coach.sought").Sought(screen.record, seat)
-            return "seek", at, screen.sought
+                screen.costs = load("engine.coach.turn_costs").TurnCosts(screen.record, seat)
+            return "seek", at, screen.costs
         else:
             return "hint", at, screen.replay.game.copy(), b"", ""
         return None

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.coach.sought import Sought
+    from engine.coach.turn_costs import TurnCosts
     from engine.record import Record
     from engine.types import Player
 
@@ -35,7 +35,7 @@ class ReplayScreen:
 
     record: the game; back: the screen to return to, as for App.show; at: after how many actions;
     seat: whose hand is seen, None for that of whoever acts; known: engine.bot.estimate's estimates
-    of all turns, if they are known. Until they are, each frame without a key makes one. sought: how
+    of all turns, if they are known. Until they are, each frame without a key makes one. costs: how
     far the search for that seat's dearest turns has come, None if nobody has looked.
     """
 
@@ -57,7 +57,7 @@ class ReplayScreen:
         at: int | None = None,
         seat: "Player | None" = _OWN,
         known: bytes | None = None,
-        sought: "Sought | None" = None,
+        costs: "TurnCosts | None" = None,
     ) -> None:
         self.app = app
         if app.match.record is not record:
@@ -76,7 +76,7 @@ class ReplayScreen:
         self.seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
         self.known = bytearray(known or b"")
-        self.sought = sought
+        self.costs = costs
         self.estimates = None if known else load("engine.bot.estimate").estimate_turns(record)
         self._overview: Any = None
         self.menu: Any = None  # the overview's
@@ -145,7 +145,7 @@ class ReplayScreen:
     def _leave(self, name: str, at: int, *args: "Any") -> None:
         """Leave for a screen that returns here, after ``at`` actions: its last argument."""
         known = self.known if self.estimates is None else None
-        again = "replay", self.record, self.back, at, self.seat, known, self.sought
+        again = "replay", self.record, self.back, at, self.seat, known, self.costs
         self.app.show(name, *args + (again,))
 
     def press(self, intent: str) -> None:

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.coach.sought import Sought
+    from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
 
@@ -18,7 +18,7 @@ class SeekScreen:
     """An empty page while the bot thinks: it wants the table's room. What it found is told by
     ui.review.learn.
 
-    sought, back, met, spot, actions: as for LearnScreen.
+    costs, back, met, spot, actions: as for LearnScreen.
     """
 
     name = "seek"
@@ -26,20 +26,20 @@ class SeekScreen:
         "ui.review.seeking",
         "engine.coach.dearest",
         "engine.coach.judge",
-        "engine.coach.sought",
+        "engine.coach.turn_costs",
     )
 
     def __init__(
         self,
         app: "App",
-        sought: "Sought",
+        costs: "TurnCosts",
         back: "tuple[Any, ...]",
         met: "dict[int, int] | None" = None,
         spot: "tuple[Any, ...] | None" = None,
         actions: bytes = b"",
     ) -> None:
-        self.app, self.sought, self.back = app, sought, back
-        record = sought.record
+        self.app, self.costs, self.back = app, costs, back
+        record = costs.record
         record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
         self.met = {} if met is None else met
         self.spot, self.actions = spot, actions
@@ -65,30 +65,30 @@ class SeekScreen:
             self._leave(*self.back)
 
     def tick(self, now: int) -> None:
-        app, sought = self.app, self.sought
+        app, costs = self.app, self.costs
         if self.thinking is None:  # the picture first
             seeking = load("ui.review.seeking")
             if self.actions:
                 self.thinking = seeking.compare(app, self.spot, self.actions)
             else:
-                self.thinking = seeking.seek(app, sought)
+                self.thinking = seeking.seek(app, costs)
             return
-        again = "learn", sought, self.back, self.met
+        again = "learn", costs, self.back, self.met
         if self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
                 self._leave(*again, self.spot, self.actions, lost)
             return
-        found = [one for one in sought.found if one[1] not in self.met]
+        found = [one for one in costs.found if one[1] not in self.met]
         if found:
             spot = max(found)
-            game = load("engine.coach.dearest").position_at(sought.record, sought.turns[spot[1]])
+            game = load("engine.coach.dearest").replay_until(costs.record, costs.turns[spot[1]])
             self._leave(*again, spot + (game,))
-        elif sought.over:
+        elif costs.over:
             self._leave(*again)
         else:
             self.thinking.tick(now)
-            done = sought.progress()
+            done = costs.count_percent()
             if self.shown != done:
                 self.shown = done
                 font.write_label(self.said, app.texts.fill("looking at turns", done))

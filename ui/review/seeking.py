@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.bot.search import Search
 from engine.coach.dearest import find_dearest
-from engine.coach.judge import Desk, find_gap
+from engine.coach.judge import Scratch, find_gap
 
 from ..game.thinking import Thinking
 
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from engine.coach.sought import Sought
+    from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
 
 _NEVER = const(1 << 28)  # ms
 
 
-def seek(app: "App", sought: "Sought") -> Thinking:
+def seek(app: "App", costs: "TurnCosts") -> Thinking:
     """Go on with what is sought: the answer is each turn as it is found, () at the end."""
-    desk = Desk(sought.record.setup)  # before what the search takes
+    scratch = Scratch(costs.record.setup)  # before what the search takes
     search = Search()
-    return Thinking(app, search, find_dearest(sought, desk, search), None, _NEVER)
+    return Thinking(app, search, find_dearest(costs, scratch, search), None, _NEVER)
 
 
 def compare(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
     """Find how much less often what was tried at a LearnScreen's spot wins than the best."""
     _, _, better, game = spot
-    desk = Desk(game.setup)
-    game.copy(desk.game)
+    scratch = Scratch(game.setup)
+    game.copy(scratch.game)
     search = Search()
-    return Thinking(app, search, _gap(desk, better, actions, search), None, _NEVER)
+    return Thinking(app, search, _gap(scratch, better, actions, search), None, _NEVER)
 
 
-def _gap(desk: Desk, better: bytes, actions: bytes, search: Search) -> "Iterator[int | None]":
-    yield (yield from find_gap(desk, better, actions, search))
+def _gap(scratch: Scratch, better: bytes, actions: bytes, search: Search) -> "Iterator[int | None]":
+    yield (yield from find_gap(scratch, better, actions, search))

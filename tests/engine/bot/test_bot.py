@@ -16,7 +16,7 @@ from engine.bot import search as bot_search
 from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import draw_action, plan_turn
+from engine.bot.plan import encode_draw, plan_turn
 from engine.cards import islands, size
 from engine.from_view import game_from
 from engine.game import Game
@@ -120,22 +120,24 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
 def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatch):
     """A play's change, added to the old value, gives the new position's value."""
     compared = []
-    keep = bot_search.Search._keep
+    keep = bot_search.Search._keep_node
 
-    def check(search, kids, width, value, whole, mine, theirs, hand, actions, action):
+    def check(search, kept, width, value, whole, mine, theirs, hand, actions, action):
         other = bot_search.Search()
         fresh = "_mine _theirs _status _place _now _islands _held _pairs _pairs_for _pairs_sum"
         fresh = (fresh + " _open_mine _open_theirs _uses").split()
         vars(other).update({k: v for k, v in vars(search).items() if k not in fresh})
-        wanted = other.open(mine, theirs, hand)
+        wanted = other.open_position(mine, theirs, hand)
         if whole:
             assert value == wanted
         else:
-            assert search.whole(value, mine, theirs, search._new_held, size(hand)) == wanted
+            assert (
+                search.complete_value(value, mine, theirs, search._new_held, size(hand)) == wanted
+            )
         compared.append(value)
-        return keep(search, kids, width, value, whole, mine, theirs, hand, actions, action)
+        return keep(search, kept, width, value, whole, mine, theirs, hand, actions, action)
 
-    monkeypatch.setattr(bot_search.Search, "_keep", check)
+    monkeypatch.setattr(bot_search.Search, "_keep_node", check)
     for number, game in enumerate(positions(3, **setup)):
         if number % 5 == 0:
             planned(game.view(game.player), "kahu")
@@ -144,7 +146,7 @@ def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatc
 
 def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
     noises = []
-    monkeypatch.setattr(bot_plan, "_noise", lambda rng, noise: noises.append(noise) or 0)
+    monkeypatch.setattr(bot_plan, "_sample_noise", lambda rng, noise: noises.append(noise) or 0)
     level = Level("gentle")
     ahead = []
     for game in positions(8, wild=2):
@@ -152,7 +154,7 @@ def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
         search = bot_search.Search()
         view = game.view(game.player)
         planned(view, "gentle")
-        *_, turns = run_to_end(search.turns(Knowledge(view), level.width, level.finals, None))
+        *_, turns = run_to_end(search.find_turns(Knowledge(view), level.width, level.finals, None))
         ahead.append(max(turns).value > 0)
         assert set(noises) == {level.noise if ahead[-1] else level.behind}
     assert 10 < sum(ahead) < len(ahead) - 10
@@ -171,7 +173,7 @@ def test_who_has_few_bridges_is_searched_for_twice_as_widely():
     class Stub:
         """Notes how widely it is asked to search."""
 
-        def turns(self, knowledge, width, finals, temper):
+        def find_turns(self, knowledge, width, finals, temper):
             self.width = width
             yield from ()
             raise StopIteration
@@ -384,10 +386,10 @@ def believed(view, actions):
     for action in actions[:-1]:
         game.apply(action)
         mark = 2 if action >= DISCARD else 1
-    search.begin(Knowledge(view), actions[-1] != DECLINE)
+    search.begin_turn(Knowledge(view), actions[-1] != DECLINE)
     me = view.me
     node = bot_search.Node(0, game.bridges[me], game.bridges[me ^ 1], game.hands[me], mark, b"")
-    values = {draw_action(draw): value for value, _, draw in search.draws_of(node)}
+    values = {encode_draw(draw): value for value, _, draw in search.list_turns_at(node)}
     return 1 / (1 + exp(-values[actions[-1:]] / bot_weights.UNIT))
 
 

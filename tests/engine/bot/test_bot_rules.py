@@ -11,7 +11,7 @@ from engine.board import BRIDGES
 from engine.bot import reply
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import draw_action
+from engine.bot.plan import encode_draw
 from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, sort_best_first
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
@@ -108,8 +108,8 @@ class Listing(Search):
         super().__init__()
         self._hands = [0] * 24  # no game has as many cards in a hand as some positions here
 
-    def _keep(self, kids, width, value, whole, mine, theirs, hand, actions, action):
-        kids.append((action, mine, theirs, hand))
+    def _keep_node(self, kept, width, value, whole, mine, theirs, hand, actions, action):
+        kept.append((action, mine, theirs, hand))
         return -100000
 
 
@@ -140,22 +140,22 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
             continue  # the game is over
         legal = game.legal_actions()
         view = game.view(me)
-        search.begin(Knowledge(view))
-        value = search.open(mine, theirs, view.hand)
+        search.begin_turn(Knowledge(view))
+        value = search.open_position(mine, theirs, view.hand)
         node = Node(value, mine, theirs, view.hand, mark_of(game), b"")
-        kids = []
-        for _ in search._grow(node, kids, 1000):
+        kept = []
+        for _ in search._grow_node(node, kept, 1000):
             pass
-        assert sorted(kid[0] for kid in kids) == sorted(a for a in legal if a < TAKE)
-        for action, mine2, theirs2, hand2 in kids:
+        assert sorted(kid[0] for kid in kept) == sorted(a for a in legal if a < TAKE)
+        for action, mine2, theirs2, hand2 in kept:
             after = game.copy()
             after.follow(action)  # it is legal
             assert [mine2, theirs2] == [after.bridges[me], after.bridges[they]]
             assert hand2 == after.hands[me]
-        ends = [draw_action(draw)[0] for _, _, draw in search.draws_of(node)]
+        ends = [encode_draw(draw)[0] for _, _, draw in search.list_turns_at(node)]
         if search.left:
-            search.begin(Knowledge(view), False)
-            ends += [draw_action(draw)[0] for _, _, draw in search.draws_of(node)]
+            search.begin_turn(Knowledge(view), False)
+            ends += [encode_draw(draw)[0] for _, _, draw in search.list_turns_at(node)]
         assert sorted(ends) == [action for action in sorted(legal) if action >= TAKE]
     assert number >= POSITIONS
 

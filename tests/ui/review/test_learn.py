@@ -10,9 +10,9 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.cards import islands
-from engine.coach.dearest import find_dearest, position_at
-from engine.coach.judge import Desk, find_gap
-from engine.coach.sought import Sought, as_good
+from engine.coach.dearest import find_dearest, replay_until
+from engine.coach.judge import Scratch, find_gap
+from engine.coach.turn_costs import TurnCosts, is_as_good
 from engine.match import Match
 from engine.record import LEVEL, Record
 from engine.replay import cut_record, list_turn_starts
@@ -55,21 +55,21 @@ def given_up(record, at):
     return short
 
 
-def looked(sought, steps=None):
+def looked(costs, steps=None):
     """Look for so many steps, None: to the end."""
-    for found in find_dearest(sought, Desk(sought.record.setup), Search()):
+    for found in find_dearest(costs, Scratch(costs.record.setup), Search()):
         if steps is not None:
             steps -= 1
         if found == () or steps == 0:
-            return sought
+            return costs
     raise AssertionError("it ended without a word")
 
 
 def lost(game, better, actions):
     """What one turn loses to a better one."""
-    desk = Desk(game.setup)
-    game.copy(desk.game)
-    return run_to_end(find_gap(desk, better, actions, Search()))
+    scratch = Scratch(game.setup)
+    game.copy(scratch.game)
+    return run_to_end(find_gap(scratch, better, actions, Search()))
 
 
 def wait(console):
@@ -123,7 +123,7 @@ def tried(console, actions):
 
 def own_turn(screen):
     """What was played in the game."""
-    actions = screen.sought.actions(screen.spot[1])
+    actions = screen.costs.list_actions(screen.spot[1])
     return actions[: 1 + [action >= TAKE for action in actions].index(True)]
 
 
@@ -133,11 +133,11 @@ def own_turn(screen):
 @pytest.mark.parametrize("seed, number", ((0, 10), (2, 16), (4, 22)))
 def test_a_turn_that_does_nothing_is_found(seed, number):
     record = blundered(seed, number)
-    sought = looked(Sought(record, number % 2))
-    costs = {sought.turns[n]: cost for cost, n, _ in sought.found}
-    at = [start for start in sought.turns if record.actions[start] == DECLINE]
-    assert max(costs, key=costs.get) in at
-    assert sought.progress() == 100
+    costs = looked(TurnCosts(record, number % 2))
+    dear = {costs.turns[n]: cost for cost, n, _ in costs.found}
+    at = [start for start in costs.turns if record.actions[start] == DECLINE]
+    assert max(dear, key=dear.get) in at
+    assert costs.count_percent() == 100
 
 
 @pytest.mark.parametrize("name", drawn(GAMES))
@@ -145,19 +145,19 @@ def test_a_turn_that_does_nothing_is_found(seed, number):
 def test_the_search_can_be_left_anywhere(name, player):
     """Each time it goes on with another Search, and finds the same."""
     record = golden(name)
-    whole = looked(Sought(record, player))
+    whole = looked(TurnCosts(record, player))
     assert whole.found, "there is something to learn"
-    sought, rng, last = Sought(record, player), Rng(player), -1
-    while not sought.over:
-        looked(sought, 400 + rng.below(500))
-        assert sought.progress() >= last
-        last = sought.progress()
-    assert sought.found == whole.found
-    for cost, n, better in sought.found:
-        game = position_at(record, sought.turns[n])
+    costs, rng, last = TurnCosts(record, player), Rng(player), -1
+    while not costs.over:
+        looked(costs, 400 + rng.below(500))
+        assert costs.count_percent() >= last
+        last = costs.count_percent()
+    assert costs.found == whole.found
+    for cost, n, better in costs.found:
+        game = replay_until(record, costs.turns[n])
         assert game.player == player
-        assert not as_good(cost)
-        own = sought.actions(n)
+        assert not is_as_good(cost)
+        own = costs.list_actions(n)
         assert lost(game, better, own) == cost
         assert lost(game, better, better) == 0
         for action in better:
@@ -168,10 +168,10 @@ def test_the_search_can_be_left_anywhere(name, player):
 @pytest.mark.parametrize("seed", drawn(range(6), 2))
 def test_only_what_the_player_knew_counts(seed):
     record = golden("kosmos")
-    sought = looked(Sought(record, 0), 1500)
+    costs = looked(TurnCosts(record, 0), 1500)
     rng = Rng(seed)
-    for cost, n, better in sought.found:
-        game = position_at(record, sought.turns[n])
+    for cost, n, better in costs.found:
+        game = replay_until(record, costs.turns[n])
         known = game.shown[1]
         hidden = game.hands[1] - known
         cards = hidden + sum(1 << 2 * island for island in game.pile)
@@ -179,14 +179,14 @@ def test_only_what_the_player_knew_counts(seed):
         number = len(islands(hidden))
         game.hands[1] = known + sum(1 << 2 * island for island in pool[:number])
         game.pile = pool[number:]
-        assert lost(game, better, sought.actions(n)) == cost
+        assert lost(game, better, costs.list_actions(n)) == cost
 
 
 def test_a_game_given_up_in_mid_turn_or_at_once():
     for at in range(5):
         short = given_up(golden("kosmos"), at)
-        looked(Sought(short, 0))
-        looked(Sought(short, 1))
+        looked(TurnCosts(short, 0))
+        looked(TurnCosts(short, 1))
 
 
 # The screens
@@ -209,7 +209,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         console.press("BACK")
         assert console.screen.name == "result"
         learn(console)
-        assert console.screen.spot[1] in [one[1] for one in console.screen.sought.found]
+        assert console.screen.spot[1] in [one[1] for one in console.screen.costs.found]
         said = tried(console, console.screen.spot[2])
         assert "★ " + texts["as good as best"] in said
         number = stars.sign(record.packs[0], record.winner, 1)
@@ -256,7 +256,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
             if PILE not in after.legal_actions():
                 continue
         less = lost(game, better, turn)
-        if not as_good(less) and not as_good(cost - less):
+        if not is_as_good(less) and not is_as_good(cost - less):
             found.append((less, turn))
     less, turn = min(found)
     games = console.texts.fill("one game in", (250 + (cost - less) // 2) // (cost - less))
@@ -287,7 +287,7 @@ def test_it_can_be_left_at_any_time(console):
     assert console.app.screen_name == "learn"
     console.press("BACK", "MENU")
     marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
-    assert len(marks) >= len(console.screen.sought.found)
+    assert len(marks) >= len(console.screen.costs.found)
 
 
 def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How far the search for a player's dearest turns has come: what is kept of it while something else
-wants the memory. engine.coach.dearest goes on with it."""
+"""What a player's turns cost, as far as engine.coach.dearest has come.
+
+A board keeps this while something else takes the search's memory.
+"""
 
 from ..actions import TAKE
 from ..const import const
@@ -12,28 +14,27 @@ if TYPE_CHECKING:
     from ..types import Player
 
 LIKELY = const(8)
-"""So many turns are judged, of those that the bot's search alone finds wanting."""
+"""How many turns are judged, of those that the bot's search alone would better."""
 _WORK = const(5)
-"""How much longer one is judged than looked at."""
+"""Judging a turn takes so many times as long as looking at it."""
 _LEAST = const(5)
-"""Of CERTAIN: a smaller difference may be chance."""
+"""In 1/CERTAIN: a difference up to this may be chance."""
 
 
-def as_good(lost: int) -> bool:
-    """Whether a turn that wins so much less often than the best is as good."""
+def is_as_good(lost: int) -> bool:
+    """Whether a turn counts as good as the best, which wins more often by ``lost`` / CERTAIN."""
     return lost <= _LEAST
 
 
-class Sought:
-    """What is known of a player's turns, each told by its number, from 0.
+class TurnCosts:
+    """What the turns of a player in a record cost. A turn's number is its place in ``turns``.
 
-    record, player
-    turns    after how many actions each begins: whole ones, no handicap's placements
-    chances  their chance after each that was looked at, in 1/CERTAIN
-    lost     how much better than each the best is by the search alone
-    judged   those that were judged
-    found    those that cost something: what each cost, its number, a better turn's actions
-    over     whether that is all
+    turns    after how many actions each turn begins: whole turns, no handicap's placements
+    chances  the player's chance of winning after each turn looked at so far, in 1/CERTAIN
+    lost     by how much the search alone betters each of these, in 1/CERTAIN
+    judged   the numbers of the turns that were judged
+    found    the dear ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
+    over     whether the search is over
     """
 
     def __init__(self, record: "Record", player: "Player") -> None:
@@ -53,12 +54,12 @@ class Sought:
         self.found: list[tuple[int, int, bytes]] = []
         self.over = False
 
-    def actions(self, n: int) -> bytes:
-        """A turn's actions, and all that followed."""
+    def list_actions(self, n: int) -> bytes:
+        """List a turn's actions, and all that followed."""
         return bytes(self.record.actions[self.turns[n] :])
 
-    def progress(self) -> int:
-        """How much of it is done, in hundredths, by steps of five: telling it takes time."""
+    def count_percent(self) -> int:
+        """Count how much is done, in percent, by steps of five: each picture takes time."""
         if self.over:
             return 100
         done = len(self.lost) + _WORK * len(self.judged)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a turn does: the first of reason.py's reasons, those that the board alone tells."""
+"""The reasons for a turn that the board alone shows; engine.coach.reason lists them all."""
 
 from ..actions import TAKE
 from ..board import control, count
@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 
 
 def list_board_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
-    """What the rest of a turn does, the game then, and what is left of the hand before a draw.
-    game: before it."""
+    """List what the rest of a turn does on the board.
+
+    game: before these actions. Returns the reasons, the game after them, and what the hand holds
+    before a draw.
+    """
     me, they = game.player, game.player ^ 1
     after = game.copy()
     swept = 0
