@@ -38,7 +38,7 @@ _SETTLED = 0.1
 """Seconds until a scanner has reported every key that is down."""
 
 
-def held() -> bool:
+def is_key_held() -> bool:
     """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
     keys: keypad.Keys | keypad.ShiftRegisterKeys
     number = 0
@@ -70,5 +70,5 @@ def held() -> bool:
     return down
 
 
-if held():
+if is_key_held():
     storage.remount("/", readonly=False)

@@ -39,7 +39,7 @@ def grow_heap() -> list[list[None]]:
     return blocks
 
 
-def check(every: bool) -> None:
+def check_files(every: bool) -> None:
     """RuntimeError if a file is damaged; every: as for ui.files.find_damaged."""
     try:
         from ui import files  # not kept loaded: its memory is needed
@@ -53,30 +53,30 @@ def check(every: bool) -> None:
         raise RuntimeError("COPY IT AGAIN / NEU KOPIEREN: " + name)
 
 
-def start() -> None:
+def run_game() -> None:
     """Run the game. If MENU is held, or something breaks, every byte of the drive is checked."""
     import board
 
     if hasattr(board, "DISPLAY"):
         board.DISPLAY.auto_refresh = False  # drawing the console's text takes a third of a second
-    check(False)  # before anything compiled is imported: what is damaged may be read for ever
+    check_files(False)  # before anything compiled is imported: what is damaged may be read for ever
     try:
         import handheld
 
         device = handheld.open()
         if device.is_held_at_start("MENU"):
-            check(True)
+            check_files(True)
         from ui import app
 
         app.run(device)
     except Exception:
-        check(True)
+        check_files(True)
         raise
 
 
 if __name__ == "__main__":
     heap = grow_heap()
-    start()
+    run_game()
 else:  # not on a board: pdb and others want Python's own module of this name
     import os
 

@@ -103,7 +103,7 @@ LIFETIMES = _packed(
             "ui.game.turn.look",
             "ui.game.turn.notice",
             "ui.game.turn.point",
-            "ui.lessons.better ui.lessons.asked",
+            "ui.lessons.better ui.lessons.task",
             "ui.lessons.lesson ui.lessons.box ui.lessons.turn",
         ),
     }

@@ -20,7 +20,7 @@ _PLUGGED = const(4350)
 _CURVE = (3270, 3690, 3730, 3770, 3800, 3840, 3870, 3950, 4020, 4110, 4200)
 
 
-def percent(voltage: int) -> int:
+def percent_of(voltage: int) -> int:
     """How full a cell is at this voltage (mV)."""
     if voltage <= _CURVE[0]:
         return 0
@@ -31,7 +31,7 @@ def percent(voltage: int) -> int:
     return 100
 
 
-def measure(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[int, bool]":
+def measure_battery(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[int, bool]":
     """(percent, whether it charges), as Device.cell describes it."""
     sense = analogio.AnalogIn(pin)
     total = 0
@@ -45,4 +45,4 @@ def measure(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[i
         charger.switch_to_input(digitalio.Pull.UP)
         charging = charging or not charger.value  # it pulls the pin low while it charges
         charger.deinit()
-    return percent(voltage), charging
+    return percent_of(voltage), charging

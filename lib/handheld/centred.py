@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import busdisplay
 
 
-class Centred:
+class CentredDisplay:
     """The middle of a display, as a display of that size. What is around it stays black."""
 
     def __init__(self, display: "busdisplay.BusDisplay", width: int, height: int) -> None:

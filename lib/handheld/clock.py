@@ -30,7 +30,7 @@ _CLK_PERI_CTRL = 0x10002012
 the clock, bits 5 to 7 are its source, 0 clk_sys."""
 
 
-def restart() -> None:
+def reset_clock() -> None:
     """Set it as CircuitPython starts it; a reload leaves it as it was.
 
     A PWM slice has one TOP, which is counted from the clock when an output is made: one that shares

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from . import rewritten
+    from . import block_store
     from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
 
 _MEANINGS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
@@ -112,12 +112,12 @@ class Device:
         self.display = display
         self.key_names = key_names
         memory = microcontroller.nvm
-        self.store: Memory | rewritten.Rewritten | None = memory
-        self._waiting: rewritten.Rewritten | None = None  # the store, if it lets bytes wait
+        self.store: Memory | block_store.BlockStore | None = memory
+        self._waiting: block_store.BlockStore | None = None  # the store, if it lets bytes wait
         if memory is not None and len(memory) > _SECTOR:
-            from .rewritten import Rewritten
+            from .block_store import BlockStore
 
-            self.store = self._waiting = Rewritten(memory)
+            self.store = self._waiting = BlockStore(memory)
         self.drive = storage.getmount("/")
         self.guarded: bool = self.drive.readonly  # not with boot.py's key, nor on a desk
         self.volume = 2
@@ -218,9 +218,9 @@ class Device:
         """(percent, whether it charges); None if the board can't tell."""
         if self.cell is None:
             return None
-        from .battery import measure  # not kept loaded
+        from .battery import measure_battery  # not kept loaded
 
-        return measure(*self.cell)
+        return measure_battery(*self.cell)
 
     def must_warn_of_battery(self) -> bool:
         """Whether to say now that the battery is low: measured every few minutes, said once.

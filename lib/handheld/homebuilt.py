@@ -40,20 +40,20 @@ _DISPLAYS = {
 }
 
 
-def _fault(key: str, value: object, wanted: str) -> "NoReturn":
+def _raise_fault(key: str, value: object, wanted: str) -> "NoReturn":
     found = "is missing" if value is None else "= %r won't do" % value
     raise RuntimeError("settings.toml: KAHUNA_%s %s: write %s" % (key, found, wanted))
 
 
-def _word(key: str, words: tuple[str, ...], default: str | None = None) -> str:
+def _read_word(key: str, words: tuple[str, ...], default: str | None = None) -> str:
     """A setting that must be one of these words."""
     value = os.getenv("KAHUNA_" + key, default)
     if value not in words:
-        _fault(key, value, " or ".join(['"%s"' % word for word in words]))
+        _raise_fault(key, value, " or ".join(['"%s"' % word for word in words]))
     return value
 
 
-def _number(key: str, wanted: str, default: int | None = None) -> int:
+def _read_number(key: str, wanted: str, default: int | None = None) -> int:
     """A setting that is a whole number from 0 on."""
     value: int | str | None = os.getenv("KAHUNA_" + key)
     if value is None:
@@ -63,7 +63,7 @@ def _number(key: str, wanted: str, default: int | None = None) -> int:
     except (TypeError, ValueError):
         number = -1
     if number < 0:
-        _fault(key, value, wanted)
+        _raise_fault(key, value, wanted)
     return number
 
 
@@ -73,7 +73,7 @@ class _Pins:
     def __init__(self) -> None:
         self.used: dict[str, str] = {}
 
-    def pin(self, key: str, needed: bool = True) -> "microcontroller.Pin | None":
+    def claim(self, key: str, needed: bool = True) -> "microcontroller.Pin | None":
         """The pin a setting names; None if it is missing and not needed."""
         name = os.getenv("KAHUNA_" + key)
         if name is None and not needed:
@@ -82,40 +82,42 @@ class _Pins:
         if not isinstance(pin, microcontroller.Pin):
             kind = microcontroller.Pin
             names = [word for word in dir(board) if isinstance(getattr(board, word), kind)]
-            _fault(key, name, "the name of a pin in quotes, one of " + " ".join(names))
+            _raise_fault(key, name, "the name of a pin in quotes, one of " + " ".join(names))
         if name in self.used:
-            _fault(key, name, "another pin: KAHUNA_%s has that one" % self.used[name])
+            _raise_fault(key, name, "another pin: KAHUNA_%s has that one" % self.used[name])
         self.used[name] = key
         return pin
 
 
-def _display(pins: _Pins) -> busdisplay.BusDisplay:
+def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
     """The display that the settings describe."""
-    inverted, more = _DISPLAYS[_word("DISPLAY", tuple(_DISPLAYS))]
-    width = _number("WIDTH", "the pixels across as you hold it")
-    height = _number("HEIGHT", "the pixels down as you hold it")
+    inverted, more = _DISPLAYS[_read_word("DISPLAY", tuple(_DISPLAYS))]
+    width = _read_number("WIDTH", "the pixels across as you hold it")
+    height = _read_number("HEIGHT", "the pixels down as you hold it")
     if "%dx%d" % (width, height) not in _SIZES:
-        _fault("WIDTH", width, "with KAHUNA_HEIGHT = %d one of %s" % (height, ", ".join(_SIZES)))
-    rotation = _number("ROTATION", "0, 90, 180 or 270", 0)
+        _raise_fault(
+            "WIDTH", width, "with KAHUNA_HEIGHT = %d one of %s" % (height, ", ".join(_SIZES))
+        )
+    rotation = _read_number("ROTATION", "0, 90, 180 or 270", 0)
     if rotation not in (0, 90, 180, 270):
-        _fault("ROTATION", rotation, "0, 90, 180 or 270")
-    left = _number("COLSTART", "the columns that it leaves out", 0)
-    top = _number("ROWSTART", "the rows that it leaves out", 0)
-    inverted = _number("INVERT", "0 or 1", inverted)
-    bgr = _number("BGR", "0 or 1", 0)
-    rate = _number("BAUDRATE", "the bus's speed in Hz", 24000000)
+        _raise_fault("ROTATION", rotation, "0, 90, 180 or 270")
+    left = _read_number("COLSTART", "the columns that it leaves out", 0)
+    top = _read_number("ROWSTART", "the rows that it leaves out", 0)
+    inverted = _read_number("INVERT", "0 or 1", inverted)
+    bgr = _read_number("BGR", "0 or 1", 0)
+    rate = _read_number("BAUDRATE", "the bus's speed in Hz", 24000000)
     displayio.release_displays()
-    clock, mosi = pins.pin("SCK"), pins.pin("MOSI")
+    clock, mosi = pins.claim("SCK"), pins.claim("MOSI")
     try:
         spi = busio.SPI(clock, MOSI=mosi)
     except ValueError as error:
         wanted = "pins of one SPI, for KAHUNA_SCK too (%s)" % error
-        _fault("MOSI", os.getenv("KAHUNA_MOSI"), wanted)
+        _raise_fault("MOSI", os.getenv("KAHUNA_MOSI"), wanted)
     bus = fourwire.FourWire(
         spi,
-        command=pins.pin("DC"),
-        chip_select=pins.pin("CS", False),
-        reset=pins.pin("RST", False),
+        command=pins.claim("DC"),
+        chip_select=pins.claim("CS", False),
+        reset=pins.claim("RST", False),
         baudrate=rate,
     )
     # Reset, wake, the display's own, 16 bits a pixel, the colours' order, inverted or not,
@@ -132,19 +134,19 @@ def _display(pins: _Pins) -> busdisplay.BusDisplay:
         rotation=rotation,
         colstart=left,
         rowstart=top,
-        backlight_pin=pins.pin("BACKLIGHT", False),
+        backlight_pin=pins.claim("BACKLIGHT", False),
         auto_refresh=False,
     )
 
 
-def _tone(pin: "microcontroller.Pin | None") -> Piezo | None:
+def _make_tone(pin: "microcontroller.Pin | None") -> Piezo | None:
     if pin is None:
         return None
     try:
         return Piezo(pin)
     except (RuntimeError, ValueError) as error:
         wanted = "another pin: this one has no PWM, or the backlight's (%s)" % error
-        _fault("PIEZO", os.getenv("KAHUNA_PIEZO"), wanted)
+        _raise_fault("PIEZO", os.getenv("KAHUNA_PIEZO"), wanted)
 
 
 def make_device() -> Device:
@@ -153,13 +155,13 @@ def make_device() -> Device:
 
     faults = set_clock(None)  # it may be any chip
     pins = _Pins()
-    display = _display(pins)  # first: it shows what is wrong with the rest
-    keys = [pins.pin(key) for key in _KEYS]
+    display = _make_display(pins)  # first: it shows what is wrong with the rest
+    keys = [pins.claim(key) for key in _KEYS]
     names = str(os.getenv("KAHUNA_NAMES", "A B C")).split()
     if len(names) != 3:
-        _fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
-    high = _word("PRESSED", ("low", "high"), "low") == "high"
-    tone = _tone(pins.pin("PIEZO", False))
+        _raise_fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
+    high = _read_word("PRESSED", ("low", "high"), "low") == "high"
+    tone = _make_tone(pins.claim("PIEZO", False))
     made = Device(
         display,
         keypad.Keys(keys, value_when_pressed=high, pull=True),

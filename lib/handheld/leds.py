@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .types import Lamp
 
 
-def rgb(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
+def make_rgb_lamp(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
     """A function that shows a colour, 0xRRGGBB, on a red, a green and a blue LED, at an eighth of
     their light: any brighter, it dazzles. low: they are lit while their pins are low."""
 
@@ -23,7 +23,7 @@ def rgb(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
     return show
 
 
-def single(led: "pwmio.PWMOut", low: bool = False) -> "Lamp":
+def make_single_lamp(led: "pwmio.PWMOut", low: bool = False) -> "Lamp":
     """A function that shows a colour on an LED that has one: bright for White, dim for Black."""
 
     def show(colour: int) -> None:

@@ -14,7 +14,7 @@ import pwmio
 from micropython import const
 
 from . import leds
-from .centred import Centred
+from .centred import CentredDisplay
 from .device import Device
 from .piezo import Piezo
 
@@ -30,11 +30,13 @@ def make_device() -> Device:
     pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
     tone = Piezo(board.BUZZER)
     try:
-        lamp = leds.rgb([pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)])
+        lamp = leds.make_rgb_lamp(
+            [pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)]
+        )
     except RuntimeError:  # on 2 the buzzer has the red one's PWM
         lamp = None
     made = Device(
-        Centred(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
+        CentredDisplay(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
         pad + (board.SW_MID, board.SW_TOPL, board.SW_TOPR),
         {"OK": "5", "BACK": "6", "MENU": "7"},
         tone,

@@ -32,7 +32,7 @@ def make_device() -> Device:
         pad + (board.SW_A, board.SW_B, board.SW_Y),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
-        leds.single(led, True),
+        leds.make_single_lamp(led, True),
     )
     made.faults = faults
     made.cell = board.BAT_SENSE, 3, _DIODE, None

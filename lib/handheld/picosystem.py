@@ -21,11 +21,13 @@ def make_device() -> Device:
     """The device, with its keys, sound and light."""
     from . import clock  # not kept loaded
 
-    clock.restart()
+    clock.reset_clock()
     pins = (board.LED_R, board.LED_G, board.LED_B)
     lit = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
-    def lamp(colour: int) -> None:  # as leds.rgb, whose module would take half a KB of this heap
+    def lamp(
+        colour: int,
+    ) -> None:  # as leds.make_rgb_lamp, whose module would take half a KB of this heap
         for shift, led in zip((16, 8, 0), lit):
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20
 

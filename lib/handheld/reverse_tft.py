@@ -38,7 +38,7 @@ class Feather(LongPresses):
             return None
 
 
-def _gauge() -> "adafruit_max1704x.MAX17048 | None":
+def _find_gauge() -> "adafruit_max1704x.MAX17048 | None":
     try:
         return adafruit_max1704x.MAX17048(board.I2C())
     except (OSError, RuntimeError, ValueError):  # no bus, no answer, not that chip
@@ -63,5 +63,5 @@ def make_device() -> Feather:
         1,
     )
     made.power = power  # on for as long as this object lives
-    made.gauge = _gauge()
+    made.gauge = _find_gauge()
     return made

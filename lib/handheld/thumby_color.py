@@ -81,7 +81,7 @@ def make_device() -> Device:
         keys,
         {"OK": "A", "BACK": "B", "MENU": "MENU"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
-        leds.rgb(lit, True),
+        leds.make_rgb_lamp(lit, True),
     )
     made.cell = board.VOLTAGE_MONITOR, 2, 0, board.CHARGE_STAT
     return made

@@ -13,7 +13,7 @@ import pwmio
 from micropython import const
 
 from . import leds
-from .centred import Centred
+from .centred import CentredDisplay
 from .device import Device
 from .piezo import Piezo
 
@@ -25,11 +25,11 @@ def make_device() -> Device:
     """The device, with its keys, sound and light."""
     pad = (board.SWITCH_UP, board.SWITCH_DOWN, board.SWITCH_LEFT, board.SWITCH_RIGHT)
     made = Device(
-        Centred(board.DISPLAY, _WIDTH, _HEIGHT),  # type: ignore[arg-type] # all that is asked of one
+        CentredDisplay(board.DISPLAY, _WIDTH, _HEIGHT),  # type: ignore[arg-type] # all that is asked of one
         pad + (board.SWITCH_PRESS, board.BUTTON_3, board.BUTTON_2),
         {"OK": "PRESS", "BACK": "A", "MENU": "B"},
         Piezo(board.BUZZER),
-        leds.single(pwmio.PWMOut(board.LED)),
+        leds.make_single_lamp(pwmio.PWMOut(board.LED)),
     )
     made.can_dim = False
     return made

@@ -327,8 +327,8 @@ def _to_line(turn: "TurnScreen", name: str, line: "Line", action: "Action | None
     if state.line != line:
         return "BACK" if state.paying else line_key(turn.app, state, line)
     if action is not None and state.paying:
-        way = state.choices[line].index(action)
-        return "" if way == state.way else "RIGHT" if way > state.way else "LEFT"
+        payment = state.choices[line].index(action)
+        return "" if payment == state.payment else "RIGHT" if payment > state.payment else "LEFT"
     return ""
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # it runs in the VM too: web --trial
 
 _PAUSE = 100
 """How long to wait (ms) while a turn begins or the bot plays."""
-_PASSING = ("Over", "Answers", "Drawn", "Moving", "Told")
+_PASSING = ("PuzzleEnd", "AnswerSearch", "Drawn", "Moving", "Reading")
 """A turn's states that OK ends."""
 
 
@@ -68,7 +68,7 @@ class Player:
         turn = turn_of(app)
         if turn is None or shown in _PASSING:
             return "key", "OK"
-        asked = getattr(turn, "asked", ())
+        asked = getattr(turn, "wanted_actions", ())
         now = len(turn.match.record.actions), id(asked)
         if self.wished_at != now:
             self.wished_at = now

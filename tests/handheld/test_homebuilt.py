@@ -106,7 +106,7 @@ def test_keys_that_pull_high_and_their_names(monkeypatch):
 
 def test_the_page_has_every_setting():
     source = (ROOT / "lib" / "handheld" / "homebuilt.py").read_text(encoding="utf-8")
-    keys = set(re.findall(r'(?:_word|_number|\.pin)\("([A-Z]+)"', source)) | {"NAMES"}
+    keys = set(re.findall(r'(?:_read_word|_read_number|\.claim)\("([A-Z]+)"', source)) | {"NAMES"}
     keys |= {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"}
     documented = set(re.findall(r"KAHUNA_([A-Z]+)", PAGE))
     assert keys == documented - {"LANGUAGE", "CLOCK"}

@@ -133,7 +133,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     console.wait(100)
     assert_whole(*PERSON)
-    app.screen.hush()
+    app.screen.remove_notice()
     console.press("MENU")
     assert units() == PERSON | MENU | {OPTIONS}
     console.press("BACK")

@@ -350,7 +350,7 @@ def replays(console, app, words):
         who = (None, PEOPLE, 0) if number < 0 else (0, LEVEL, number)
         for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
             app.screen.games[0] = (entries, winner, *who, points)
-            app.screen._fill(0)
+            app.screen._show_page(0)
             yield "the last games: a deal's, %s" % app.screen.menu.rows[0]
     app.screen.menu.set_right(0, app.texts["not over yet"])
     yield "an unfinished one"
@@ -451,9 +451,9 @@ def puzzles(console, app, words):
     for aim in range(CARD + 1):
         for what in (0x33, 0xF3):
             key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
-            app.screen.asks = app.texts.fill(key, *fillings)
-            app.screen.ask(app.texts["about motif 2"] + " " + app.screen.asks[0])
-            app.screen.play_on()
+            app.screen.task_lines = app.texts.fill(key, *fillings)
+            app.screen.show_notice(app.texts["about motif 2"] + " " + app.screen.task_lines[0])
+            app.screen.choose_next()
             yield "aim %d" % aim
     app.screen.margin = 99
     for lacking in (
@@ -464,7 +464,7 @@ def puzzles(console, app, words):
         ("black answers", "ALOA", "ALOA"),
         ("not won",),
     ):
-        app.screen.end_with(lacking)
+        app.screen.end_puzzle(lacking)
         console.step()
         yield "the end: %s" % (lacking[:1],)
     for number in sorted(seen.values()):
@@ -473,7 +473,7 @@ def puzzles(console, app, words):
         for action in Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(0)).turn:
             app.match.act(action)
         for app.screen.shown in (False, True):
-            app.screen.end_with(())
+            app.screen.end_puzzle(())
             console.step()
             yield "puzzle %d solved, or shown" % number
     app.show("puzzles", 0)
@@ -494,7 +494,7 @@ def set_up(console, app, words):
         for shown in (screen.listed, OTHER_ROWS):
             for at, row in enumerate(shown):
                 screen.values[0] = 4
-                screen._fill(shown, at)
+                screen._show_rows(shown, at)
                 seen = []
                 while screen.values not in seen:
                     seen.append(screen.values[:])
@@ -591,7 +591,7 @@ def answers(console, app, words):
         yield "an answer"
         lines = len(list(list_labels(app.overlay)))
         assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
-    app.screen.hush()
+    app.screen.remove_notice()
 
 
 def endings(console, app, words):
@@ -611,7 +611,7 @@ def endings(console, app, words):
                 record.game.ending, record.game.winner, record.bot_side = why, winner, bot
                 app.show("result")
                 for note in notes:
-                    app.screen._below(app.texts.fill(*note))
+                    app.screen._show_bottom_line(app.texts.fill(*note))
                     yield "%s, won by %d" % (why, winner)
     for bot in (None, 1):
         open_scene(console, "turn")
@@ -622,7 +622,7 @@ def endings(console, app, words):
         app.match.record.deal_number = 20
         app.show("result", 0)
         yield "a deal"
-        app.screen._below(app.texts.fill("deal from both sides", 24, 13))
+        app.screen._show_bottom_line(app.texts.fill("deal from both sides", 24, 13))
         yield "both sides of a deal"
 
 
@@ -691,7 +691,7 @@ def options(console, app, words):
             app.screen.press("DOWN")
             continue
         for _ in option[2]:
-            menu.set_right(menu.at, app.screen._value(option))
+            menu.set_right(menu.at, app.screen._value_text(option))
             yield option[0]
             app.save.set(option[1], (app.save.values[option[1]] + 1) % len(option[2]))
         app.screen.press("DOWN")
@@ -884,7 +884,7 @@ def menus(console, app):
                 app.screen.press("MENU")
                 app.device.tone = own
                 yield "the menu at %s" % NAMES[island]
-    app.screen._ask()
+    app.screen._ask_give_up()
     yield "whether to give up"
 
 
@@ -925,10 +925,10 @@ def game_lists(console, app):
     for number in range(len(LEVELS)):
         app.screen.games = [(entry, 1, 0, LEVEL, number, (12, 15))] * 40
         for at in (0, 39):
-            app.screen._fill(at)
+            app.screen._show_page(at)
             yield "forty games"
     app.screen.games = ["%04d.txt" % (9999 - n) for n in range(40)]  # none is there
-    app.screen._fill(0)
+    app.screen._show_page(0)
     yield "forty damaged ones"
 
 

@@ -71,7 +71,7 @@ def campaign(page):
 
 def setup(page):
     twin = type(page)(page.app, list(page.values), page.deal)
-    twin._fill(page.listed, page.menu.at)
+    twin._show_rows(page.listed, page.menu.at)
     return twin
 
 

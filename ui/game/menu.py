@@ -51,9 +51,9 @@ class MenuScreen:
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("rules", True, app.show, ("rules", "game")),
-            ("sound", True, self._step, (option.SOUND,)),
-            ("speed", True, self._step, (option.PACE,)),
-            ("give up", True, self._ask, ()),
+            ("sound", True, self._change_option, (option.SOUND,)),
+            ("speed", True, self._change_option, (option.PACE,)),
+            ("give up", True, self._ask_give_up, ()),
         )
         if not app.device.tone:
             self.rows = tuple([row for row in self.rows if row[0] != "sound"])
@@ -73,16 +73,16 @@ class MenuScreen:
             rows[_DISCARD] = [texts.fill("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
         # With a full hand, that is what the menu is opened for.
-        self._fill(rows, at=_DISCARD if full else 0)
+        self._show_list(rows, at=_DISCARD if full else 0)
 
-    def _step(self, of: "Option") -> None:
+    def _change_option(self, chosen: "Option") -> None:
         """Give an option its next value."""
         app = self.app
-        option.change_value(app, of)
-        self.menu.set_right(self.menu.at, option.value_text(app, of))
+        option.change_value(app, chosen)
+        self.menu.set_right(self.menu.at, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
-    def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
+    def _show_list(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
         app = self.app
         scale = app.layout.S
         places = Places(app.layout, "menu")
@@ -110,9 +110,9 @@ class MenuScreen:
 
     def _discard(self) -> None:
         self._close()
-        self.app.screen.discard()
+        self.app.screen.discard_card()
 
-    def _ask(self) -> None:
+    def _ask_give_up(self) -> None:
         """Ask whether to give up; the first answer is no."""
         texts = self.app.texts
         self.rows = (
@@ -121,7 +121,7 @@ class MenuScreen:
             ("yes, really", True, self._give_up, ()),
         )
         rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
-        self._fill(rows, texts["really give up"])
+        self._show_list(rows, texts["really give up"])
 
     def _give_up(self) -> None:
         self.app.match.give_up()

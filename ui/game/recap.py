@@ -54,11 +54,11 @@ class RecapScreen:
             if not n or kind(actions[n]) != DISCARD  # all discards are one play
         ] or [0]
         self.ends = self.starts[1:] + [end]
-        self.alone = True  # the recap continues by itself
-        self.passes = app.pace == FASTEST and not end and actions[0] != DECLINE
-        self._start(0)
+        self.automatic = True  # the recap continues by itself
+        self.goes_on_alone = app.pace == FASTEST and not end and actions[0] != DECLINE
+        self._start_play(0)
 
-    def _start(self, number: int) -> None:
+    def _start_play(self, number: int) -> None:
         """Start showing a play."""
         app = self.app
         self.number = number
@@ -82,14 +82,14 @@ class RecapScreen:
             self.drawn = ""
         else:
             self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
-        if self.viewer is not None and self.alone:
-            self._react()
+        if self.viewer is not None and self.automatic:
+            self._show_reaction()
         self._set_buttons()
-        pause = _PAUSE * app.pace // 4 if self.alone else 0
+        pause = _PAUSE * app.pace // 4 if self.automatic else 0
         self.animation.start(self.events, app.device.now() + pause)
         self.state = "moving"
 
-    def _react(self) -> None:
+    def _show_reaction(self) -> None:
         """Show what the rival thinks of the play, and says until the next one."""
         mood, said = face.find_mood_after_play(self.app, self.mood, self.events)
         if not self.number:  # what they have said before it stands so long
@@ -107,7 +107,7 @@ class RecapScreen:
         rival = self.app.player_name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
         self.table.buttons.show_message(rival)
 
-    def _settle(self) -> None:
+    def _show_end(self) -> None:
         """Show the play's end; what it changed stays marked."""
         self.animation.stop()
         chart = self.table.chart
@@ -118,12 +118,12 @@ class RecapScreen:
         played_box.mark_changes(chart, self.events)
         who = self.app.player_name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
-        self.state = "done" if last or not self.alone else "pause"
-        wait = _READ if self.passes else _PAUSE * self.app.pace // 4
+        self.state = "done" if last or not self.automatic else "pause"
+        wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4
         self.until = self.app.device.now() + wait
 
     def press(self, intent: str) -> None:
-        self.passes = False
+        self.goes_on_alone = False
         if intent == "OK":
             self.animation.stop()
             if self.app.match.bot_side is None:
@@ -131,21 +131,21 @@ class RecapScreen:
             else:
                 self.app.go_on()
         elif intent in ("LEFT", "RIGHT"):
-            self.alone = False
+            self.automatic = False
             if intent == "LEFT":
-                self._start(max(0, self.number - 1))
+                self._start_play(max(0, self.number - 1))
             elif self.state == "moving":
-                self._settle()
+                self._show_end()
             elif self.number < len(self.starts) - 1:
-                self._start(self.number + 1)
+                self._start_play(self.number + 1)
 
     def tick(self, now: int) -> None:
         if self.state == "moving":
             if not self.animation.tick(now):
-                self._settle()
+                self._show_end()
         elif now < self.until:
             pass
-        elif self.passes:
+        elif self.goes_on_alone:
             self.press("OK")
         elif self.state == "pause":
-            self._start(self.number + 1)
+            self._start_play(self.number + 1)

@@ -55,7 +55,7 @@ class ScoreScreen:
         for n, label in enumerate(self.labels):
             font.write_label(label, lines[n] if n < len(lines) else "")
 
-    def _worth(self) -> str:
+    def _worth_text(self) -> str:
         """What the round was worth, as text."""
         texts, scores = self.app.texts, self.game.scores
         number = len(scores)
@@ -68,7 +68,7 @@ class ScoreScreen:
         """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
         self.table.chart.set_chosen(0)
-        self._show_count(self._worth())
+        self._show_count(self._worth_text())
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 

@@ -49,7 +49,7 @@ class Thinking:
         self.search = search
         self.work = work
         self.clock = app.device.now
-        self.late = self.clock() + limit
+        self.deadline = self.clock() + limit
         self.buttons = buttons
         self.text = app.texts["thinking"] if buttons is not None else ""
         self.dots = 0
@@ -79,7 +79,7 @@ class Thinking:
             if answer is not None:
                 return answer
             now = self.clock()
-            if now >= self.late:
+            if now >= self.deadline:
                 self.search.late = True
             if now >= until:
                 break

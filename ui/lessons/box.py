@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 
-class Box:
-    """A text in a box that cuts no island's name on the map. text: what it says; high: how far
-    down it reaches, in pixels."""
+class SentenceBox:
+    """A text in a box that never cuts through an island's name on the map.
+
+    text: title and text as shown; high: how far down the box reaches, in pixels.
+    """
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
@@ -22,7 +24,8 @@ class Box:
         self.high = 0
 
     def write(self, title: str, number: str, text: str) -> None:
-        """Say something, under a title with the lesson's number if there is one; "": nothing."""
+        """Show a text below a title and the lesson's number, or without them if the title is empty;
+        an empty text hides the box."""
         if self.text == title + text:
             return
         self.text = title + text

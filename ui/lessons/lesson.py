@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learning to play: lessons on prepared positions, played on the turn's screen."""
+"""Learn to play: lessons on prepared positions, played on the turn's screen."""
 
 import gc
 
@@ -9,8 +9,8 @@ from engine.save.fields import LESSONS_DONE, never_played
 from ..data.tunes import WIN
 from ..lifetimes import drop, load, load_screen, take_apart
 from . import LESSONS
-from .box import Box
-from .turn import Turn
+from .box import SentenceBox
+from .turn import LessonTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,29 +24,30 @@ _NOT_KEPT = (_STEPS, "engine.text")
 
 
 class LessonScreen:
-    """A lesson, the next one if none is asked for by its number. It leads on to the one after it,
-    each in a heap that is as free as the first found it; each is saved when it is done.
+    """A lesson by its number; without one, the first that hasn't been done.
 
-    A step is a sentence and what to do: some action, or just going on.
+    A step is a sentence and a task: an action, or just going on. After the last step the lesson is
+    saved as done, and the next one opens as a new screen, so that it finds as much memory as the
+    first.
     """
 
     name = "lesson"
-    LOADS = Turn.LOADS
+    LOADS = LessonTurn.LOADS
 
     def __init__(self, app: "App", number: int | None = None) -> None:
         self.app = app
         self.texts = app.texts
-        if not app.save.used:  # begin its log now: once the table is loaded there is no room
+        if not app.save.used:  # begin the log now: beside the table there is no room for that
             app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
-        self._first_game = never_played(app.save)  # then the lessons end with one
+        self._first_game = never_played(app.save)  # whether the lessons end with the first game
         app.open_table()
-        self.box = Box(app.layout)
+        self.box = SentenceBox(app.layout)
         app.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.values[LESSONS_DONE] % LESSONS if number is None else number
         self.steps = load(_STEPS).read_steps(self.number)
         self.at = -1
-        self._counts = False  # whether a round's score is next
+        self._score_is_next = False
         self.go_on()
 
     def go_on(self) -> None:
@@ -55,27 +56,29 @@ class LessonScreen:
             self.app.overlay.pop()
         self.at += 1
         if self.at == len(self.steps):
-            self._done()
+            self._finish()
             return
         kind, position, actions = self.steps[self.at]
         if position:
-            self.turn = Turn(self, load(_STEPS).make_exercise(position))
+            self.turn = LessonTurn(self, load(_STEPS).make_exercise(position))
             drop(*_NOT_KEPT)
         if kind == "score":
             self.box.write("", "", "")
-            self._counts = True  # when the turn's code has returned: there is no room for both
+            self._score_is_next = (
+                True  # when the turn's code has returned: there is no room for both
+            )
         else:
             self._show(self.turn)
-            self.turn.begin(kind, actions)
+            self.turn.begin_step(kind, actions)
             if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
                 self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
 
-    def _show(self, screen: "Screen | Turn") -> None:
+    def _show(self, screen: "Screen | LessonTurn") -> None:
         self.inner: Any = screen
         self.group = screen.group
         self.app.display.root_group = self.group
 
-    def _done(self) -> None:
+    def _finish(self) -> None:
         app = self.app
         if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
@@ -93,15 +96,15 @@ class LessonScreen:
         self.leave()
 
     def leave(self) -> None:
-        """Go back to the title; the lesson starts again next time."""
+        """Show the title; the lesson starts anew next time."""
         self.inner = None
         self.app.show_title(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
-        """Show the step's sentence: about the card (part 0) or where it goes (1).
+        """Show the step's sentence: its part about the card (0) or about where it goes (1).
 
-        before, to: the texts of what to say first, and of how to go on: with this key, an intent,
-        to this island; "" for nothing.
+        before, to: keys of the texts before and after it; "" for none. The one after it says which
+        key (an intent) leads on, and to which island.
         """
         texts, cap = self.texts, self.app.table.buttons.keycap_of
         said = texts.fill("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
@@ -117,7 +120,7 @@ class LessonScreen:
         self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 
     def press(self, intent: str) -> None:
-        if self._counts:
+        if self._score_is_next:
             return
         if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
             self.go_on()
@@ -125,10 +128,10 @@ class LessonScreen:
             self.inner.press(intent)
 
     def tick(self, now: int) -> None:
-        if self._counts:
-            self._counts = False
-            take_apart(self.turn)  # a position follows
-            self.turn = self.inner = None  # type: ignore[assignment] # a position follows
+        if self._score_is_next:
+            self._score_is_next = False
+            take_apart(self.turn)
+            self.turn = self.inner = None  # type: ignore[assignment] # the next step makes a new turn
             gc.collect()
             self._show(load_screen("score")(self.app))
         self.inner.tick(now)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The end of a puzzle's turn."""
+"""The end of a puzzle: solved or missed, and what comes next."""
 
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
@@ -22,10 +22,10 @@ _DONE = "engine.coach.board_reasons"
 _REASON = "ui.review.reason"
 
 
-class Answers:
-    """Goes through all that Black can do in the last turn."""
+class AnswerSearch:
+    """Searches for an answer of Black's that spoils the last turn."""
 
-    name = "Answers"
+    name = "AnswerSearch"
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
@@ -45,16 +45,16 @@ class Answers:
             lacking = ("black answers",) + words.ends(line_of(answer[0]))
         elif answer:
             lacking = ("not won",)
-        self.screen.end_with(lacking)
+        self.screen.end_puzzle(lacking)
 
 
-class Over:
-    """The end: the next one that isn't solved, or this one again, or shown.
+class PuzzleEnd:
+    """Offers the next unsolved puzzle, or this one again, or its solution.
 
-    lacking: what the turn lacked: a text's key, and what fills it.
+    lacking: what the turn lacked: a text's key and fillings; () if it solves the puzzle.
     """
 
-    name = "Over"
+    name = "PuzzleEnd"
 
     def __init__(self, screen: "PuzzleScreen", lacking: "tuple[Any, ...]") -> None:
         self.screen = screen
@@ -78,10 +78,10 @@ class Over:
             buttons.append(("RIGHT", texts["show"]))
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
         screen.table.buttons.show_message("")
-        screen.ask(said)
+        screen.show_notice(said)
 
     def _keep(self) -> "tuple[str, Any]":
-        """Keep that it is solved; tell how many are, and how to go on."""
+        """Save that the puzzle is solved; returns how many are, and what OK then does, as texts."""
         screen, solved = self.screen, load(_SOLVED)
         app, texts = screen.app, screen.texts
         if not screen.shown:
@@ -97,12 +97,12 @@ class Over:
         return texts.fill("so many solved", total) + ".", on
 
     def _why(self) -> str:
-        """Why, in a sentence: what the turn did, or what Black wanted the card for."""
+        """What the turn did, or what Black wanted the card for, as a sentence."""
         screen = self.screen
         if screen.aim == CARD:
             names = words.island(screen.what & 15), words.island(screen.what >> 4)
             return " " + screen.texts.fill("card missed", *names)
-        game, actions = screen.so_far()
+        game, actions = screen.turn_so_far()
         reasons = load(_DONE).list_board_reasons(game, actions)[0]
         lines = load(_REASON).reason_lines(screen.app, game, actions, reasons)
         return " " + lines[0] + "." if lines else ""

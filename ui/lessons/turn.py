@@ -27,55 +27,55 @@ _BLINK = const(600)
 
 
 class Exercise(Game):
-    """A game in which only what a step asks for is legal, so that nothing else is lit."""
+    """A game in which only a step's actions are legal, so that nothing else is lit."""
 
-    wanted: "Sequence[Action]" = ()
+    allowed: "Sequence[Action]" = ()
 
-    def only(self, actions: "Sequence[Action]") -> None:
+    def allow_only(self, actions: "Sequence[Action]") -> None:
         """Allow only these actions."""
-        self.wanted = actions
+        self.allowed = actions
 
     def legal_actions(self) -> "Any":
-        return self.wanted
+        return self.allowed
 
 
-class Turn(TurnScreen):
-    """A turn for a lesson's steps; ``begin`` starts one. There is no menu, only a way out."""
+class LessonTurn(TurnScreen):
+    """A turn for a lesson's steps. It has no menu: MENU leaves the lesson."""
 
     menu_key = "leave lesson"
-    looks = False  # there is nothing else to look at
+    offers_look = False  # there is nothing else to look at
 
     game: "Any"
     state: "Any"
 
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
-        self.asked: Sequence[Action] = ()
+        self.wanted_actions: Sequence[Action] = ()
         self.acted = self._answered = self._again = self.draws = False
         lesson.app.match = match_from(game, BLACK)
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
 
-    def begin(self, kind: str, named: list[int]) -> None:
-        """Ask for one of these actions, or tell about these islands."""
+    def begin_step(self, kind: str, named: list[int]) -> None:
+        """Begin a step: ask for one of these actions ("do"), or show these islands ("tell")."""
         self.acted = False
-        # What the last step asked for is not to be undone.
+        # A match of its own: the last step's action can't be undone.
         self.match = self.app.match = match_from(self.game, BLACK)
-        self.asked = named if kind == "do" else ()
-        self.game.only(self.asked)
-        if self.asked:
+        self.wanted_actions = named if kind == "do" else ()
+        self.game.allow_only(self.wanted_actions)
+        if self.wanted_actions:
             self.cursor = 0
-            self.draws = self.asked[0] >= TAKE
-            slot = self.game.row.find(bytes((self.asked[0] - TAKE,))) if self.draws else 0
-            self.app.cursors["target"] = slot - 1  # from there the next one is asked for
-            self.play_on()
+            self.draws = self.wanted_actions[0] >= TAKE
+            slot = self.game.row.find(bytes((self.wanted_actions[0] - TAKE,))) if self.draws else 0
+            self.app.cursors["target"] = slot - 1  # so the player has to move to the next one
+            self.choose_next()
         else:
-            self.enter(Told, named)
+            self.enter_state(Reading, named)
         self.say_step()
 
     def say_step(self, before: str = "") -> None:
-        """Show the sentence for the state, none while something moves, and darken the cards that
-        are not asked for. before: the key of what to say first."""
+        """Show the step's sentence (none while something moves), and darken the cards that it
+        doesn't ask for. before: the key of a text to say first."""
         state = self.state.name
         if state in ("Moving", "Drawn"):
             self.lesson.box.write("", "", "")
@@ -83,10 +83,11 @@ class Turn(TurnScreen):
         cards, named = self.table.cards, words.island
         to: tuple[str, ...] = ("",)  # how to go on
         if state == "Hand":
-            asked = [card for action in self.asked if action < DISCARD for card in cards_of(action)]
+            plays = [action for action in self.wanted_actions if action < DISCARD]
+            asked = [card for action in plays for card in cards_of(action)]
             chosen = self.cards[self.cursor]
             if self.draws:
-                (way, _), *_ = self.to_row("") or [("RIGHT", "")]
+                (way, _), *_ = self.list_row_buttons("") or [("RIGHT", "")]
                 to = "key to the row", way
             elif chosen in asked:
                 to = "point at this card", "OK", named(chosen)
@@ -94,14 +95,14 @@ class Turn(TurnScreen):
                 there = self.cards.index(asked[0])
                 to = (
                     "key to the card",
-                    self._way(self.cursor, there, len(self.cards)),
+                    self._find_shorter_way(self.cursor, there, len(self.cards)),
                     named(asked[0]),
                 )
             for slot, card in enumerate(self.cards):
                 if slot != self.cursor and card not in asked:
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
-            (action,) = self.asked
+            (action,) = self.wanted_actions
             target = self.state.targets[self.state.at]
             for slot, card in enumerate(self.game.row):
                 if card != EMPTY_SLOT and slot != target and TAKE + card != action:
@@ -112,40 +113,40 @@ class Turn(TurnScreen):
                 slots = list(self.game.row) + [PILE - TAKE, DECLINE - TAKE]
                 targets = self.state.targets
                 there = targets.index(slots.index(action - TAKE))
-                way = self._way(self.state.at, there, len(targets))
+                way = self._find_shorter_way(self.state.at, there, len(targets))
                 if action >= PILE:
                     to = "key to the pile" if action == PILE else "key to no card", way
                 else:
                     to = "key to the card", way, named(action - TAKE)
         self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
 
-    def _way(self, at: int, there: int, number: int) -> str:
-        """The key of the shorter way around a ring of so many places."""
+    def _find_shorter_way(self, at: int, there: int, number: int) -> str:
+        """The key that leads the shorter way round a ring of ``number`` places."""
         return "LEFT" if self.pad and 2 * ((there - at) % number) > number else "RIGHT"
 
-    def play(self, action: "Action") -> None:
+    def play_action(self, action: "Action") -> None:
         self.acted = True
-        super().play(action)
+        super().play_action(action)
 
-    def play_on(self) -> None:
+    def choose_next(self) -> None:
         if self.acted:
             self.lesson.go_on()
-        elif self.asked:
-            super().play_on()
+        elif self.wanted_actions:
+            super().choose_next()
 
     def refuse(self, action: "Action") -> bool:
-        if action in self.asked:
+        if action in self.wanted_actions:
             return False
         self.say("")
         return True
 
     def say(self, text: str) -> None:
-        """Answer anything that was not asked for with friendly words, others each second time: so a
-        key that is pressed again is seen."""
+        """Answer a key that the step didn't ask for. Two sentences alternate, so that a second
+        press is seen to be answered."""
         self.app.device.play_cue("no")
         self._answered = True
         self._again = not self._again
-        if self.asked:
+        if self.wanted_actions:
             self.say_step("not that one" if self._again else "nor that one")
         else:
             self.say_step("only that goes on" if self._again else "only that still")
@@ -153,14 +154,14 @@ class Turn(TurnScreen):
     def why_not(self, action: "Action") -> str:
         return ""
 
-    def to_row(self, text: str) -> list[tuple[str, str]]:
-        """No button if the step asks for a play."""
-        return super().to_row(text) if self.draws else []
+    def list_row_buttons(self, text: str) -> list[tuple[str, str]]:
+        """Offer the row only if the step asks for a draw."""
+        return super().list_row_buttons(text) if self.draws else []
 
-    def browse(self, intent: str, choose: "Callable[[], None]") -> bool:
-        """As in a game, but the way to the row is open only if the step asks for a draw."""
+    def move_cursor(self, intent: str, choose: "Callable[[], None]") -> bool:
+        """Move as in a game, but to the row only if the step asks for a draw."""
         if self.draws:
-            return super().browse(intent, choose)
+            return super().move_cursor(intent, choose)
         if intent not in ("LEFT", "RIGHT"):
             return False
         self.cursor = (self.cursor + (1 if intent == "RIGHT" else -1)) % len(self.cards)
@@ -168,8 +169,8 @@ class Turn(TurnScreen):
         choose()
         return True
 
-    def _helps(self, intent: str, name: str) -> bool:
-        """Whether a key has something to do with the step."""
+    def _belongs_to_step(self, intent: str, name: str) -> bool:
+        """Whether a key does something in this state that the step may need."""
         if intent in ("OK", "MENU") or name in ("Moving", "Drawn"):
             return True
         if intent == "BACK":
@@ -178,15 +179,15 @@ class Turn(TurnScreen):
             return len(self.state.choices) > 1
         if name == "Hand" and self.draws and self.pad:
             return intent == "UP"
-        if name == "Told" or intent not in ("LEFT", "RIGHT"):
+        if name == "Reading" or intent not in ("LEFT", "RIGHT"):
             return False
         return name == "Draw" or self.draws or len(self.cards) > 1
 
     def press(self, intent: str) -> None:
         name = self.state.name
-        self.hush()
+        self.remove_notice()
         self._answered = False
-        if not self._helps(intent, name):
+        if not self._belongs_to_step(intent, name):
             self.say("")
             return
         self.state.press(intent)
@@ -195,14 +196,14 @@ class Turn(TurnScreen):
             self.say_step()
 
 
-class Told:
-    """Nothing to do but read, and look at the lit islands."""
+class Reading:
+    """The player only reads; the step's islands blink."""
 
-    name = "Told"
+    name = "Reading"
 
-    def __init__(self, turn: Turn, islands: "list[Island]") -> None:
+    def __init__(self, turn: LessonTurn, islands: "list[Island]") -> None:
         self.turn = turn
-        turn.show()
+        turn.show_table()
         self.lime = 0
         for island in islands:
             self.lime |= 1 << island
@@ -215,9 +216,9 @@ class Told:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.turn.flow.go_on()
+            self.turn.owner.go_on()
         elif intent == "MENU":
-            self.turn.flow.open_menu()
+            self.turn.owner.open_menu()
 
     def tick(self, now: int) -> None:
         if self.lime and now >= self.until:

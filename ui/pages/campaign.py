@@ -104,13 +104,13 @@ class CampaignScreen:
         if intent == "BACK":
             self.app.show_title(self.name)
         elif intent == "OK":
-            self._start()
+            self._begin_game()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
             step = 1 if intent in ("RIGHT", "DOWN") else -1
             if number > 1:
                 self._choose((self.at + step) % number)
 
-    def _settle(self) -> None:
+    def _end_animation(self) -> None:
         """Show the map as it is after the animation."""
         if self.moving:
             self.moving = False
@@ -118,10 +118,10 @@ class CampaignScreen:
             self.chart.set_owner(self._played, WHITE)
             self.chart.set_bridge(_BRIDGES[self._played], WHITE)
 
-    def _start(self) -> None:
+    def _begin_game(self) -> None:
         load("ui.last_setup").begin_rival(self.app, self.at)
 
     def tick(self, now: int) -> None:
         self.chart.draw_next_change()
         if self.moving and not self.animation.tick(now):
-            self._settle()
+            self._end_animation()

@@ -48,9 +48,9 @@ class DayScreen:
         width = layout.WIDTH - 2 * margin
         top = below + margin
         self.group.append(page.make_paragraph(text, margin, top, width, palette.TEXT, scale, pitch))
-        self._week(week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
+        self._add_week(week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
-    def _week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
+    def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
         """A column for each day: its name, and the points, the player's first."""
         layout, names = self.app.layout, self.app.texts["days of the week"]
         for n, ended in enumerate(days):

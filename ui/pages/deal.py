@@ -55,10 +55,10 @@ class DealScreen:
         self.group.append(bar)
         self.group.append(caption.make_caption(layout, texts["about deals"]))
         self.chosen: list[int] = []
-        self._tell()
-        self._go(_MIDDLE)
+        self._show_chosen()
+        self._move_to(_MIDDLE)
 
-    def _tell(self) -> None:
+    def _show_chosen(self) -> None:
         """Show how many islands are chosen, and which."""
         texts, chosen = self.app.texts, self.chosen
         said = texts["deal row"]
@@ -67,7 +67,7 @@ class DealScreen:
         font.write_label(self._number, said)
         font.write_label(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 
-    def _go(self, island: int) -> None:
+    def _move_to(self, island: int) -> None:
         self.at = island
         self.chart.set_chosen(1 << island)
 
@@ -93,11 +93,11 @@ class DealScreen:
             at = ISLAND_NEXT[4 * self.at + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
             if at >= ISLANDS:
                 return
-            self._go(at)
+            self._move_to(at)
         else:
-            self._go((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
+            self._move_to((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
         self.app.device.play_cue("move")
-        self._tell()
+        self._show_chosen()
 
     def tick(self, now: int) -> None:
         self.chart.draw_next_change()

@@ -49,7 +49,7 @@ class FinaleScreen:
         self._hopping = 0
         self.until = app.device.now() + _COMES
 
-    def _come(self) -> None:
+    def _add_rival(self) -> None:
         """Show the next rival."""
         at, app = self._at, self.app
         rival = len(self._faces)
@@ -69,7 +69,7 @@ class FinaleScreen:
         if len(self._faces) == RIVALS:
             self.app.show("campaign", True)
         while len(self._faces) < RIVALS:
-            self._come()
+            self._add_rival()
 
     def tick(self, now: int) -> None:
         if now < self.until:
@@ -77,7 +77,7 @@ class FinaleScreen:
         if len(self._faces) < RIVALS:
             self.until = now + _COMES * self.app.pace // 4
             self.app.device.play_cue("gain", _SCALE[len(self._faces)])
-            self._come()
+            self._add_rival()
             return
         self.until = now + _HOPS
         hop = self._at.stone * (1 - self._hopping % 2 * 2)

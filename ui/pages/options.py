@@ -59,20 +59,20 @@ class OptionsScreen:
             self.options.append(_LANGUAGE)  # not first: there OK must not change all words
         if device.guarded:
             self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
-        rows = [self._row(one) for one in self.options]
+        rows = [self._make_row(one) for one in self.options]
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, pitch, at % len(rows))
-        self._hint()
+        self._show_about()
 
-    def _hint(self) -> None:
+    def _show_about(self) -> None:
         """Show what the row under the cursor is about."""
         about = self.options[self.menu.at][0]
         font.write_label(self._about, self.app.texts["about " + about])
 
-    def _row(self, one: "Option") -> "Row":
-        return [self.app.texts[one[0]], self._value(one), True]
+    def _make_row(self, one: "Option") -> "Row":
+        return [self.app.texts[one[0]], self._value_text(one), True]
 
-    def _value(self, one: "Option") -> str:
+    def _value_text(self, one: "Option") -> str:
         return menu_list.changeable_text(self.app, option.value_text(self.app, one))
 
     def _change(self, step: int) -> None:
@@ -84,7 +84,7 @@ class OptionsScreen:
         if one is _LANGUAGE:
             self.app.show("options", self.menu.at)
             return
-        self.menu.set_right(self.menu.at, self._value(one))
+        self.menu.set_right(self.menu.at, self._value_text(one))
         self.app.device.play_cue("ok")
 
     def press(self, intent: str) -> None:
@@ -97,7 +97,7 @@ class OptionsScreen:
             self._change(step)
         else:
             self.menu.press(intent, self.app.device.play_cue)
-            self._hint()
+            self._show_about()
 
     def tick(self, now: int) -> None:
         pass

@@ -61,17 +61,17 @@ class PuzzlesScreen:
         bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
         x = (width - bar * _ISLANDS * unit) // 2
         self.bars: Any = shapes.make_scaled(
-            _tiles(_bars(bar, font.capital_height(1)), bar, _ISLANDS, 1), x, y, unit
+            _make_tiles(_draw_bars(bar, font.capital_height(1)), bar, _ISLANDS, 1), x, y, unit
         )
         self.group.append(self.bars)
-        sheet = _sheet(places.side)
-        self._chosen = _tiles(sheet, places.side, 1, 1)
+        sheet = _draw_sheet(places.side)
+        self._chosen = _make_tiles(sheet, places.side, 1, 1)
         self._chosen.pixel_shader = palette.make_palette(palette.UI, palette.LIME)
         self._cursor = displayio.Group()
         self._cursor.append(self._chosen)
-        self._cursor.append(_frame(places.side))
+        self._cursor.append(_make_frame(places.side))
         x = (width - places.side * _ROW * unit) // 2
-        tiles = _tiles(sheet, places.side, _ROW, EACH // _ROW)
+        tiles = _make_tiles(sheet, places.side, _ROW, EACH // _ROW)
         self.tiles: Any = shapes.make_scaled(tiles, x, places.y, unit)
         self.tiles.append(self._cursor)
         self.group.append(self.tiles)
@@ -93,7 +93,7 @@ class PuzzlesScreen:
             self._page = island
             for n in range(_ISLANDS):
                 self.bars[0][n] = 1 if n == island else 0
-            self._lay(island * EACH)
+            self._lay_tiles(island * EACH)
         data = read_puzzle(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
@@ -106,7 +106,7 @@ class PuzzlesScreen:
             self.about[1], sure + ", " + texts["puzzle solved" if tile > 1 else "puzzle not solved"]
         )
 
-    def _lay(self, first: int) -> None:
+    def _lay_tiles(self, first: int) -> None:
         """Lay a page's tiles: 1 is a judged puzzle's, and 2 more a solved one's."""
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
@@ -128,7 +128,7 @@ class PuzzlesScreen:
         pass
 
 
-def _tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
+def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
     """Tiles of a sheet, which has them side by side."""
     return displayio.TileGrid(
         sheet,
@@ -140,7 +140,7 @@ def _tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displa
     )
 
 
-def _frame(side: int) -> displayio.TileGrid:
+def _make_frame(side: int) -> displayio.TileGrid:
     """What surrounds the chosen tile, up to its neighbours."""
     frame = displayio.Bitmap(side + 2, side + 2, 2)
     frame.fill(1)
@@ -149,7 +149,7 @@ def _frame(side: int) -> displayio.TileGrid:
     return displayio.TileGrid(frame, pixel_shader=colours, x=-1, y=-1)
 
 
-def _bars(width: int, height: int) -> displayio.Bitmap:
+def _draw_bars(width: int, height: int) -> displayio.Bitmap:
     """An island's bar, thin, and as that of the page."""
     sheet = displayio.Bitmap(2 * width, height, 2)
     middle = height // 2
@@ -158,7 +158,7 @@ def _bars(width: int, height: int) -> displayio.Bitmap:
     return sheet
 
 
-def _sheet(side: int) -> displayio.Bitmap:
+def _draw_sheet(side: int) -> displayio.Bitmap:
     """The four tiles: open or with a tick, each square and with its corners cut."""
     sheet = displayio.Bitmap(4 * side, side, 2)
     size = side - 2

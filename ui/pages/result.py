@@ -60,7 +60,7 @@ class ResultScreen:
         self.is_deal = record.deal_number is not None
         self.group, self.buttons = page.make_page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
-        self._head(at, winner, lost)  # type: ignore[arg-type] # the game is over
+        self._add_head(at, winner, lost)  # type: ignore[arg-type] # the game is over
         back = "result", self.best
         looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
         if self.best:
@@ -82,7 +82,7 @@ class ResultScreen:
         less = max(0, len(choices) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
-            self.group.append(_words(app, at, at.table - less, said))
+            self.group.append(_make_rival_words(app, at, at.table - less, said))
         else:
             self.group.append(score_table.make_score_table(app, at.table_y, at.table - less))
         can = len(record.packs) > 0
@@ -95,7 +95,7 @@ class ResultScreen:
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:
             said = load("ui.review.deal_text").points_text(app)
-        self._below(said)
+        self._show_bottom_line(said)
         if not self.fresh:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
@@ -104,7 +104,7 @@ class ResultScreen:
         if today:
             load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
 
-    def _keep(self) -> None:
+    def _write_record(self) -> None:
         """Write the game to the drive, if its owner has asked for that, by the option or boot.py's
         key. The picture says so first: who switches off in between may lose all files."""
         app = self.app
@@ -120,9 +120,9 @@ class ResultScreen:
         except MemoryError:
             report = "record failed", _NO_MEMORY
         written = report[0] == "record kept"
-        self._below(before if self.is_deal and written else app.texts.fill(*report))
+        self._show_bottom_line(before if self.is_deal and written else app.texts.fill(*report))
 
-    def _play(self) -> None:
+    def _play_tune(self) -> None:
         """Play the tune of the game's end."""
         record, device = self.app.match.record, self.app.device
         if record.winner == NOBODY:
@@ -132,7 +132,7 @@ class ResultScreen:
         else:
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
-    def _head(self, at: Places, winner: "Player", lost: bool) -> None:
+    def _add_head(self, at: Places, winner: "Player", lost: bool) -> None:
         """Append the winner's stone, who won, and why. lost: whether the bot did."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, layout.WIDTH // 2
@@ -157,10 +157,10 @@ class ResultScreen:
         if self.is_deal:
             why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
         else:
-            why = self._ending(winner, lost)
+            why = self._ending_text(winner, lost)
         group.append(font.make_label(why, middle, at.reason_y, below, scale, 0.5))
 
-    def _below(self, said: str) -> None:
+    def _show_bottom_line(self, said: str) -> None:
         """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
         ok = "OK", self.app.texts["ok"]
         self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])))
@@ -188,7 +188,7 @@ class ResultScreen:
             self.costs = load("engine.coach.turn_costs").TurnCosts(record, player)
         self.app.show("seek", self.costs, ("result", self.best, self.costs))
 
-    def _ending(self, winner: "Player", lost: bool) -> str:
+    def _ending_text(self, winner: "Player", lost: bool) -> str:
         """Why the game ended like this, in words. lost: whether the bot has won."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
@@ -218,11 +218,11 @@ class ResultScreen:
     def tick(self, now: int) -> None:
         if self.fresh:
             self.fresh = False
-            self._keep()
-            self._play()
+            self._write_record()
+            self._play_tune()
 
 
-def _words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
+def _make_rival_words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
     """What a rival says of the game, in the table's place."""
     layout = app.layout
     scale = layout.S

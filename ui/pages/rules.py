@@ -63,7 +63,7 @@ class RulesScreen:
         self.titles = []
         self.first = []  # each topic's first page
         self.pages = 0
-        for title, _ in self._read():
+        for title, _ in self._read_pages():
             if title not in self.titles:
                 self.titles.append(title)
                 self.first.append(self.pages)
@@ -79,9 +79,9 @@ class RulesScreen:
         self.bar: Any = page.make_bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
         self.group.append(self.bar)
         self.parts: tuple[displayio.Group, ...] = ()
-        self._list(0)
+        self._show_topics(0)
 
-    def _read(self) -> "Generator[tuple[str, bytes]]":
+    def _read_pages(self) -> "Generator[tuple[str, bytes]]":
         """Each page: its topic's title, and its line."""
         title = ""
         with self.app.texts.open_file("rules") as file:
@@ -108,7 +108,7 @@ class RulesScreen:
             self.app.display.root_group = None  # type: ignore[assignment] # the old page goes first
             self.app.display.root_group = self.group
 
-    def _list(self, topic: int) -> None:
+    def _show_topics(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
         app, at = self.app, self.places
         layout = app.layout
@@ -122,7 +122,7 @@ class RulesScreen:
         self._show(app.texts["rules"], "", self.menu.group)
         self.buttons.show_keys([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
-    def _open(self, number: int) -> None:
+    def _open_page(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
         if self.ready is None or self.ready[0] != number:
             self._prepare(number)
@@ -132,17 +132,17 @@ class RulesScreen:
         self.idle = False
         self.page = number
         if words is None:
-            self._picture(picture)
+            self._draw_picture(picture)
             self._show(title, which, self.chart.group, below)
         else:
-            self._write(words)
+            self._write_text(words)
             self._show(title, which, self.text)
         self.buttons.show_keys([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
     def _prepare(self, number: int) -> None:
         """Make ``ready`` what takes long of a page: (its number, title, "2/3", a text's lines or
         None, a picture's number, what is below it)."""
-        layout, pages = self.app.layout, self._read()
+        layout, pages = self.app.layout, self._read_pages()
         for _ in range(number + 1):
             title, data = next(pages)
         pages.close()
@@ -155,12 +155,12 @@ class RulesScreen:
         if line[0].isdigit():
             picture, below = int(line[0]), caption.make_caption(layout, line[2:], flowing.wrap)
             if self.chart is None or self.parts[0] is not self.chart.group:
-                self._picture(picture)
+                self._draw_picture(picture)
         else:
             words = flowing.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
         self.ready = (number, title, which, words, picture, below)
 
-    def _write(self, words: list[str]) -> None:
+    def _write_text(self, words: list[str]) -> None:
         """Write a text on the page's lines."""
         at, layout = self.places, self.app.layout
         wide = (layout.WIDTH - 2 * at.x) // layout.S
@@ -171,7 +171,7 @@ class RulesScreen:
         for n, line in enumerate(self.text):
             line.write(words[n] if n < len(words) else "")
 
-    def _picture(self, number: int) -> None:
+    def _draw_picture(self, number: int) -> None:
         """Put a picture on the chart, which may be hidden."""
         if number == self.picture:
             return
@@ -202,9 +202,9 @@ class RulesScreen:
 
     def press(self, intent: str) -> None:
         if self.page is not None:
-            self._leaf(intent)
+            self._turn_page(intent)
         elif intent == "OK":
-            self._open(self.first[self.menu.at])
+            self._open_page(self.first[self.menu.at])
         elif intent == "BACK":
             if self.back == "title":
                 self.app.show_title(self.name)
@@ -213,15 +213,15 @@ class RulesScreen:
         else:
             self.menu.press(intent, self.app.device.play_cue)
 
-    def _leaf(self, intent: str) -> None:
+    def _turn_page(self, intent: str) -> None:
         """Go on through the pages, from topic to topic, or back to the list."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1
-            self._list(topic)
+            self._show_topics(topic)
         elif intent in ("LEFT", "RIGHT", "OK"):
             number = self.page + (-1 if intent == "LEFT" else 1)
             if 0 <= number < self.pages:
-                self._open(number)
+                self._open_page(number)
 
     def tick(self, now: int) -> None:
         """While a page is read, prepare the next one: the press of a key then only draws it."""

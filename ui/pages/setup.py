@@ -84,9 +84,9 @@ class SetupScreen:
         self.group, self.buttons = page.make_page(app, [("OK", texts["start"])])
         self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
-        self._fill(_FIRST, 0)
+        self._show_rows(_FIRST, 0)
 
-    def _fill(self, listed: "Sequence[int]", at: int) -> None:
+    def _show_rows(self, listed: "Sequence[int]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
         while len(self.group) > self.base:
             self.group.pop()
@@ -94,7 +94,7 @@ class SetupScreen:
         layout = self.app.layout
         scale = layout.S
         places = self.places
-        rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
+        rows = [[self._name_text(row), self._value_text(row), self._can(row)] for row in listed]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
@@ -102,7 +102,7 @@ class SetupScreen:
         self.layers = len(self.group)
         self._explain()
 
-    def _name(self, row: int) -> str:
+    def _name_text(self, row: int) -> str:
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
 
     def _values(self, row: int) -> str | tuple[tuple[str, str], ...]:
@@ -116,7 +116,7 @@ class SetupScreen:
             return self.values[OPPONENT] > 0 and self.deal is None
         return row != STARTER or self.deal is None
 
-    def _value(self, row: int) -> str:
+    def _value_text(self, row: int) -> str:
         texts = self.app.texts
         if row == COLOUR and not self.values[OPPONENT]:
             return texts["both"]
@@ -183,9 +183,9 @@ class SetupScreen:
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
             if self.listed == _OTHERS:
-                self._fill(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
+                self._show_rows(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
             elif row == _MORE:
-                self._fill(_OTHERS, 0)
+                self._show_rows(_OTHERS, 0)
             elif row == _DEAL and intent == "OK":
                 self.app.show("deal", self.values)
             else:
@@ -198,11 +198,11 @@ class SetupScreen:
 
     def _change(self, row: int, step: int) -> None:
         self.values[row] = (self.values[row] + step) % len(self._values(row))
-        self.menu.set_right(self.listed.index(row), self._value(row))
+        self.menu.set_right(self.listed.index(row), self._value_text(row))
         if row == OPPONENT:
             you = self.listed.index(COLOUR)
             self.menu.set_can(you, self._can(COLOUR))
-            self.menu.set_right(you, self._value(COLOUR))
+            self.menu.set_right(you, self._value_text(COLOUR))
 
     def tick(self, now: int) -> None:
         pass

@@ -77,7 +77,9 @@ class StatisticsScreen:
         solved = len([None for number in range(NUMBER) if is_solved(save, number)])
         rows.append((texts["puzzles"], ["%d/%d" % (solved, NUMBER)]))
         self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
-        self.group.append(_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows))
+        self.group.append(
+            _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)
+        )
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -87,7 +89,7 @@ class StatisticsScreen:
         pass
 
 
-def _grid(
+def _make_grid(
     layout: "Layout", box: tuple[int, int, int, int], rows: "list[tuple[str, list[Any]]]"
 ) -> displayio.Group:
     """The rows, each a name and its numbers, from the right; without a name, a heading."""

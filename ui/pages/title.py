@@ -74,8 +74,8 @@ class TitleScreen:
         self._wave = self.until = 0
         self._left = _LIVELY
         at = self._at = Places(layout, "title")
-        self._letters(layout.WIDTH, at.letter, at.letters_y, scale)
-        self._islands(at, scale)
+        self._add_letters(layout.WIDTH, at.letter, at.letters_y, scale)
+        self._add_islands(at, scale)
         self._list = displayio.Group()
         self.group.append(self._list)
         self.rounds = 0  # of the main loop, up to 2
@@ -83,13 +83,13 @@ class TitleScreen:
         self._new = not self._game and never_played(app.save)
         self._ends = False  # whether it is said that a game would end
         level = self.level_of(page_left)
-        self._open(level, page_left)
+        self._open_level(level, page_left)
         if app.save_problem:
             self.buttons.show_message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
         elif not app.save.flush() and not load("engine.save.renew").store_all(app.save):
             self.buttons.show_message(texts["not to be saved"])
-        elif _is_short():
+        elif _lacks_memory():
             self.buttons.show_message(texts["from source"])
         elif not app.device.pad and not level and self.buttons.fits(texts["held"]):
             self.buttons.show_message(texts["held"])
@@ -97,12 +97,12 @@ class TitleScreen:
     def level_of(self, leads: str) -> str:
         """The level that has a row for something; the top for nothing."""
         for level in _LEVELS if leads else ():
-            for _, _, opens in self._listed(level):
+            for _, _, opens in self._list_rows(level):
                 if opens[0] == leads:
                     return level
         return ""
 
-    def _listed(self, level: str) -> "list[Listed]":
+    def _list_rows(self, level: str) -> "list[Listed]":
         """A level's rows: a text's key, what is on the right, and what it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
@@ -149,11 +149,11 @@ class TitleScreen:
             listed.insert(0, ("learn to play", "", ("lesson",)))
         return listed
 
-    def _open(self, level: str, leads: str = "") -> None:
+    def _open_level(self, level: str, leads: str = "") -> None:
         """Show a level, the cursor on the row that leads to something, or else on the first."""
         app, at, layout = self.app, self._at, self.app.layout
         texts, scale = app.texts, layout.S
-        listed = self._listed(level)
+        listed = self._list_rows(level)
         self.level = level
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
@@ -188,7 +188,7 @@ class TitleScreen:
             self._ends = ends
             self.buttons.show_message(self.app.texts["ends your game"] if ends else "")
 
-    def _letters(self, width: int, size: int, y: int, scale: int) -> None:
+    def _add_letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
         for row, text in enumerate(_ROWS):
             for column, mark in enumerate(text):
@@ -208,48 +208,48 @@ class TitleScreen:
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
             self.group.append(shapes.make_scaled(tiles, x + step, y + step, size))
 
-    def _islands(self, at: Places, scale: int) -> None:
+    def _add_islands(self, at: Places, scale: int) -> None:
         width, height, y, stone = at.width, at.height, at.y, at.stone
         bridge, length = at.bridge, at.length
         for player, x, land in (
             (WHITE, at.left, palette.LAND_WHITE),
             (BLACK, at.right, palette.LAND_BLACK),
         ):
-            self.group.append(_island(x, y, width, height, land, scale))
+            self.group.append(_make_island(x, y, width, height, land, scale))
             middle = x + width // 2
             self.group.append(shapes.make_stone(player, middle, y + height // 2, stone, scale))
         for player, row in zip((WHITE, BLACK), at.rows):
             rim, inner = palette.BLACK, palette.WHITE
             if player == BLACK:
                 rim, inner = palette.EDGE, palette.BLACK
-            self._box(bridge, row, length, 4 * scale, rim)
-            self._box(bridge + scale, row + scale, length - 2 * scale, 2 * scale, inner)
+            self._add_box(bridge, row, length, 4 * scale, rim)
+            self._add_box(bridge + scale, row + scale, length - 2 * scale, 2 * scale, inner)
             if player == BLACK:
-                self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
+                self._add_box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
 
-    def _box(self, *box_and_colour: int) -> None:
+    def _add_box(self, *box_and_colour: int) -> None:
         self.group.append(shapes.make_rectangle(*box_and_colour))
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
         app, opens = self.app, self.opens[self.menu.at]
         if intent == "BACK" and self.level:
-            self._open("", self.level)
+            self._open_level("", self.level)
         elif intent != "OK":
             self.menu.press(intent, app.device.play_cue)
             self._warn()
         elif opens[0] in _LEVELS:
-            self._open(opens[0])
+            self._open_level(opens[0])
         elif opens[0] == "resume":
             _resume(app)
         elif opens[0] == "again":
             begin_like_last(app)
         elif opens[0] in ("campaign", "rival"):
-            self._campaign(opens[0] == "rival")
+            self._open_campaign(opens[0] == "rival")
         else:
             app.show(*opens)
 
-    def _campaign(self, on: bool) -> None:
+    def _open_campaign(self, on: bool) -> None:
         """Resume the campaign's game; or else begin one against the rival who is next (on), or
         choose one."""
         app = self.app
@@ -279,7 +279,7 @@ class TitleScreen:
             self._sea[self._wave] ^= 1
 
 
-def _is_short() -> bool:
+def _lacks_memory() -> bool:
     """Whether these are .py on a board with less memory than a game from .py wants."""
     if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
         return False
@@ -308,7 +308,9 @@ def _take_slot(app: "App", slot: int) -> None:
             record.number = RIVALS - 1 if rival else STEPS[-1]
 
 
-def _island(x: int, y: int, width: int, height: int, land: int, scale: int) -> displayio.TileGrid:
+def _make_island(
+    x: int, y: int, width: int, height: int, land: int, scale: int
+) -> displayio.TileGrid:
     """Draw an island, column by column: shoal, then sand, then land inside."""
     bitmap = displayio.Bitmap(width, height, 4)
     middle = height // 2

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""An action that is advised, on the table."""
+"""Shows an advised action on the table."""
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Advice:
-    """Shows an action.
+    """An action that is shown in a game.
 
-    game: as it is before it. preview: blinks, if the action is on a line; deed: what it does, in
-    parts; changed: what that changes on the map: lines from best to shortest.
+    preview  blinks on the map, if the action is on a line
+    deed     what the action does, in parts
+    changed  what that changes on the map, as lines from best to shortest
     """
 
     def __init__(self, app: "App", game: "Game", action: "Action") -> None:

@@ -27,12 +27,12 @@ _MANY = const(4)
 
 
 class BestScreen:
-    """The play on the map, with a count of the bridges that it swept in the hand's place.
+    """The play on the map; in the hand's place, a count of the bridges that it sweeps.
 
-    OK skips to its end, then plays it again; BACK returns.
+    OK skips to the play's end, then plays it again; BACK returns.
 
-    record, at: the game, and how many of its actions end with this play, as ui.review.sweeps says;
-    back: the screen to return to, as for App.show.
+    record, at: the game, and its number of actions up to and with this play; back: the screen to
+    return to, as for App.show.
     """
 
     name = "best"
@@ -50,7 +50,7 @@ class BestScreen:
         self.box = played_box.PlayedBox(app, self.player)
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
-        scale = max(layout.S, min(2 * layout.S, width // font.measure(self._told(_MANY))))
+        scale = max(layout.S, min(2 * layout.S, width // font.measure(self._count_text(_MANY))))
         top = y + (height - font.capital_height(scale)) // 2
         self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
         app.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
@@ -58,7 +58,7 @@ class BestScreen:
         self._start()
 
     def _show(self, state: str, ok: str) -> None:
-        """Show the game as it is. ok: the key of the text of what OK does then."""
+        """Show the game as it is. ok: the key of the text for what OK does then."""
         texts = self.app.texts
         self.state = state
         self.table.show_game(self.game, None, self.player)
@@ -74,23 +74,23 @@ class BestScreen:
         self.events = game.follow(self.action)
         said = [event for event in self.events if event[0] != "swept"]  # these are counted
         self.box.describe(bytes((self.action,)), said, False, app.player_name(self.player ^ 1))
-        self._count(0)
+        self._show_count(0)
         self.animation.start(self.events, app.device.now() + _PAUSE)
 
-    def _settle(self) -> None:
+    def _show_end(self) -> None:
         """Show the end; what changed stays marked."""
         self.animation.stop()
         self._show("done", "again")
         played_box.mark_changes(self.table.chart, self.events)
-        self._count(len([1 for event in self.events if event[0] == "swept"]))
+        self._show_count(len([1 for event in self.events if event[0] == "swept"]))
         self.box.report(self.table.buttons, "")
 
-    def _count(self, swept: int) -> None:
+    def _show_count(self, swept: int) -> None:
         self.swept = swept
-        font.write_label(self.label, self._told(swept) if swept else "")
+        font.write_label(self.label, self._count_text(swept) if swept else "")
 
-    def _told(self, swept: int) -> str:
-        """Who swept, and how many."""
+    def _count_text(self, swept: int) -> str:
+        """Who swept how many bridges."""
         app = self.app
         return "%s: %s" % (app.player_name(self.player), app.texts.fill("swept", swept))
 
@@ -101,7 +101,7 @@ class BestScreen:
             if self.state == "done":
                 self._start()
             else:
-                self._settle()
+                self._show_end()
 
     def tick(self, now: int) -> None:
         if self.state == "done":
@@ -109,7 +109,7 @@ class BestScreen:
         animation = self.animation
         at = animation.at
         if not animation.tick(now):
-            self._settle()
+            self._show_end()
         elif animation.at > at and animation.steps[at][1] == "gone":
             before = [step[1] for step in animation.steps[:at]]
-            self._count(self.swept + ("grow" in before))  # what a pair removed was not swept
+            self._show_count(self.swept + ("grow" in before))  # what a pair removed was not swept

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the result tells of a deal."""
+"""Puts a deal's name and points into words."""
 
 from engine.board import LETTERS, NAMES
 from engine.deals import word_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def name_deal(app: "App", record: "Record", room: int) -> str:
-    """A record's deal in its five islands, or their letters if there is no room for more."""
+    """A record's deal: the names of its five islands, or their letters if there is less room."""
     letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
     told: str = app.texts.fill("deal is", " ".join(names))
@@ -24,7 +24,8 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
 
 
 def points_text(app: "App") -> str:
-    """The game in points, the person's first: with its other side's if that was played."""
+    """The game's points, the person's first; added up with those of its other side if that was
+    played, too."""
     record, texts = app.match.record, app.texts
     first = 0 if record.bot_side is None else record.bot_side ^ 1
     own, other = record.game.points, find_other_side(app.save, record)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The last games: those that the save still holds, then the drive's last records."""
+"""Lists the last games: those that the save still holds, then the newest records on the drive."""
 
 from micropython import const
 
@@ -27,18 +27,15 @@ if TYPE_CHECKING:
     from ..types import Row
 
 _NEWEST = const(100)
-"""How many records are listed: memory has no room for the names of more."""
+"""How many records are listed at most: there is no memory for the names of more."""
 _FOR_FINGERS = const(14)
-"""From row to row, in font pixels: 44 of a phone's, on the displays that a page has."""
+"""The pitch of the rows in font pixels, where a page shows them: 44 of a phone's, for a finger."""
 _GAPS = const(12)
-"""What a row's edges and the gap between its texts take at least, in font pixels."""
+"""What a row's edges and the gap between its texts take, in font pixels."""
 
 
 class GamesScreen:
-    """A list, the newest first, in pages if it is long; OK replays a game.
-
-    at: the game that the cursor starts on.
-    """
+    """A list in pages, the newest game first. OK replays a game. at: where the cursor starts."""
 
     name = "games"
 
@@ -54,7 +51,7 @@ class GamesScreen:
         ]
         names.sort(reverse=True)
         for name in names[: len(self.games)]:
-            self._drop(name)
+            self._drop_duplicate(name)
         self.games += names
         self.places = Places(layout, "options")
         self.group, self.buttons = page.make_page(
@@ -63,26 +60,26 @@ class GamesScreen:
         self.group.append(page.make_header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
-        self.shown = False  # whether how to keep more is told, in the list's place
+        self.shown = False  # whether the page says how to keep more games, in the list's place
         self._limited = app.device.guarded and not app.save.values[KEEP_GAMES]
         if self.games:
-            self._list(min(at, len(self.games) - 1))
+            self._show_games(min(at, len(self.games) - 1))
         else:
             text = page.make_explanation(layout, self.places, texts["no finished game"])
             self.group.append(text)
 
-    def _list(self, at: int) -> None:
-        """Show the games, the cursor on this one."""
+    def _show_games(self, at: int) -> None:
+        """Show the list, with the cursor on this game."""
         texts = self.app.texts
         keys = [("OK", texts["show"]), ("BACK", texts["back"])]
         if self._limited:
             keys.insert(1, ("MENU", texts["more"]))
         self.buttons.show_keys(keys)
         self.shown = False
-        self._fill(at)
+        self._show_page(at)
 
-    def _tell(self) -> None:
-        """Say how more games are kept."""
+    def _show_how_to_keep(self) -> None:
+        """Say how to keep more games."""
         texts = self.app.texts
         self.shown = True
         self._clear()
@@ -94,8 +91,8 @@ class GamesScreen:
         while len(self.group) > self.base:
             self.group.pop()
 
-    def _drop(self, name: str) -> None:
-        """Drop the save's game that this record has too."""
+    def _drop_duplicate(self, name: str) -> None:
+        """Drop the save's game that this record is of."""
         try:
             pack, winner, *_ = record_file.parse_headings(record_file.read_lines(self.drive, name))
         except (OSError, ValueError):
@@ -105,8 +102,8 @@ class GamesScreen:
                 self.games.remove(game)
                 return
 
-    def _fill(self, at: int) -> None:
-        """Show the page with this game, and the cursor on it."""
+    def _show_page(self, at: int) -> None:
+        """Show the page that has this game, with the cursor on it."""
         self._clear()
         self.at = at
         layout, places = self.app.layout, self.places
@@ -114,7 +111,7 @@ class GamesScreen:
         pitch = font.capital_height(1) + 4 if scale == 1 else _FOR_FINGERS
         self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
-        rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]
+        rows = [self._make_row(game) for game in self.games[self._first : self._first + self._most]]
         margin = scale  # a record's row may be long
         self.menu = menu_list.MenuList(
             margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 2 * scale, palette.SAND,
@@ -122,9 +119,9 @@ class GamesScreen:
         )  # fmt: skip
         self.group.append(self.menu.group)
 
-    def _row(self, game: "tuple[Any, ...] | str") -> "Row":
-        """A game's row: the opponent, who won, and the points, the player's first (of two people
-        the winner's); a record has its number before that."""
+    def _make_row(self, game: "tuple[Any, ...] | str") -> "Row":
+        """A game's row: a record's number, the opponent, the result, and the points: the person's
+        first, of two people's the winner's."""
         texts = self.app.texts
         name = ""
         if isinstance(game, str):
@@ -163,8 +160,8 @@ class GamesScreen:
                 name = named
         return [name, result, True]
 
-    def _record(self, game: "tuple[Any, ...] | str") -> "Record | None":
-        """A finished game with its history; None if it is damaged, or not over."""
+    def _read_record(self, game: "tuple[Any, ...] | str") -> "Record | None":
+        """Read a finished game with its history; None if it is damaged or not over."""
         if not isinstance(game, str):
             return replay_entries(game[0], game[1])
         try:
@@ -176,11 +173,11 @@ class GamesScreen:
         record.bot_side, record.kind, record.number = who
         return record if record.is_over else None
 
-    def _open(self) -> None:
+    def _replay_game(self) -> None:
         app, texts = self.app, self.app.texts
         self.buttons.show_message(texts["moment"])
         app.display.refresh()
-        record = self._record(self.games[self.at])
+        record = self._read_record(self.games[self.at])
         if record is None:
             self.buttons.show_message("")
             self.menu.set_right(self.menu.at, texts["damaged record"])
@@ -192,20 +189,20 @@ class GamesScreen:
     def press(self, intent: str) -> None:
         if self.shown:
             if intent == "BACK":
-                self._list(self.at)
+                self._show_games(self.at)
         elif intent == "BACK":
             self.app.show_title(self.name)
         elif not self.games:
             pass
         elif intent == "MENU" and self._limited:
-            self._tell()
+            self._show_how_to_keep()
         elif intent == "OK":
-            self._open()
+            self._replay_game()
         else:
             self._move(intent)
 
     def _move(self, intent: str) -> None:
-        """With a d-pad, LEFT and RIGHT go by pages; the games are a ring."""
+        """Move the cursor: with a d-pad, LEFT and RIGHT by a page; else by a game, in a ring."""
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent, 0)
         number = len(self.games)
         if self.app.device.pad and intent in ("LEFT", "RIGHT"):
@@ -217,7 +214,7 @@ class GamesScreen:
         if at // self._most == self.at // self._most and self.menu.move(at - self.at):
             self.at = at
         else:
-            self._fill(at)
+            self._show_page(at)
         self.app.device.play_cue("move")
 
     def tick(self, now: int) -> None:

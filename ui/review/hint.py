@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A hint: what the bot would do next in the player's place."""
+"""A hint: what the bot would do in the player's place."""
 
 import gc
 
@@ -24,22 +24,22 @@ _LEVEL = "hard"
 _WIDTH = const(3)
 _FINALS = const(2)
 _TRIED = const(4)
-"""How widely a game's hint is sought: something is told after half a second, and beside it there is
-less room."""
+"""A hint's search is narrower than the level's: it has half a second, and less memory."""
 _DEAF = const(400)
 _READ = const(1500)
-"""How long (ms) OK does nothing once another action is shown, and how long that is said."""
+"""After a better action has replaced the first: how long (ms) OK does nothing, since it was meant
+for the first one, and how long the status line says so."""
 
 
 class HintScreen:
-    """The table as the player sees it, with the first action of the bot's turn, and then why.
+    """The table as the player sees it, with the first action of the bot's turn.
 
-    OK points the player's cursor at it. While it is shown, the bot goes on thinking, and the status
-    line says so; if it finds a better one, that is shown. Then it is told why.
+    OK points the player's cursor at it. Meanwhile the bot thinks on, as the status line says; a
+    better action replaces the first. At last the status line says why it is good.
 
-    From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position,
-    ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known;
-    ``told`` lies over the cards beside its first action.
+    From a replay it shows the whole turn, the next action at each OK. Then ``game`` is the
+    position, ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is
+    known; ``told`` is what lies over the cards beside its first action.
     """
 
     name = "hint"
@@ -62,32 +62,33 @@ class HintScreen:
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
-        self.better: Any = None  # goes on while an action is shown; False: is to begin
-        self.deaf = self.due = 0  # until when; from when it is told why, None: it is
+        self.second_search: Any = None  # a Thinking; False: begins in the next frame
+        self.deaf_until = 0
+        self.reasons_at: int | None = 0  # when to say why; None once it is said
         if actions:
             self._show()
             load("ui.draw.lines_box").lay_texts(app, told)
             return
         self.table.buttons.show_keys([("BACK", app.texts["back"])])
-        gc.collect()  # here and below: what stays lies together, in larger pieces
+        gc.collect()  # here and below, so that what stays lies together
         if back:
             self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
         else:
-            self.thinking = start_thinking(app, self.game, _narrow(True), None)
+            self.thinking = start_thinking(app, self.game, _hint_level(True), None)
 
     def press(self, intent: str) -> None:
-        if intent == "OK" and self.app.device.now() < self.deaf:
+        if intent == "OK" and self.app.device.now() < self.deaf_until:
             return
         if intent == "OK" and self.actions and self.back:
-            self._go_on()
+            self._show_next_action()
         elif intent == "BACK" or intent == "OK" and self.actions:
-            if self.better:
-                self.better.stop()
-            self.thinking = self.better = None
+            if self.second_search:
+                self.second_search.stop()
+            self.thinking = self.second_search = None
             back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
             self.app.show(*back)
 
-    def _go_on(self) -> None:
+    def _show_next_action(self) -> None:
         """Show the next action of the bot's turn, or return after its last."""
         if len(self.actions) == 1:
             self.app.show(*self.back)
@@ -96,9 +97,9 @@ class HintScreen:
             self.app.overlay.pop()
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
-        self._change(self.actions[1:])
+        self._change_actions(self.actions[1:])
 
-    def _change(self, actions: bytes) -> None:
+    def _change_actions(self, actions: bytes) -> None:
         """Show the first of other actions."""
         self.actions = actions
         self.preview.blink(False)
@@ -109,7 +110,7 @@ class HintScreen:
     def tick(self, now: int) -> None:
         if self.thinking is not None:
             actions = self.thinking.tick(now)
-            while actions is None and not self.back:  # so short that it needs no picture
+            while actions is None and not self.back:  # too short to draw a frame in between
                 actions = self.thinking.tick(now)
             if actions is not None:
                 self.thinking.stop()  # its memory is needed
@@ -119,51 +120,51 @@ class HintScreen:
                 self._show()
                 if not self.back:
                     self.table.status.say((self.app.texts["thinking on"],))
-                    self.better = False  # the picture first
+                    self.second_search = False  # first the picture is drawn
             return
         self.preview.tick(now)
-        if self.better is False:
-            self.better = start_thinking(self.app, self.game, _narrow(), None)
-        elif self.better is not None:
-            actions = self.better.tick(now)
+        if self.second_search is False:
+            self.second_search = start_thinking(self.app, self.game, _hint_level(), None)
+        elif self.second_search is not None:
+            actions = self.second_search.tick(now)
             if actions is not None:
-                self.better.stop()
-                self.better = None
+                self.second_search.stop()
+                self.second_search = None
                 gc.collect()
                 if actions[0] != self.actions[0]:
-                    self._change(actions)
-                    self.deaf = self.app.device.now() + _DEAF
-                    self.due = self.deaf + _READ - _DEAF
+                    self._change_actions(actions)
+                    self.deaf_until = self.app.device.now() + _DEAF
+                    self.reasons_at = self.deaf_until + _READ - _DEAF
                     better = self.app.texts.fill("better hint", " ".join(self.deed))
                     self.table.status.say((better,))
                 self.actions = actions
-        elif self.due is not None and now >= self.due:
-            self._tell()
+        elif self.reasons_at is not None and now >= self.reasons_at:
+            self._show_reasons()
 
     def _show(self) -> None:
-        """Show the first of the actions that are left."""
+        """Show the first of the remaining actions."""
         texts, table = self.app.texts, self.table
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.show_message("")
         advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
         self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
-        self.preview.game_after = None  # its memory is needed
-        self.due = 0
+        self.preview.game_after = None  # a copy for the text above: the search needs its memory
+        self.reasons_at = 0
         if self.back:
-            self._tell()
+            self._show_reasons()
 
-    def _tell(self) -> None:
-        """Tell why: beside the thinking there is no room for what finds it."""
-        self.due = None  # type: ignore[assignment] # nothing more is due
+    def _show_reasons(self) -> None:
+        """Say why the turn is good. What finds the reasons has no room beside a search."""
+        self.reasons_at = None
         gc.collect()
         reasons = load("engine.coach.reason").list_reasons(self.game, self.actions)
         lines = load("ui.review.reason").reason_lines(self.app, self.game, self.actions, reasons)
         self.table.status.say(lines or self.changed)
 
 
-def _narrow(quick: bool = False) -> Level:
-    """That level, narrower; quick: without a look at replies."""
+def _hint_level(quick: bool = False) -> Level:
+    """The level with a narrower search; quick: without a look at replies, too."""
     level = Level(_LEVEL)
     level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
     if quick:

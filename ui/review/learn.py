@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learning from a game that is over: the player's dearest turns, each to be played better."""
+"""Learn from a finished game: the player plays their dearest turns again, and better."""
 
 from micropython import const
 
@@ -31,14 +31,17 @@ _STARRED = const(2)
 
 
 class LearnScreen:
-    """A position, and what was played there; what became of a try there; or how many were found.
+    """A position and the turn that was played there; or the verdict on another turn that was tried
+    there; or, at the end, how many better turns were found.
 
-    costs: an engine.coach.turn_costs.TurnCosts; back: the screen to return to, as for App.show;
-    met: the turns that were come to, and what became of them; spot: the one that is shown, one of
-    TurnCosts.found and its position; None at the end; actions: what was tried there; lost: how much
-    less often that wins than the best.
-
-    on_key: what each key does, a function.
+    costs     the search for the player's dearest turns
+    back      the screen to return to, as for App.show
+    outcomes  {turn: _OPEN, _SHOWN or _STARRED}, of the turns shown so far
+    spot      the turn that is shown: (its cost, its number, the best turn, the position); None at
+              the end
+    actions   the turn that was tried there
+    lost      how much less often that wins than the best turn
+    on_key    {key: the function that it calls}
     """
 
     name = "learn"
@@ -48,12 +51,12 @@ class LearnScreen:
         app: "App",
         costs: "TurnCosts",
         back: "tuple[Any, ...]",
-        met: "dict[int, int]",
+        outcomes: "dict[int, int]",
         spot: "tuple[Any, ...] | None" = None,
         actions: bytes = b"",
         lost: int = 0,
     ) -> None:
-        self.app, self.costs, self.back, self.met = app, costs, back, met
+        self.app, self.costs, self.back, self.outcomes = app, costs, back, outcomes
         self.spot: Any = spot
         if app.match.record is not costs.record:
             app.match = Match(costs.record)
@@ -61,46 +64,46 @@ class LearnScreen:
         self.group = app.table_group
         self.on_key: dict[str, Callable[[], None]] = {}
         if spot is None:
-            self._end()
+            self._show_total()
         elif actions:
-            self._judge(actions, lost)
+            self._show_verdict(actions, lost)
         else:
-            met.setdefault(spot[1], _OPEN)
-            self._tell()
+            outcomes.setdefault(spot[1], _OPEN)
+            self._show_task()
 
-    def _tell(self) -> None:
-        """Tell what was played, and what that cost; ask for something better."""
+    def _show_task(self) -> None:
+        """Say what was played and what it cost, and ask for a better turn."""
         texts, costs = self.app.texts, self.costs
         cost, n, better, game = self.spot
         self._show(game)
         number = load("engine.replay").list_turn_starts(costs.record).index(costs.turns[n])
         number += not costs.record.setup.handicap
-        own = _deeds(texts, self._own(), better)
+        own = _plays_text(texts, self._played_turn(), better)
         self._say(
-            texts.fill("find a better one", number, own, _games(texts, cost)),
+            texts.fill("find a better one", number, own, _games_text(texts, cost)),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._next),
         )
 
-    def _judge(self, actions: bytes, lost: int) -> None:
-        """Show what was tried, say what it is worth, and why."""
-        app, texts, met = self.app, self.app.texts, self.met
+    def _show_verdict(self, actions: bytes, lost: int) -> None:
+        """Show the turn that was tried, and say how good it is, and why."""
+        app, texts, outcomes = self.app, self.app.texts, self.outcomes
         cost, n, better, game = self.spot
         after = game.copy()
         for action in actions:
             after.follow(action)
         self._show(after)
         good = is_as_good(lost)
-        because = self._why(game, actions if good else better)
+        because = self._why_text(game, actions if good else better)
         on = texts["next"], self._next
         show = "LEFT", texts["show better turn"], self._show_better
         if good:
             said = texts["as good as best"]
-            if met[n] != _SHOWN:
+            if outcomes[n] != _SHOWN:
                 said = "* " + said
-                met[n] = _STARRED
-                self._star(n)
+                outcomes[n] = _STARRED
+                self._keep_star(n)
             app.device.play_tune(load("ui.data.tunes").WIN)
             self._say(said + " " + because, ("OK",) + on, show)
             return
@@ -108,17 +111,21 @@ class LearnScreen:
         if is_as_good(cost - lost):
             app.device.play_cue("no")
         else:
-            said = texts.fill("better than played", _games(texts, cost - lost))
+            said = texts.fill("better than played", _games_text(texts, cost - lost))
             app.device.play_cue("ok")
         said += " " + texts.fill("the best turn", because)
         self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
 
-    def _end(self) -> None:
-        """Say how many were found."""
-        texts, met = self.app.texts, self.met
+    def _show_total(self) -> None:
+        """Say how many better turns were found."""
+        texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
-        starred = len([n for n in met if met[n] == _STARRED])
-        said = texts.fill("better turns", starred, len(met)) if met else texts["no dear turn"]
+        starred = len([n for n in outcomes if outcomes[n] == _STARRED])
+        said = (
+            texts.fill("better turns", starred, len(outcomes))
+            if outcomes
+            else texts["no dear turn"]
+        )
         self._say(said, ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
@@ -141,29 +148,29 @@ class LearnScreen:
     def _play(self) -> None:
         costs = self.costs
         who = costs.player ^ 1, costs.record.kind, costs.record.number
-        self.app.show("better", self.spot[3].copy(), self._again(), *who)
+        self.app.show("better", self.spot[3].copy(), self._this_screen(), *who)
 
     def _show_better(self) -> None:
         _, n, better, game = self.spot
-        if self.met[n] == _OPEN:
-            self.met[n] = _SHOWN
+        if self.outcomes[n] == _OPEN:
+            self.outcomes[n] = _SHOWN
         texts = self.app.texts
-        told = texts.fill("better turn is", _deeds(texts, better, self._own()))
-        self.app.show("hint", game.copy(), better, (told,), self._again())
+        told = texts.fill("better turn is", _plays_text(texts, better, self._played_turn()))
+        self.app.show("hint", game.copy(), better, (told,), self._this_screen())
 
     def _next(self) -> None:
-        met = self.back, self.met
-        if len(self.met) < _MOST:
-            self.app.show("seek", self.costs, *met)
+        outcomes = self.back, self.outcomes
+        if len(self.outcomes) < _MOST:
+            self.app.show("seek", self.costs, *outcomes)
         else:
-            self.app.show("learn", self.costs, *met)
+            self.app.show("learn", self.costs, *outcomes)
 
     def _leave(self) -> None:
         self.app.show(*self.back)
 
-    def _again(self) -> "tuple[Any, ...]":
-        """This screen with the same turn, as for App.show."""
-        return "learn", self.costs, self.back, self.met, self.spot
+    def _this_screen(self) -> "tuple[Any, ...]":
+        """This screen with the same turn, as arguments for App.show."""
+        return "learn", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
         function = self.on_key.get(intent)
@@ -173,33 +180,33 @@ class LearnScreen:
     def tick(self, now: int) -> None:
         pass
 
-    def _star(self, n: int) -> None:
-        """Keep that a better turn was found."""
+    def _keep_star(self, n: int) -> None:
+        """Save a star for the turn."""
         record, stars = self.costs.record, load("engine.save.stars")
         sign = stars.sign(record.packs[0], record.winner, record.bot_side)
         stars.keep(self.app.save, sign, n)
 
-    def _why(self, game: "Game", actions: bytes) -> str:
-        """What is good about a turn, as a sentence; "" if there is nothing to say."""
+    def _why_text(self, game: "Game", actions: bytes) -> str:
+        """Why a turn is good, as a sentence; "" if no reason is known."""
         reasons = load("engine.coach.reason").list_reasons(game, actions)
         lines = load("ui.review.reason").reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
 
-    def _own(self) -> bytes:
+    def _played_turn(self) -> bytes:
         """The turn that was played in the game."""
         actions: bytes = self.costs.list_actions(self.spot[1])
         return actions[: 1 + [action >= TAKE for action in actions].index(True)]
 
 
-def _games(texts: "Texts", cost: int) -> str:
-    """A chance of winning as a number of games."""
+def _games_text(texts: "Texts", cost: int) -> str:
+    """A chance of winning, in words: ONE GAME IN 5."""
     number = (CERTAIN + cost // 2) // cost
     told: str = texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
     return told
 
 
-def _deeds(texts: "Texts", actions: bytes, others: bytes) -> str:
-    """A turn's plays that are not among another's, or else how it ended."""
+def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
+    """A turn's plays that another turn lacks, in words; if there are none, how it ended."""
     said = []
     for action in actions:
         if action < DISCARD and action not in others:

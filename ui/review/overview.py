@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The overview of a replay: the game's course as a picture, and where to go from there. It is
-loaded only when it is opened, since a replay leaves little room."""
+"""A replay's overview: the game's course as a picture, and a list of what can be done from here. It
+is loaded only when it is opened, since a replay leaves little memory."""
 
 import bitmaptools
 import displayio
@@ -29,12 +29,12 @@ _CHANCE = const(3)
 _HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
 _SEAT = const(0)  # rows
 _LEARN = const(1)
-_ON = const(3)
+_PLAY_ON = const(3)
 
 
-def _places(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
-    """Where the overview has what: from row to row of its list, at scale 1; the margin left and
-    right, the width between; the tops of the picture and the list."""
+def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
+    """The list's pitch at scale 1; the margin on both sides, and the width between; the tops of the
+    picture and of the list."""
     scale = layout.S
     pitch = font.capital_height(1) + 4
     margin = 4 * scale
@@ -43,13 +43,12 @@ def _places(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
 
 
 class Overview:
-    """Lies over the table of a ReplayScreen: the picture, and a list below it.
+    """The picture and the list, over the table of a ReplayScreen.
 
-    Each turn is a column: up, the islands of the player whose hand is seen (with all hands: the
-    player's own side, White's if two people played), and down, the other's; who that is stands
-    above and below. The line is the first one's chance of winning after each of their turns, as
-    they saw it. The upright line is the turn shown; below, a mark where each round begins, and a
-    red one at each turn that cost much, as far as they were found.
+    Each turn is a column. It goes up by the islands of the player whose hand is seen (with all
+    hands, the person's; of two people, White's), and down by the other's. The line is the first
+    player's chance of winning after each of their turns, as they saw it. The upright line is the
+    turn shown. Marks below the picture are where rounds begin; red ones, the dear turns found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -64,7 +63,7 @@ class Overview:
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
-        pitch, margin, width, top, y = _places(layout, len(rows))
+        pitch, margin, width, top, y = _lay_out(layout, len(rows))
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
@@ -104,9 +103,9 @@ class Overview:
         self.draw()
 
     def draw(self) -> None:
-        """Draw what depends on the seat, and on the estimates, as far as they are known."""
+        """Draw what depends on the seat and on the estimates made so far."""
         screen, texts = self.screen, self.app.texts
-        known, turns = screen.known, screen.turns
+        estimates, turns = screen.estimates, screen.turns
         seat = screen.seats[0] if screen.seat is None else screen.seat
         sides = seat, seat ^ 1
         for n, side in enumerate(sides):
@@ -116,21 +115,21 @@ class Overview:
         for band in self.bands:
             band.fill(0)
         own = []
-        for n in range(len(known) // 3):
-            held = known[3 * n + 1] & 15, known[3 * n + 2]
+        for n in range(len(estimates) // 3):
+            held = estimates[3 * n + 1] & 15, estimates[3 * n + 2]
             left, right = n * width // number, (n + 1) * width // number
             up = middle + -held[seat] * middle // _ISLANDS  # rounded up: one island is seen too
             down = -(-held[seat ^ 1] * middle // _ISLANDS)
             self._fill(left, up, right, middle, _OURS)
             self._fill(left, middle, right, middle + down, _OURS + 1)
-            if known[3 * n + 1] >> 4 == seat:
+            if estimates[3 * n + 1] >> 4 == seat:
                 own.append(n)
         last = -1
         x = y = 0
         for n in own:
             from_x, from_y = x, y
             x = (2 * n + 1) * width // (2 * number)
-            y = (CERTAIN - known[3 * n]) * (height - 1) // CERTAIN
+            y = (CERTAIN - estimates[3 * n]) * (height - 1) // CERTAIN
             if last >= 0:
                 self._line(from_x, x, from_y, y)
             last = n
@@ -155,7 +154,7 @@ class Overview:
                 at = turns.index(costs.turns[turn])
                 self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
-        chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
+        chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write_label(self._chance, texts.fill("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
         self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
@@ -180,7 +179,7 @@ class Overview:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
-        """Take a key; returns where to go, as for _leave, () to close it, None to stay."""
+        """Handle a key; returns ReplayScreen._leave's arguments, () to close it, None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
         if intent == "MENU":
@@ -194,7 +193,7 @@ class Overview:
             self.draw()
         elif intent != "OK":
             self.menu.press(intent, self.app.device.play_cue)
-        elif row == _ON:
+        elif row == _PLAY_ON:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]
             return "play_on", at, screen.record, at, player

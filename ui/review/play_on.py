@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Playing on against the bot from a position of a game that is over."""
+"""Begins a game against the bot from a position of a finished game."""
 
 from micropython import const
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class PlayOnScreen:
-    """The bot's levels: OK begins the game.
+    """A list of the bot's levels; OK begins the game.
 
-    record, at: the game is a Record's, after so many actions; player: the person's side; back: the
-    screen to return to, as for App.show.
+    record, at: the position is the record's after so many actions; player: the person's side; back:
+    the screen to return to, as for App.show.
     """
 
     name = "play_on"

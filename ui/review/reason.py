@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why a turn is good, in a line."""
+"""Puts the reasons for a turn into a line."""
 
 from engine.actions import DISCARD, cards_of
 from engine.board import ISLANDS, WHITE
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
-    """The two strongest reasons for a turn, of different kinds and islands, that there is room for:
-    lines from best to shortest. game: as it is before it; reasons: engine.coach.reason's."""
+    """A turn's strongest reason, with another of a different kind and island if there is room, as
+    lines from best to shortest. game: before the turn; reasons: from engine.coach.reason."""
     if not reasons:
         return []
     told = [_reason_text(app, game, *reason) for reason in reasons]

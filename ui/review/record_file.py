@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finished games as text on the board's drive: written, unless a computer has it, and read."""
+"""Writes finished games to the board's drive as text, unless a computer has it, and reads them."""
 
 import storage
 from micropython import const
@@ -22,20 +22,20 @@ _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
 """Bytes: more than any record has."""
 _LINE = const(200)
-"""Bytes: more than any line of a record has. What is no record may be a single line."""
+"""Bytes: more than any line of a record has. Another file may be a single long line."""
 
 
 def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
-    Only for an owner who asked for it: a power cut meanwhile may cost all files of the drive.
+    Only if the owner has asked for it: a power cut meanwhile may cost all files of the drive.
 
     drive: a storage.VfsFat.
     """
     if not drive.readonly:
         return _write_record(drive, record)
-    # CircuitPython 10.3's unsafe_disable_usb_drive() asks no computer, and can't be undone. This is
-    # refused if one has seen the drive since power-on, and one that comes later gets it.
+    # remount is refused if a computer has seen the drive since power-on; one that comes later gets
+    # it. 10.3's unsafe_disable_usb_drive() would take it from any computer, for good.
     try:
         storage.remount("/", readonly=False)
     except RuntimeError:
@@ -106,8 +106,8 @@ def read_lines(drive: "Any", name: str) -> list[str]:
 
 
 def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
-    """What a record's lines say without being played: the first pack, who won (None: unfinished),
-    a Record's bot_side, kind and number, and the points. ValueError if they aren't a record's."""
+    """What a record's lines say without being played: (first pack, winner or None if unfinished,
+    bot_side, kind, number, points). ValueError if they aren't a record's."""
     pack = b""
     winner: Player | None = None
     who: tuple[Player | None, int, int] = None, PEOPLE, 0

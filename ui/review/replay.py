@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game looked at again, action by action; its overview, and where to go from there."""
+"""Replays a game action by action."""
 
 import gc
 
@@ -23,20 +23,22 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-_OWN = const(-1)  # the seat to begin with: the player's; White's if two people played
+_OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
 class ReplayScreen:
-    """The table after each action, from the last one on.
+    """The table after an action; at first, after the last one.
 
-    LEFT and RIGHT step, and run while they are held; UP and DOWN go to the turn before and the
-    next, OK to the next round, from the last one to the deal. MENU opens the overview. BACK
-    returns.
+    LEFT and RIGHT step by an action; UP and DOWN go to the turn before and the next; OK goes to the
+    next round, and from the last one to the deal. MENU opens the overview. BACK returns.
 
-    record: the game; back: the screen to return to, as for App.show; at: after how many actions;
-    seat: whose hand is seen, None for that of whoever acts; known: engine.bot.estimate's estimates
-    of all turns, if they are known. Until they are, each frame without a key makes one. costs: how
-    far the search for that seat's dearest turns has come, None if nobody has looked.
+    record     the game
+    back       the screen to return to, as for App.show
+    at         after how many actions it is shown
+    seat       whose hand is seen; None: the acting player's
+    estimates  engine.bot.estimate's, of all turns: three bytes each. If they aren't given, each
+               frame without a key makes one
+    costs      the search for that seat's dearest turns; None if it hasn't begun
     """
 
     name = "replay"
@@ -56,17 +58,17 @@ class ReplayScreen:
         back: "tuple[Any, ...]",
         at: int | None = None,
         seat: "Player | None" = _OWN,
-        known: bytes | None = None,
+        estimates: bytes | None = None,
         costs: "TurnCosts | None" = None,
     ) -> None:
         self.app = app
         if app.match.record is not record:
             app.match = Match(record)
         self.table = app.open_table()
-        self.table.status.say(())  # under the box: what a hint said goes
+        self.table.status.say(())  # under the box, what a hint said goes
         self.group = app.table_group
         self.record, self.back = record, back
-        record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
+        record.turn_start = record.last_start = None  # type: ignore[assignment] # the game is over: their memory is needed
         self.replay = Replay(record)
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
@@ -75,9 +77,9 @@ class ReplayScreen:
         own = 0 if record.bot_side is None else record.bot_side ^ 1
         self.seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
-        self.known = bytearray(known or b"")
+        self.estimates = bytearray(estimates or b"")
         self.costs = costs
-        self.estimates = None if known else load("engine.bot.estimate").estimate_turns(record)
+        self.estimating = None if estimates else load("engine.bot.estimate").estimate_turns(record)
         self._overview: Any = None
         self.menu: Any = None  # the overview's
         self._show(self.end if at is None else at)
@@ -117,7 +119,10 @@ class ReplayScreen:
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
         seat = self.seat_name()
-        for step in ("%d/%d" % (at, self.end), "%d" % at):  # the shorter, if that leaves more room
+        for step in (
+            "%d/%d" % (at, self.end),
+            "%d" % at,
+        ):  # the shorter if the seat's name needs it
             buttons.show_keys(
                 [
                     ("LEFT", ""),
@@ -143,22 +148,22 @@ class ReplayScreen:
         )
 
     def _leave(self, name: str, at: int, *args: "Any") -> None:
-        """Leave for a screen that returns here, after ``at`` actions: its last argument."""
-        known = self.known if self.estimates is None else None
-        again = "replay", self.record, self.back, at, self.seat, known, self.costs
+        """Show a screen whose last argument is how to return to this one, after ``at`` actions."""
+        estimates = self.estimates if self.estimating is None else None
+        again = "replay", self.record, self.back, at, self.seat, estimates, self.costs
         self.app.show(name, *args + (again,))
 
     def press(self, intent: str) -> None:
         at = self.replay.at
         if self._overview is not None:
-            way = self._overview.press(intent)
-            if way is None:
+            leads_to = self._overview.press(intent)
+            if leads_to is None:
                 return
             take_apart(self.app.overlay.pop(), self._overview)  # its memory may be needed
             self._overview = self.menu = None
             drop("ui.review.overview", "ui.draw.page")
-            if way:
-                self._leave(*way)
+            if leads_to:
+                self._leave(*leads_to)
             else:
                 self._show(at)
         elif intent == "BACK":
@@ -181,12 +186,12 @@ class ReplayScreen:
             self.menu = self._overview.menu
 
     def tick(self, now: int) -> None:
-        if self.estimates is None:
+        if self.estimating is None:
             return
-        for turn in self.estimates:
-            self.known += turn
+        for turn in self.estimating:
+            self.estimates += turn
             return
-        self.estimates = None
+        self.estimating = None
         drop("engine.bot.estimate", "bot")
         if self._overview is not None:
             self._overview.draw()

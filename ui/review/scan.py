@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game as a QR code for a phone's camera."""
+"""Shows a finished game as a QR code for a phone's camera."""
 
 import displayio
 from adafruit_miniqr import QRCode
@@ -20,21 +20,20 @@ if TYPE_CHECKING:
     from ..app import App
 
 _QUIET = const(4)
-"""Light modules on each side: fewer, and some readers don't find the code."""
+"""Light modules on each side: with fewer, some readers don't find the code."""
 _LEAST_QUIET = const(2)
 _SEEN = const(3)
-"""A module of so many pixels is worth fewer light ones, down to the least."""
+"""For modules of so many pixels, fewer light ones will do, down to _LEAST_QUIET."""
 _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
-"""How many bytes a code of each type has room for. (miniqr's own choice fails for some texts.)"""
+"""How many bytes a code of each type, from 1 on, holds. (miniqr's own choice fails for some.)"""
 _PAPER = 0xFFFFFF
 
 
 class ScanScreen:
-    """The code, as large as the display allows, and what it is; any key goes back.
+    """The code, as large as the display allows, and what it is; any key returns.
 
     record: the game; back: the screen to return to, as for App.show.
-
-    text: what the code says: a link, or without an address the game alone.
+    text: what the code says: a link, or the game alone if no address is known.
     """
 
     name = "scan"
@@ -47,22 +46,22 @@ class ScanScreen:
         app.display.root_group = self.group
         app.display.refresh()
         number = link_of(record)
-        self.text = _address() + number
+        self.text = _read_address() + number
         if len(self.text) > _HOLDS[-1]:
             self.text = number
-        code = _code(self.text.encode())
+        code = _make_code(self.text.encode())
         self.buttons.show_message("")
-        self._lay(code, texts["code of a game"])
+        self._lay_code(code, texts["code of a game"])
 
-    def _lay(self, code: displayio.Bitmap, said: str) -> None:
-        """Lay the code and what it is, beside it or below, where its modules are larger."""
+    def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
+        """Place the code, and what it is beside or below it, whichever leaves larger modules."""
         layout, unit = self.app.layout, self.app.layout.S
         width, height, pitch = layout.WIDTH, layout.HEIGHT, font.capital_height(unit) + 3 * unit
         below = font.wrap(said, width // unit - 2)
         room = len(below) * pitch + unit
-        size = _size(code, height - room)
+        size = _module_size(code, height - room)
         beside = []
-        large = _size(code, height)
+        large = _module_size(code, height)
         around = min(_QUIET * large, (height - code.width * large) // 2)
         left = code.width * large + 2 * around
         if large > size:
@@ -74,7 +73,7 @@ class ScanScreen:
             middle, top = (left + width) // 2, (height - len(beside) * pitch) // 2
             self.group.pop()  # the button: the code is larger without
         else:
-            if _size(code, layout.BUTTONS_TOP - room) == size:
+            if _module_size(code, layout.BUTTONS_TOP - room) == size:
                 height = layout.BUTTONS_TOP
             else:
                 self.group.pop()
@@ -93,14 +92,14 @@ class ScanScreen:
         pass
 
 
-def _size(code: displayio.Bitmap, height: int) -> int:
+def _module_size(code: displayio.Bitmap, height: int) -> int:
     """How many pixels a module has in this height."""
     size = height // (code.width + 2 * _QUIET)
     return max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
 
 
-def _address() -> str:
-    """The page's address, up to a link's text; nothing if none is known."""
+def _read_address() -> str:
+    """Read the page's address, up to a link's text; "" if none is known."""
     try:
         with open(FOLDER + "address.txt") as file:
             return file.readline().strip() + "#"
@@ -108,7 +107,7 @@ def _address() -> str:
         return ""
 
 
-def _code(text: bytes) -> displayio.Bitmap:
+def _make_code(text: bytes) -> displayio.Bitmap:
     """The code's modules: 1 is dark."""
     made = QRCode(qr_type=1 + len([size for size in _HOLDS if size < len(text)]))
     made.add_data(text)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Looking for a turn to learn from, or judging what was tried there."""
+"""Searches for a turn to learn from, or judges the one that was tried."""
 
 from ..draw import font, page, palette
 from ..lifetimes import load
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 
 
 class SeekScreen:
-    """An empty page while the bot thinks: it wants the table's room. What it found is told by
-    ui.review.learn.
+    """A page without the table, whose memory the bot needs. LearnScreen shows the outcome.
 
-    costs, back, met, spot, actions: as for LearnScreen.
+    costs, back, outcomes, spot, actions: as for LearnScreen.
     """
 
     name = "seek"
@@ -34,14 +33,14 @@ class SeekScreen:
         app: "App",
         costs: "TurnCosts",
         back: "tuple[Any, ...]",
-        met: "dict[int, int] | None" = None,
+        outcomes: "dict[int, int] | None" = None,
         spot: "tuple[Any, ...] | None" = None,
         actions: bytes = b"",
     ) -> None:
         self.app, self.costs, self.back = app, costs, back
         record = costs.record
         record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
-        self.met = {} if met is None else met
+        self.outcomes = {} if outcomes is None else outcomes
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
         scale = layout.S
@@ -55,7 +54,7 @@ class SeekScreen:
         self.shown = -1
 
     def _leave(self, *screen: "Any") -> None:
-        """Leave for a screen: the search's memory is needed."""
+        """Take the search apart, for its memory, and show another screen."""
         if self.thinking is not None:
             self.thinking.stop()
         self.app.show(*screen)
@@ -69,17 +68,17 @@ class SeekScreen:
         if self.thinking is None:  # the picture first
             seeking = load("ui.review.seeking")
             if self.actions:
-                self.thinking = seeking.compare(app, self.spot, self.actions)
+                self.thinking = seeking.start_comparison(app, self.spot, self.actions)
             else:
-                self.thinking = seeking.seek(app, costs)
+                self.thinking = seeking.start_search(app, costs)
             return
-        again = "learn", costs, self.back, self.met
+        again = "learn", costs, self.back, self.outcomes
         if self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
                 self._leave(*again, self.spot, self.actions, lost)
             return
-        found = [one for one in costs.found if one[1] not in self.met]
+        found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:
             spot = max(found)
             game = load("engine.coach.dearest").replay_until(costs.record, costs.turns[spot[1]])

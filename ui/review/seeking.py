@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's thinking about a game that is over."""
+"""Starts the bot's thinking about a finished game."""
 
 from micropython import const
 
@@ -22,21 +22,24 @@ if TYPE_CHECKING:
 _NEVER = const(1 << 28)  # ms
 
 
-def seek(app: "App", costs: "TurnCosts") -> Thinking:
-    """Go on with what is sought: the answer is each turn as it is found, () at the end."""
+def start_search(app: "App", costs: "TurnCosts") -> Thinking:
+    """Go on with the search for dear turns. Thinking.tick then returns each one found, () at the
+    end."""
     scratch = Scratch(costs.record.setup)  # before what the search takes
     search = Search()
     return Thinking(app, search, find_dearest(costs, scratch, search), None, _NEVER)
 
 
-def compare(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
-    """Find how much less often what was tried at a LearnScreen's spot wins than the best."""
+def start_comparison(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
+    """Find how much less often a turn that was tried at a LearnScreen's spot wins than the best."""
     _, _, better, game = spot
     scratch = Scratch(game.setup)
     game.copy(scratch.game)
     search = Search()
-    return Thinking(app, search, _gap(scratch, better, actions, search), None, _NEVER)
+    return Thinking(app, search, _yield_gap(scratch, better, actions, search), None, _NEVER)
 
 
-def _gap(scratch: Scratch, better: bytes, actions: bytes, search: Search) -> "Iterator[int | None]":
+def _yield_gap(
+    scratch: Scratch, better: bytes, actions: bytes, search: Search
+) -> "Iterator[int | None]":
     yield (yield from find_gap(scratch, better, actions, search))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds a finished game's best moment, and keeps the player's longest chain."""
+"""Lists a finished game's sweeps: the best moment, and the player's longest chain."""
 
 from engine.game import Game
 from engine.record import AGAIN
@@ -18,11 +18,11 @@ _MOST = 63
 
 
 def list_sweeps(record: "Record") -> "list[Sweep]":
-    """The plays of a game that swept: (how many bridges, how many islands fell, the number of
-    actions up to it, whose).
+    """List a game's plays that swept: (bridges swept, islands lost, the number of actions up to and
+    with it, whose play).
 
-    The whole game is replayed, once, when it is over: counting during the game would take memory
-    and time in every turn, and would have to follow undo and the save.
+    The whole game is replayed once it is over. Counting during the game would take memory and time
+    in each turn, and would have to follow undo and the save.
     """
     found: list[Sweep] = []
     game = Game(record.setup)
@@ -38,14 +38,14 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
 
 
 def find_best(found: "list[Sweep]", bot_side: "Player | None") -> int:
-    """After how many actions a game's best moment was, its largest sweep, a person's before the
-    bot's; 0 if nobody swept."""
+    """The number of actions up to and with a game's largest sweep; a person's comes before the
+    bot's. 0 if nobody swept."""
     own = [sweep for sweep in found if sweep[3] != bot_side]
     return max(own or found)[2] if found else 0
 
 
 def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
-    """Keep the most bridges the player swept with one card, if that is a new best.
+    """Save the most bridges that the player swept with one card, if that is a new best.
 
     found: the game's sweeps.
     """

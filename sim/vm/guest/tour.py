@@ -144,8 +144,8 @@ def _find_lesson_key(turn: "Any") -> int:
     from ui.lifetimes import load
 
     state = getattr(turn.state, "name", "")  # the score's is a text
-    if state == "Hand" and turn.asked:
-        load("ui.game.turn.point").point(turn, turn.asked[0])
+    if state == "Hand" and turn.wanted_actions:
+        load("ui.game.turn.point").point(turn, turn.wanted_actions[0])
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 

@@ -15,7 +15,7 @@ BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """Files that the page does without: vm/handheld/browser.py takes their place."""
-_NOT_LOADED = ("asleep", "battery", "rewritten")
+_NOT_LOADED = ("asleep", "battery", "block_store")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _GUESTS = {
     "display.py": "sim/vm/guest/display.py",

@@ -268,7 +268,7 @@ def play(console, turn):
 def ended(console):
     """What a puzzle's end says."""
     for _ in range(100):
-        if console.screen.state.name == "Over":
+        if console.screen.state.name == "PuzzleEnd":
             return console.screen.notice.text
         console.wait(200)
     raise AssertionError("the puzzle goes on")
@@ -282,7 +282,7 @@ def test_all_are_solved_by_keys(board):
         mine = range(SIZES.index(board), NUMBER, len(SIZES))
         for number in mine:
             opened(console, number)
-            assert console.said().endswith(console.screen.asks[0])
+            assert console.said().endswith(console.screen.task_lines[0])
             play(console, made(number).turn)
             said = ended(console)
             done = sum(is_solved(console.save, n) for n in range(NUMBER))
@@ -410,7 +410,7 @@ def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_sc
         opened(console, 20)
         console.press("RIGHT")
         console.wait(100)
-        line, asks = console.table.status, console.screen.asks
+        line, asks = console.table.status, console.screen.task_lines
         assert console.texts["look"] in console.table.buttons.text
         for _ in range(2):
             for text, hidden in ((asks[0], True), (line._rounds, False)):
@@ -443,7 +443,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         assert not is_solved(console.save, number)
         console.press("RIGHT")
         assert console.screen.shown
-        while console.screen.state.name != "Over":
+        while console.screen.state.name != "PuzzleEnd":
             console.press("LEFT")
             assert console.said(), "only OK goes on"
             console.press("OK")

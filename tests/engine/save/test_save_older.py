@@ -31,7 +31,7 @@ from engine.save.finished import list_finished
 from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import find_resting
-from lib.handheld.rewritten import Rewritten
+from lib.handheld.block_store import BlockStore
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import ADDED, BLOB, BLOCK, Store
 
@@ -114,7 +114,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
         return store
 
     def begun(store):
-        return opened(store if kind == ADDED else Rewritten(store))
+        return opened(store if kind == ADDED else BlockStore(store))
 
     whole = memory()
     save, problem = begun(whole)

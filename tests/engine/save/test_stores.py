@@ -13,7 +13,7 @@ from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
 from engine.save.log import Save
-from lib.handheld.rewritten import Rewritten
+from lib.handheld.block_store import BlockStore
 from screens import Handheld, look_away
 from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut
@@ -32,13 +32,13 @@ def copy(store, cut=None, torn=0xAA):
 
 def reopened(store):
     """A Save of what a memory holds, and what read says of it."""
-    return opened(Rewritten(copy(store)))
+    return opened(BlockStore(copy(store)))
 
 
 @pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
 def test_a_new_chip_is_empty_and_takes_a_game(kind):
     store = Store(8192, kind=kind)
-    save, problem = opened(Rewritten(store))
+    save, problem = opened(BlockStore(store))
     assert problem is None and save.record is None
     save.set(fields.SPEED, 1)
     record = new_game(save, Rng(1))
@@ -50,7 +50,7 @@ def test_a_new_chip_is_empty_and_takes_a_game(kind):
 
 def test_bytes_that_wait_to_be_written_are_read_already():
     memory = Store(8192, kind=BLOCK)
-    store = Rewritten(memory)
+    store = BlockStore(memory)
     store[0:4] = b"abcd"
     store[4:6] = b"ef"
     assert memory.erased == 0
@@ -81,7 +81,7 @@ def test_a_cut_on_a_samd51_costs_what_is_told(torn):
     """A cut in a write leaves the beginning of all that is kept: then something is lost, and is
     said to be."""
     memory = Store(8192, kind=BLOCK)
-    save = Save(Rewritten(memory))
+    save = Save(BlockStore(memory))
     rng = Rng(3)
     while save.used < 3 * PAGE:
         new_game(save, rng)
@@ -113,7 +113,7 @@ def test_a_cut_on_a_samd51_costs_what_is_told(torn):
 
 def test_a_cut_on_an_esp32_leaves_an_empty_save():
     memory = Store(8192, kind=BLOB)
-    save = Save(Rewritten(memory))
+    save = Save(BlockStore(memory))
     new_game(save, Rng(1))
     for cut in (1, 300, 8191):
         cut_short = copy(memory, cut=cut)
@@ -134,7 +134,7 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     for _ in zip(range(30), play_on(save, Rng(2))) if new_game(save, Rng(1)) else ():
         pass
     for _ in range(2):  # the second time it is sealed
-        again, problem = opened(Rewritten(memory))
+        again, problem = opened(BlockStore(memory))
         assert problem is None
         assert state(again.record) == state(save.record)
         assert again.values == save.values
@@ -168,7 +168,7 @@ class Worn(Store):
 @pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
 def test_a_write_that_reads_otherwise_is_tried_once_more(kind, times, place):
     memory = Worn(kind, 0, place)
-    store = Rewritten(memory)
+    store = BlockStore(memory)
     store[0:100] = b"k" * 100
     store[100:104] = b"abcd"
     assert store.flush()
@@ -187,7 +187,7 @@ def test_a_write_that_reads_otherwise_is_tried_once_more(kind, times, place):
     assert store.flush() == (times == 0 or place != 102)
     store[0:130] = b"n" * 130
     assert store.flush()
-    again = Rewritten(memory)
+    again = BlockStore(memory)
     assert again.whole and bytes(again[0:131]) == b"n" * 130 + b"\xff"
 
 
@@ -195,7 +195,7 @@ def test_an_older_versions_save_that_cannot_be_sealed_is_tried_again():
     memory = Worn(BLOCK, 0, 50)
     memory.bytes[:] = b"K" * 60 + b"\xff" * 8132
     memory.times = 2
-    store = Rewritten(memory)
+    store = BlockStore(memory)
     store[0:80] = b"n" * 80
     assert store.old and not store.flush()
     assert store.flush() and not store.old

@@ -15,7 +15,7 @@ GAMES = {
 }
 PARTS = 7
 """Days until each scene was tried."""
-STATES = "Hand Lines Draw Drawn Discards Moving Look Told question"
+STATES = "Hand Lines Draw Drawn Discards Moving Look Reading question"
 NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking play_on's"
 
 

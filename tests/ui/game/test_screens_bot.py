@@ -312,7 +312,7 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
     small.step()
     assert (screen.actions[0], status.said) == (first, TEXTS["thinking on"])
     small.step()
-    screen.better.work = iter((bytes((second,)),))
+    screen.second_search.work = iter((bytes((second,)),))
     small.step()
     assert screen.actions[0] == second
     assert LINE_NAMES[line_of(second)] == "DE"
@@ -367,7 +367,7 @@ def test_every_action_has_its_hint(board):
                 console.step()
                 assert console.table.status.said == TEXTS["thinking on"]
                 console.step()
-                screen.better.work = iter((bytes((action,)),))
+                screen.second_search.work = iter((bytes((action,)),))
                 console.step()
                 console.step()
                 kinds.add(kind(action))

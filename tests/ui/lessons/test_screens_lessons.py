@@ -261,7 +261,7 @@ class Walk:
         refused = [self.words[key].format(self.cap("OK")) + " " for key in keys]
         self.refused = first in refused
         assert self.refused or not first
-        assert state == "Told" if kind == "tell" else state in ("Hand", "Lines", "Draw")
+        assert state == "Reading" if kind == "tell" else state in ("Hand", "Lines", "Draw")
         asked, key, island = "", "OK", ""
         if state in ("Hand", "Draw"):
             asked, key, island = self.asked(named, state)

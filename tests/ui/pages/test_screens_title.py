@@ -124,4 +124,4 @@ def test_after_a_game_of_the_campaign_two_presses_go_on_with_it(console):
     assert console.match.opponent == "faaa"
     console.begin(Setup(), BLACK, LEVEL, 1)
     console.leave()
-    assert ("rival",) not in [row[2] for row in console.screen._listed("play")]
+    assert ("rival",) not in [row[2] for row in console.screen._list_rows("play")]

@@ -141,7 +141,7 @@ def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_pat
 def test_codes_of_all_lengths_are_read(tmp_path):
     """miniqr's own choice of a type fails for some."""
     with Handheld("thumby_color", seed=1) as console:
-        code = sys.modules["ui.lifetimes"].load("ui.review.scan")._code
+        code = sys.modules["ui.lifetimes"].load("ui.review.scan")._make_code
         for length in (1, 17, 18, 32, 52, 53, 54, 106, 107, 134, 153, 154, 155, 192, 193, 229, 230):
             text = (ADDRESS * 9)[:length]
             bitmap = code(text.encode())

@@ -30,7 +30,7 @@ class Discards:
         if record.can_undo:
             number = size(record.turn_start.hands[screen.player]) - len(screen.cards)
             screen.table.status.say((texts.fill("discards so far", number),))
-            buttons += screen.to_row(texts["done"])
+            buttons += screen.list_row_buttons(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:
             screen.table.status.say((texts["secretly"],))
@@ -39,21 +39,21 @@ class Discards:
 
     def press(self, intent: str) -> None:
         screen = self.screen
-        if screen.browse(intent, self._choose):
+        if screen.move_cursor(intent, self._choose):
             return
         if intent == "OK":
-            self.discard()
+            self.discard_card()
         elif intent == "BACK":
             if screen.game.has_discarded:
                 screen.take_back()
                 self._choose()
             else:
                 screen.chart.clear_marks()
-                screen.play_on()
+                screen.choose_next()
         elif intent == "MENU":
-            screen.flow.open_menu()
+            screen.owner.open_menu()
 
-    def discard(self) -> None:
+    def discard_card(self) -> None:
         """Discard the card under the cursor."""
         screen = self.screen
         action = DISCARD + screen.cards[screen.cursor]
@@ -61,11 +61,11 @@ class Discards:
             return
         screen.match.act(action)
         screen.app.device.play_cue("ok")
-        screen.show()
+        screen.show_table()
         if screen.cards:
             self._choose()
         else:
-            screen.enter(Draw)
+            screen.enter_state(Draw)
 
     def tick(self, now: int) -> None:
         pass

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .turn import TurnScreen
 
 PILE_TARGET = const(3)
-"""What the cursor can be on: the slots of the row, 0 to 2; the pile; taking none."""
+"""The cursor's targets: a slot of the row, 0 to 2; the pile; taking none."""
 NONE_TARGET = const(4)
 _SHOWN = const(1200)
 """How long a drawn card is shown (ms)."""
@@ -32,7 +32,7 @@ class Draw:
         screen.name = "draw"
         game = screen.game
         self.targets = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
-        self.asked = False
+        self.confirming = False
         self.at = max(0, len(self.targets) - 1)  # the last open card, beside the pile
         if game.pile:
             self.targets.append(PILE_TARGET)
@@ -83,7 +83,7 @@ class Draw:
         if self.legal:
             buttons.append(("OK", texts["end the turn" if none else "take"]))
         if not none:
-            buttons += screen.next()
+            buttons += screen.list_next_buttons()
         if screen.cards:
             buttons.append(("BACK", texts["back"]))
         else:
@@ -113,13 +113,13 @@ class Draw:
         if intent == "OK":
             self._end()
             return
-        if self.asked:
-            self.asked = False
+        if self.confirming:
+            self.confirming = False
             self._choose()
             if intent == "BACK":
                 return
         if intent == "MENU":
-            screen.flow.open_menu()
+            screen.owner.open_menu()
         elif intent in ("LEFT", "RIGHT"):
             number = len(self.targets)
             if number:
@@ -132,7 +132,7 @@ class Draw:
                 self.at = -1
                 self._choose()
                 screen.table.cards.set_nothing(None)
-                screen.play_on()
+                screen.choose_next()
         elif intent == "BACK":
             screen.undo()
 
@@ -142,14 +142,14 @@ class Draw:
         action = self.action()
         if screen.refuse(action):
             return
-        if action == DECLINE and self.targets and not self.asked:
-            self.asked = True
-            screen.ask(screen.texts["sure"])
+        if action == DECLINE and self.targets and not self.confirming:
+            self.confirming = True
+            screen.show_notice(screen.texts["sure"])
             screen.table.buttons.show_keys(
                 [("OK", screen.texts["end the turn"]), ("BACK", screen.texts["back"])]
             )
             return
-        screen.end(action)
+        screen.end_turn(action)
 
     def tick(self, now: int) -> None:
         self.ticks -= 1
@@ -157,7 +157,7 @@ class Draw:
             screen = self.screen
             screen.table.light_hand((), screen.table.cards.OFF)
             screen.chart.set_candidates(0)
-        elif not self.ticks and not self.asked:
+        elif not self.ticks and not self.confirming:
             self._show_texts()
 
 
@@ -179,8 +179,8 @@ class Drawn:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.screen.flow.go_on()
+            self.screen.owner.go_on()
 
     def tick(self, now: int) -> None:
         if now >= self.until:
-            self.screen.flow.go_on()
+            self.screen.owner.go_on()

@@ -34,13 +34,13 @@ class Hand:
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
-        draw = screen.to_row(texts["end" if screen.game.nothing_to_draw else "draw"])
+        draw = screen.list_row_buttons(texts["end" if screen.game.nothing_to_draw else "draw"])
         buttons += draw
         if screen.cursor < len(screen.cards) - 1:
-            buttons += screen.next()
+            buttons += screen.list_next_buttons()
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif (screen.pad or screen.cursor) and screen.looks and not screen.game.must_draw:
+        elif (screen.pad or screen.cursor) and screen.offers_look and not screen.game.must_draw:
             buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts[screen.menu_key]))
         below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ()
@@ -56,13 +56,13 @@ class Hand:
 
     def press(self, intent: str) -> None:
         screen = self.screen
-        if screen.browse(intent, self._choose):
+        if screen.move_cursor(intent, self._choose):
             return
         if intent == "OK":
             choices = card_choices(screen.game, screen.cards[screen.cursor])
             if choices:
                 screen.app.device.play_cue("ok")
-                screen.enter(Lines, choices, screen.cards[screen.cursor])
+                screen.enter_state(Lines, choices, screen.cards[screen.cursor])
             else:
                 screen.say(self._why_no_line())
         elif intent == "BACK":
@@ -70,7 +70,7 @@ class Hand:
         elif intent == "DOWN":
             screen.state = load("ui.game.turn.look").Look(screen)
         elif intent == "MENU":
-            screen.flow.open_menu()
+            screen.owner.open_menu()
 
     def _why_no_line(self) -> str:
         """Why the card can't be played: why none of its lines can be built on."""

@@ -35,7 +35,7 @@ def card_choices(game: "Game", island: "Island") -> "Choices":
     return choices
 
 
-def all_choices(game: "Game") -> "Choices":
+def list_placements(game: "Game") -> "Choices":
     """A handicap's actions by line: {line: [action]}."""
     return {line_of(action): [action] for action in game.legal_actions()}
 
@@ -97,10 +97,10 @@ def next_line(layout: "Layout", line: "Line", intent: str, candidates: "Iterable
 
 
 class Lines:
-    """The cursor is on a line; with several ways to pay, left and right choose one.
+    """The cursor is on a line. If there are several payments, LEFT and RIGHT choose among them.
 
-    choices: {line: [actions]}; island: the chosen card's, None while placing a handicap; wish: the
-    action to start with.
+    choices: {line: [actions]}; island: the chosen card's, None while placing a handicap; hinted:
+    the action to start on.
     """
 
     name = "Lines"
@@ -110,7 +110,7 @@ class Lines:
         screen: "TurnScreen",
         choices: "Choices",
         island: "Island | None" = None,
-        wish: "Action | None" = None,
+        hinted: "Action | None" = None,
     ) -> None:
         self.screen = screen
         self.choices = choices
@@ -118,19 +118,19 @@ class Lines:
         self.line: Any = screen.app.cursors.get(island)
         if self.line not in choices:
             self.line = _first_line(screen.game, choices)
-        ways = choices[self.line]
-        self.way = ways.index(wish) if wish in ways else 0
-        self.paying = self.way > 0
+        payments = choices[self.line]
+        self.payment = payments.index(hinted) if hinted in payments else 0
+        self.paying = self.payment > 0
         self.preview = Preview(screen.app, screen.table)
         self.marked = lines_of(choices)
         self._choose()
 
     def action(self) -> "Action":
-        """What OK would do, once the way to pay is chosen."""
-        return self.choices[self.line][self.way]
+        """What OK would do, once the payment is chosen."""
+        return self.choices[self.line][self.payment]
 
     def _choose(self) -> None:
-        """Show the chosen line and way."""
+        """Show the chosen line and payment."""
         action = self.action()
         self.screen.app.cursors[self.island] = self.line
         self.preview.show_action(
@@ -142,17 +142,17 @@ class Lines:
         screen = self.screen
         texts = screen.texts
         which = kind(action)
-        ways = self.choices[self.line]
+        payments = self.choices[self.line]
         if self.paying:
-            buttons = [("RIGHT", texts.fill("way", self.way + 1, len(ways)))]
+            buttons = [("RIGHT", texts.fill("way", self.payment + 1, len(payments)))]
         else:
-            buttons = screen.next() if len(self.choices) > 1 else []
+            buttons = screen.list_next_buttons() if len(self.choices) > 1 else []
         if screen.game.handicap:
             ok = "place"
         elif which == BUILD:
             ok = "build"
         else:
-            ok = "pay" if self.paying else "pay with both" if len(ways) == 1 else "choose"
+            ok = "pay" if self.paying else "pay with both" if len(payments) == 1 else "choose"
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))
@@ -175,22 +175,22 @@ class Lines:
 
     def press(self, intent: str) -> None:
         screen = self.screen
-        ways = len(self.choices[self.line])
+        payments = len(self.choices[self.line])
         if intent == "OK":
-            if ways > 1 and not self.paying:
+            if payments > 1 and not self.paying:
                 self.paying = True
                 screen.app.device.play_cue("ok")
                 self._choose()
             else:
                 self.preview.blink(False)
-                screen.play(self.action())
+                screen.play_action(self.action())
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
-            screen.flow.open_menu()
+            screen.owner.open_menu()
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
-                self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
+                self.payment = (self.payment + (1 if intent == "RIGHT" else -1)) % payments
                 screen.app.device.play_cue("move")
                 self._choose()
         else:
@@ -202,7 +202,7 @@ class Lines:
                 line = lines[at % len(lines)]
             if line != self.line:
                 self.line = line
-                self.way = 0
+                self.payment = 0
                 screen.app.device.play_cue("move")
                 self._choose()
 
@@ -216,7 +216,7 @@ class Lines:
             screen.undo()
         else:
             screen.chart.set_rim(-1)
-            screen.play_on()
+            screen.choose_next()
 
     def tick(self, now: int) -> None:
         if not self.ticks:

@@ -36,7 +36,7 @@ class Look:
         screen.chart.clear_marks()
         self.view = screen.game.view(screen.player)
         texts = screen.texts
-        buttons = screen.next()
+        buttons = screen.list_next_buttons()
         if screen.pad:
             buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
@@ -107,7 +107,7 @@ class Look:
         if intent in ("BACK", "OK", "MENU"):
             screen.app.overlay.remove(self.box)
             screen.chart.clear_marks()
-            screen.play_on()
+            screen.choose_next()
             # Beside the hand its 3 KB are wanted: a hint or a page may be next.
             drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return

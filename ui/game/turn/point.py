@@ -20,17 +20,17 @@ def point(screen: "TurnScreen", action: "Action") -> None:
     if which < DISCARD:
         screen.point_at(action)
         if screen.game.handicap:
-            screen.play_on()
+            screen.choose_next()
         else:
             island = screen.cards[screen.cursor]
-            screen.enter(Lines, card_choices(screen.game, island), island, action)
+            screen.enter_state(Lines, card_choices(screen.game, island), island, action)
     elif which == DISCARD:
         screen.point_at(action)
-        screen.discards()
+        screen.enter_discards()
     else:
         target = NONE_TARGET if which == DECLINE else PILE_TARGET
         for slot in range(3):
             if screen.game.row[slot] == action - TAKE:
                 target = slot
         screen.app.cursors["target"] = target
-        screen.enter(Draw)
+        screen.enter_state(Draw)

@@ -1,9 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A player's turn. What the keys do depends on the state, one class each:
-
-Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
-"""
+"""A player's turn. What the keys do depends on its state, a class each: Hand (choose a card), Lines
+(choose a line), Moving (watch), Draw, Drawn, Discards, Look."""
 
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
@@ -12,7 +10,7 @@ from ...lifetimes import load
 from .animate import Animation
 from .draw import Draw, Drawn
 from .hand import Hand
-from .lines import Lines, all_choices
+from .lines import Lines, list_placements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +27,8 @@ if TYPE_CHECKING:
 class TurnScreen:
     """The table for the player to move.
 
-    wish: an action to point the cursor at. flow: what opens the menu and goes on after the turn, if
-    not the app: a lesson.
+    hinted: an action to point the cursor at. owner: what opens the menu and goes on after the turn:
+    a lesson or a task, else the app.
 
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
@@ -42,16 +40,16 @@ class TurnScreen:
         "ui.draw.lines_box",
     )
     menu_key = "menu"  # the key of its button's text
-    looks = True  # whether a button offers LOOK
+    offers_look = True  # whether a button offers LOOK
 
     notice: "Any"
     state: "Any"
 
     def __init__(
-        self, app: "App", wish: "Action | None" = None, flow: "LessonScreen | None" = None
+        self, app: "App", hinted: "Action | None" = None, owner: "LessonScreen | None" = None
     ) -> None:
         self.app = app
-        self.flow = flow or app
+        self.owner = owner or app
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
@@ -65,31 +63,33 @@ class TurnScreen:
         if cursors.get("of") != app.match.record.turn_at:
             cursors.clear()
             cursors["of"] = app.match.record.turn_at
-        self.show()
-        if wish is None:
+        self.show_table()
+        if hinted is None:
             before = cursors.get("state")
-            self.play_on()
-            self._return_to(before)
+            self.choose_next()
+            self._restore_state(before)
         else:
-            load("ui.game.turn.point").point(self, wish)
-        if app.explain_signs and flow is None:
+            load("ui.game.turn.point").point(self, hinted)
+        if app.explain_signs and owner is None:
             app.explain_signs = False
-            self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
+            self.show_notice(
+                "|".join(self.texts["signs"])
+            )  # the card sign, |, also separates lines
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
-            self.ask(self.texts["battery saved" if saved else "battery low"])
+            self.show_notice(self.texts["battery saved" if saved else "battery low"])
 
-    def _return_to(self, state: str | None) -> None:
-        """Return to where the player was before a page was opened."""
+    def _restore_state(self, state: str | None) -> None:
+        """Return to the state that the player was in before a page opened."""
         if state == "Draw" and self.cards:
-            self.enter(Draw)
+            self.enter_state(Draw)
         elif state == "Lines" and not self.game.handicap:
             self.state.press("OK")
         elif state == "Discards" and self.cards:
-            self.discards()
+            self.enter_discards()
 
     def point_at(self, action: "Action") -> None:
-        """Set the cursor's card and line from a build, a removal or a discard."""
+        """Put the cursor on the card and line of a build, a removal or a discard."""
         cursors = self.app.cursors
         if self.game.handicap:
             cursors[None] = line_of(action)
@@ -115,38 +115,38 @@ class TurnScreen:
         """The current game (an undo replaces it)."""
         return self.match.game
 
-    def show(self) -> None:
-        """Show the table as the player sees it, with nothing chosen."""
+    def show_table(self) -> None:
+        """Show the game as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
         self.cards = self.table.hand
         # The last card may just have been played, even before the screen was opened.
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
         self.chart.clear_marks()
 
-    def enter(self, state: "Any", *args: "Any") -> None:
+    def enter_state(self, state: "Any", *args: "Any") -> None:
         """Enter another state of the turn, by its class."""
         self.name = "turn"
         self.table.status.say(())
         self.app.cursors["state"] = state.name
         self.state = state(self, *args)
 
-    def play_on(self) -> None:
-        """Enter the state that chooses the next card, or its substitute."""
+    def choose_next(self) -> None:
+        """Enter the state that chooses the next action: a card, a handicap's line, or a draw."""
         if self.game.handicap:
-            self.enter(Lines, all_choices(self.game))
+            self.enter_state(Lines, list_placements(self.game))
         elif self.cards:
-            self.enter(Hand)
+            self.enter_state(Hand)
         else:
-            self.enter(Draw)
+            self.enter_state(Draw)
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""
         self.app.device.play_cue("no")
-        self.ask(text)
+        self.show_notice(text)
 
-    def ask(self, text: str) -> None:
-        """Show a question, or an answer, until the next key."""
-        self.hush()
+    def show_notice(self, text: str) -> None:
+        """Show a text in a box over the map until the next key."""
+        self.remove_notice()
         layout = self.app.layout
         try:
             self.notice = load("ui.game.turn.notice").Notice(text, layout, layout.CARDS_TOP)
@@ -175,8 +175,8 @@ class TurnScreen:
         self.chart.set_chosen(1 << island)
         return island
 
-    def browse(self, intent: str, choose: "Callable[[], None]") -> bool:
-        """Handle LEFT, RIGHT and the key that leads to the draw; returns whether it was one.
+    def move_cursor(self, intent: str, choose: "Callable[[], None]") -> bool:
+        """Move the cursor in the hand, or to the row; returns whether the key does that.
 
         choose: called when the cursor is on another card.
         """
@@ -186,14 +186,14 @@ class TurnScreen:
         number = len(self.cards)
         past = at == number and (self.app.layout.TO_ROW == "RIGHT" or not self.pad)
         if intent == "UP" or past or at < 0 and not self.pad:
-            self.enter(Draw)
+            self.enter_state(Draw)
         elif number > 1:
             self.cursor = at % number
             self.app.device.play_cue("move")
             choose()
         return True
 
-    def to_row(self, text: str) -> list[tuple[str, str]]:
+    def list_row_buttons(self, text: str) -> list[tuple[str, str]]:
         """The button that leads from the hand to the row, as a list; empty if none does."""
         if self.pad:
             return [("UP", text)]
@@ -201,28 +201,28 @@ class TurnScreen:
             return [("RIGHT", text)]
         return [] if self.cursor else [("LEFT", text)]
 
-    def next(self) -> list[tuple[str, str]]:
+    def list_next_buttons(self) -> list[tuple[str, str]]:
         """Without a d-pad: the button for the next choice, as a list."""
         return [] if self.pad else [("RIGHT", self.texts["next"])]
 
-    def discards(self) -> None:
+    def enter_discards(self) -> None:
         """Enter the state that discards cards in secret."""
         self.app.cursors["state"] = "Discards"
         self.name = "turn"
         self.state = load("ui.game.turn.discards").Discards(self)
 
-    def discard(self) -> None:
+    def discard_card(self) -> None:
         """Discard the card under the cursor in secret, or say why that can't be done."""
         if self.refuse(DISCARD + (self.cards[self.cursor] if self.cards else 0)):
             return
-        self.discards()
-        self.state.discard()
+        self.enter_discards()
+        self.state.discard_card()
 
     def undo(self) -> None:
         """Take back the last action, or say that there is none."""
         if self.match.record.can_undo:
             self.take_back()
-            self.play_on()
+            self.choose_next()
         else:
             self.say(self.texts["nothing to undo"])
 
@@ -232,22 +232,22 @@ class TurnScreen:
         self.match.undo()
         if self.match.listener is not None and self.app.save.short():  # no lesson is saved
             self.app.return_to_game()  # the log is renewed on the way
-        self.show()
+        self.show_table()
         self.point_at(action)
 
-    def play(self, action: "Action") -> None:
+    def play_action(self, action: "Action") -> None:
         """Apply a build or a removal, then animate it."""
-        self.enter(Moving, self.match.act(action))
+        self.enter_state(Moving, self.match.act(action))
 
     def after_play(self) -> None:
         """After the animation: the result, the other player, or the next card."""
         if self.match.ended() or self.game.player != self.player:
-            self.flow.go_on()
+            self.owner.go_on()
         else:
-            self.show()
-            self.play_on()
+            self.show_table()
+            self.choose_next()
 
-    def end(self, action: "Action") -> None:
+    def end_turn(self, action: "Action") -> None:
         """Draw or decline, which ends the turn; say why if it is illegal."""
         if self.refuse(action):
             return
@@ -256,22 +256,22 @@ class TurnScreen:
         self.app.device.play_cue("ok")
         gained = self.game.hands[self.player] - before
         if not gained:
-            self.flow.go_on()
+            self.owner.go_on()
             return
         island = 0
         while gained != card(island):
             island += 1
-        self.show()
-        self.enter(Drawn, island, "drew" if action == PILE else "took")
+        self.show_table()
+        self.enter_state(Drawn, island, "drew" if action == PILE else "took")
 
-    def hush(self) -> None:
+    def remove_notice(self) -> None:
         """Remove the notice."""
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
 
     def press(self, intent: str) -> None:
-        self.hush()
+        self.remove_notice()
         self.state.press(intent)
 
     def tick(self, now: int) -> None:
@@ -311,4 +311,4 @@ class Moving:
             screen.after_play()
         else:
             self._settled = True
-            screen.show()
+            screen.show_table()

@@ -27,7 +27,7 @@ _SEAL = b"\1"
 _FREE = b"\xff\0"  # an ESP32's, never written, is all 0
 
 
-class Rewritten:
+class BlockStore:
     """The memory's bytes, read and written by slices. The last ones may still wait to be written.
 
     A seal stands before the first byte and after the last one that isn't 0xFF; readers never see

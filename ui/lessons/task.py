@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A turn on a given position, with a task in place of the status line."""
+
+from micropython import const
+
+from ..game.turn.turn import TurnScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..app import App
+
+_ALTERNATES = const(2500)
+"""How long (ms) the task is shown, and then the usual status line."""
+
+
+class TaskTurn(TurnScreen):
+    """A turn of the app's match, which has no listener: nothing is saved.
+
+    task_lines: the task, as lines from best to shortest. A subclass defines ``go_on``, for the
+    turn's end, and ``open_menu``, which leaves.
+    """
+
+    menu_key = "leave lesson"
+    task_lines: "tuple[str, ...]"
+
+    def __init__(self, app: "App") -> None:
+        app.cursors.clear()
+        super().__init__(app, None, self)  # type: ignore[arg-type] # it has go_on and open_menu
+
+    def enter_state(self, state: "Any", *args: "Any") -> None:
+        super().enter_state(state, *args)
+        if self.state.name == "Hand":
+            self.table.status.say(self.task_lines)
+            self.usual_line, self.until = False, self.app.device.now() + _ALTERNATES
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if self.state.name == "Hand" and now >= self.until:
+            self.usual_line, self.until = not self.usual_line, now + _ALTERNATES
+            self.table.status.show_usual(self.usual_line)
+
+    def turn_so_far(self) -> "tuple[Any, bytes]":
+        """The game when the turn began, and the turn's actions."""
+        record = self.match.record
+        if record.turn_at == len(record.actions):
+            return record.last_start, record.last_actions
+        return record.turn_start, bytes(record.actions[record.turn_at :])
