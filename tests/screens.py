@@ -179,6 +179,21 @@ class Handheld(Console):
             if title.opens[row][0] != leads:
                 self.press("OK")
 
+    def choose_in_menu(self, name):
+        """Open a game's menu and choose a row of it."""
+        self.press("MENU")
+        self.choose_row(name)
+
+    def choose_row(self, name):
+        """Choose a row of the menu that is open."""
+        screen = self.screen
+        for _ in screen.rows:
+            if screen.rows[screen.menu.at][0] == name:
+                break
+            self.press("DOWN")
+        assert screen.rows[screen.menu.at][0] == name
+        self.press("OK")
+
     def _rows(self):
         return [row[0] for row in self.screen.menu.rows]
 

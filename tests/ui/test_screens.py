@@ -168,10 +168,8 @@ def test_the_cursor_stays_where_it_was(small):
     small.put(**PLACE)
     small.press("RIGHT", "RIGHT", "OK", "RIGHT")
     line = small.screen.state.line
-    small.press("MENU")
-    while small.screen.rows[small.screen.menu.at][0] != "rules":
-        small.press("DOWN")
-    small.press("OK", "BACK")
+    small.choose_in_menu("rules")
+    small.press("BACK")
     assert (small.screen.cursor, small.screen.state.line) == (2, line)
     small.press("BACK", "OK")
     assert small.screen.state.line == line
@@ -195,10 +193,7 @@ def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
 
 def test_a_discard_that_is_not_allowed_tells_its_reason(small):
     small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
-    small.press("MENU")
-    while small.screen.rows[small.screen.menu.at][0] != "discard secretly":
-        small.press("DOWN")
-    small.press("OK")
+    small.choose_in_menu("discard secretly")
     assert small.said() == TEXTS["why five to discard"]
     assert not small.match.record.actions
 
@@ -250,36 +245,16 @@ def test_no_card_left_leads_to_the_draw(small):
     assert small.screen.name == "turn"
 
 
-def test_a_game_is_resumed_after_a_restart():
-    with Handheld("pygamer", seed=1) as console:
-        console.new_game()
-        console.turn()
-        console.play("=?")
-        console.turn()
-        before = position_text(console.game)
-        console.press("MENU")  # the PyGamer's save is written
-        store = console.store
-    with Handheld("pygamer", seed=2, store=store) as console:
-        assert console.screen.menu.rows[0][0] == "RESUME"
-        console.press("OK")
-        assert console.screen.name == "curtain"
-        assert position_text(console.game) == before
-
-
 def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
     with Handheld("pygamer", seed=1) as console:
         console.new_game()
         console.turn()
         loser = console.game.player
-        console.press("MENU")
-        while console.screen.rows[console.screen.menu.at][0] != "give up":
-            console.press("DOWN")
-        console.press("OK", "OK")
+        console.choose_in_menu("give up")
+        console.press("OK")
         assert console.screen.name == "turn", "the first answer is no"
-        console.press("MENU")
-        while console.screen.rows[console.screen.menu.at][0] != "give up":
-            console.press("DOWN")
-        console.press("OK", "DOWN", "OK")
+        console.choose_in_menu("give up")
+        console.press("DOWN", "OK")
         assert console.screen.name == "result"
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "DOWN", "DOWN", "OK")
@@ -288,10 +263,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()
-        console.press("MENU")
-        while console.screen.rows[console.screen.menu.at][0] != "leave":
-            console.press("DOWN")
-        console.press("OK")
+        console.choose_in_menu("leave")
         assert console.screen.name == "title"
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The screens against the pictures in tests/pictures, pixel by pixel.
 
-If a picture is meant to change: ``pytest --renew``, and look at it.
+If a picture is meant to change: ``KAHUNA_DRAW=all pytest --renew``, and look at it.
 """
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, drawn
 from engine.save.fields import BEATEN
 from screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
 from sim.desk import png
@@ -18,7 +18,9 @@ MAIN = (
     "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
     "rules text", "rules picture", "lesson",
 )  # fmt: skip
-"""The screens whose pictures are kept for every layout; the others for two."""
+"""The screens whose pictures are kept for every layout, and compared by the day; the others for
+two."""
+LAYOUTS = (*BOARDS, *drawn(SIZES[len(BOARDS) :]))
 
 
 GERMAN = (
@@ -30,7 +32,7 @@ RESULTS = [0, 1] + [0] * 28
 """What the page of statistics shows: White won a game of two."""
 
 
-@pytest.fixture(scope="module", params=SIZES)
+@pytest.fixture(scope="module", params=LAYOUTS)
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         if request.param == "pygamer":  # where it takes least
@@ -38,7 +40,7 @@ def handheld(request):
         yield console
 
 
-KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS or name in MAIN]
+KEPT = [(board, name) for board in LAYOUTS for name in SCENES if board in BOARDS or name in MAIN]
 
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])

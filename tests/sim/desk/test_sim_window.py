@@ -62,9 +62,9 @@ def test_the_window_takes_keys_and_closes(headless):
     def key(kind, key):
         return lambda: pygame.event.post(pygame.event.Event(kind, key=key))
 
-    def both():
-        key(pygame.KEYDOWN, pygame.K_LEFT)()
-        key(pygame.KEYUP, pygame.K_LEFT)()
+    def both(which):
+        key(pygame.KEYDOWN, which)()
+        key(pygame.KEYUP, which)()
 
     from sim.desk.window import run_window
 
@@ -72,39 +72,21 @@ def test_the_window_takes_keys_and_closes(headless):
         {
             1: key(pygame.KEYDOWN, pygame.K_z),
             4: key(pygame.KEYUP, pygame.K_z),
-            5: both,
-            8: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)),
+            5: lambda: both(pygame.K_LEFT),
+            8: lambda: both(pygame.K_b),  # a letter on the device
+            11: lambda: both(pygame.K_x),  # none
+            14: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)),
         }
     )
     assert run_window(console, 3) == 0
-    assert console.frames == 8
+    assert console.frames == 14
     moves = [(1, "OK", True), (5, "OK", False), (5, "LEFT", True), (6, "LEFT", False)]
-    assert console.moves == moves
+    assert console.moves == moves + [(8, "BACK", True), (9, "BACK", False)]
 
 
 def pressed(pygame, key, kind=None):
     """What presses a key, or does something else with it, when called."""
     return lambda: pygame.event.post(pygame.event.Event(kind or pygame.KEYDOWN, key=key))
-
-
-def test_the_window_takes_the_letters_on_the_device(headless):
-    pygame = headless
-    from sim.desk.window import run_window
-
-    console = Console(
-        {
-            1: pressed(pygame, pygame.K_a),
-            2: pressed(pygame, pygame.K_a, pygame.KEYUP),
-            3: pressed(pygame, pygame.K_b),
-            4: pressed(pygame, pygame.K_b, pygame.KEYUP),
-            5: pressed(pygame, pygame.K_x),
-            6: pressed(pygame, pygame.K_q),
-        }
-    )
-    assert run_window(console, 100) == 0
-    assert [move[1:] for move in console.moves] == [
-        ("OK", True), ("OK", False), ("BACK", True), ("BACK", False)
-    ]  # fmt: skip
 
 
 def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(headless, monkeypatch):

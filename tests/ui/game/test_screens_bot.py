@@ -89,17 +89,6 @@ def words(group):
     return texts
 
 
-def choose_row(console, name):
-    """Choose a row of the menu that is open."""
-    rows = [row[0] for row in console.screen.rows if row]
-    for _ in range(len(rows)):
-        if console.screen.rows[console.screen.menu.at][0] == name:
-            break
-        console.press("DOWN")
-    assert console.screen.rows[console.screen.menu.at][0] == name
-    console.press("OK")
-
-
 EASY = {"opponent": "easy", "you_play": "black", "edition": "classic", "open_hands": "on"}
 GAMES = (
     ({"opponent": "beginner"}, BLACK, "beginner"),
@@ -125,7 +114,7 @@ def test_the_bot_starts_as_white(small):
     small.new_game(opponent="hard", you_play="black", starts="white")
     assert small.screen.name == "bot"
     think(small)
-    assert small.screen.name == "recap"
+    assert (small.screen.name, small.screen.state) == ("recap", "moving")
     small.press("OK")
     assert small.screen.name == "turn"
     assert small.screen.player == BLACK
@@ -153,20 +142,11 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     rows = {row[0]: row[1] for row in small.screen.rows}
     assert not (rows["undo the last"] or rows["discard secretly"] or rows["hint"])
     assert not small.match.record.actions
-    choose_row(small, "rules")
+    small.choose_row("rules")
     small.press("BACK", "BACK")
     assert small.screen.name == "bot"
     think(small)
     assert bytes(small.match.record.actions) == whole
-
-
-def test_the_bots_turn_is_shown_and_can_be_skipped(small):
-    small.put(bot=WHITE, **SWEEP)
-    think(small)
-    assert small.screen.name == "recap"
-    assert small.screen.state == "moving"
-    small.press("OK")
-    assert small.screen.name == "turn"
 
 
 @pytest.mark.parametrize("bot", (None, WHITE))
@@ -193,8 +173,8 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.press("OK")
     assert small.screen.name == "turn"
     assert not chart.crossed and chart.bridges.rim < 0
-    small.press("RIGHT", "MENU")
-    choose_row(small, "replay")
+    small.press("RIGHT")
+    small.choose_in_menu("replay")
     assert small.screen.name == "recap"
     small.press("OK")
     assert (small.screen.name, small.screen.cursor) == ("turn", 1)
@@ -203,13 +183,11 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
 def test_a_game_against_the_bot_is_resumed(small):
     small.put(bot=WHITE, **SWEEP)
     small.step()
-    small.press("MENU")
-    choose_row(small, "leave")
+    small.choose_in_menu("leave")
     assert small.screen.name == "title"
     small.new_game(opponent="hard", you_play="black", starts="white")
     small.step()
-    small.press("MENU")
-    choose_row(small, "leave")
+    small.choose_in_menu("leave")
     with Handheld("pygamer", seed=2, store=small.store) as console:
         assert (console.match.bot_side, console.match.opponent) == (WHITE, "hard")
         console.press("OK")
@@ -217,8 +195,7 @@ def test_a_game_against_the_bot_is_resumed(small):
         assert console.screen.name == "recap"
         console.press("OK")
         assert console.screen.name == "turn"
-        console.press("MENU")
-        choose_row(console, "leave")
+        console.choose_in_menu("leave")
         console.press("OK")
         assert console.screen.name == "recap", "what the bot did is shown again"
         console.press("OK")
@@ -254,8 +231,7 @@ def test_the_bot_plays_the_same_whatever_it_cannot_see(small):
 def test_giving_up_is_the_humans(small, bot):
     small.put(bot=bot, **SWEEP)
     small.step()
-    small.press("MENU")
-    choose_row(small, "give up")
+    small.choose_in_menu("give up")
     small.press("DOWN", "OK")
     assert small.screen.name == "result"
     assert small.record()[-2] == "# %s gives up" % "wb"[bot ^ 1]
@@ -280,8 +256,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         look_away(console)
         console.put(bot=bot, **SWEEP)
         before = console.record(), bytes(console.store[:])
-        console.press("MENU")
-        choose_row(console, "hint")
+        console.choose_in_menu("hint")
         assert console.screen.name == "hint"
         console.wait(2000)
         assert console.screen.thinking is None
@@ -290,14 +265,12 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.press("OK")
         turn = console.screen
         assert (turn.name, turn.state.action()) == ("turn", action), "the cursor is on the move"
-        console.press("MENU")
-        choose_row(console, "hint")
+        console.choose_in_menu("hint")
         console.wait(2000)
         console.press("BACK")
         assert console.screen.name == "turn"
         assert (console.record(), bytes(console.store[:])) == before
-        console.press("MENU")
-        choose_row(console, "hint")
+        console.choose_in_menu("hint")
         console.press("BACK")
         assert console.screen.name == "turn", "it can be left while it thinks"
 
@@ -331,8 +304,7 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
 def test_a_hint_for_a_handicap(small):
     small.new_game(handicap="white 1")
     small.turn()
-    small.press("MENU")
-    choose_row(small, "hint")
+    small.choose_in_menu("hint")
     small.wait(1000)
     assert "PLACE" in small.table.buttons.said
     assert small.screen.preview.events

@@ -13,7 +13,7 @@ from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.read_position import parse_position
-from screens import EVERYWHERE, SIZES, Handheld, look_away
+from screens import SIZES, Handheld, look_away
 from sim.desk.letters import _plain
 from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game
@@ -386,24 +386,6 @@ def test_wins_in_a_row():
     assert (shown["STATISTICS"], shown["WINS IN A ROW"], shown["BEST STREAK"]) == (
         ["GAMES 6"], ["2"], ["3"],
     )  # fmt: skip
-
-
-@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
-def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
-    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    with Handheld(board, seed=1) as console:
-        console.save.values[42:96] = b"\x0f\x27" * 27
-        console.show("statistics")
-        rows = {}
-        for cell in console.screen.group[-1]:
-            for label in cell:
-                left = cell.x + label.x
-                width, text = (label.width, label.text) if hasattr(label, "text") else (0, "stone")
-                rows.setdefault(cell.y, []).append((left, left + width, text))
-        for row in rows.values():
-            row.sort()
-            for (_, end, text), (start, _, _) in zip(row, row[1:]):
-                assert end <= start, text  # a label's width has a gap in it
 
 
 def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():

@@ -81,6 +81,11 @@ def test_without_a_finished_game_the_last_games_say_so(console):
     console.press("OK")
     assert console.screen.games == [], "an unfinished game is none"
     assert TEXTS["no finished game"][:20] in " ".join(spoken_lines(console.app))
+    for key in ("OK", "UP", "DOWN", "LEFT", "RIGHT", "MENU"):
+        console.press(key)
+        assert console.screen.name == "games"
+    console.press("BACK")
+    assert console.screen.name == "title"
     played(console)
     assert open_games(console) == [["TWO PLAYERS", "BLACK 0-0"]]
 
@@ -231,19 +236,6 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
         console.press("UP", "OK")
         assert console.screen.name == "replay", "the others open"
     assert path.read_bytes() == before
-
-
-def test_without_a_game_the_page_says_so(tmp_path):
-    (tmp_path / "records").mkdir()
-    (tmp_path / "records" / "notes.txt").write_text("of the owner")
-    with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
-        console.show("games")
-        console.step()
-        for key in ("OK", "UP", "DOWN", "LEFT", "RIGHT", "MENU"):
-            console.press(key)
-            assert console.screen.name == "games"
-        console.press("BACK")
-        assert console.screen.name == "title"
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.txt")), ids=lambda path: path.stem)
