@@ -28,17 +28,17 @@ def day_of(year: int, month: int, date: int) -> int:
     return 365 * year + leap + (153 * month - 457) // 5 + date - 306 - _FIRST
 
 
-def weekday(day: int) -> int:
+def weekday_of(day: int) -> int:
     """A day of the week, 0 for Monday."""
     return (day + 3) % 7
 
 
-def deal(day: int) -> int:
+def deal_of_day(day: int) -> int:
     """A day's deal, by its number."""
     return (day * _DEAL_STEP + _DEAL_FIRST) % DEALS
 
 
-def puzzle(day: int) -> int:
+def puzzle_of_day(day: int) -> int:
     """A day's puzzle, by its number."""
     from .coach.puzzle import NUMBER  # late: the library has no puzzles
 

@@ -60,11 +60,11 @@ class Match:
         record = self.record
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVELS[record.number]
 
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether no game is going on."""
         return self.record is None or self.record.is_over
 
-    def bots_turn(self) -> bool:
+    def is_bots_turn(self) -> bool:
         """Whether it is the bot's turn."""
         return self.bot_side is not None and self.record.game.player == self.bot_side
 
@@ -88,7 +88,7 @@ class Match:
         if self.listener is not None:
             self.listener.began(record)
 
-    def new_round(self, pack: "Pack | None" = None) -> None:
+    def begin_round(self, pack: "Pack | None" = None) -> None:
         """Lay out the next round's pile: all discards, shuffled, or this pack of them."""
         if pack is None:
             pack = self._shuffled(self.record)

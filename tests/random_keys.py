@@ -88,7 +88,7 @@ def _frames(console, rng, last):
         if number % 100 == 0:
             mood = rng.choice(_MOODS)
         if number % _LEAVE == 0:
-            if rng.randrange(2) and not console.match.ended():
+            if rng.randrange(2) and not console.match.has_ended():
                 console.match.give_up()
             _leave(console)
         key = rng.choices(list(mood), list(mood.values()))[0]

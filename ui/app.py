@@ -117,7 +117,7 @@ class App:
 
     def turn_screen_name(self) -> str:
         """The name of the current turn's screen."""
-        return "bot" if self.match.bots_turn() else "turn"
+        return "bot" if self.match.is_bots_turn() else "turn"
 
     def return_to_game(self) -> None:
         """Return from a page that was opened from the menu."""
@@ -136,9 +136,9 @@ class App:
         """Show what comes next in the game; between two people's turns that is the curtain."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
-        if match.game.waiting or match.ended() and scored:
+        if match.game.waiting or match.has_ended() and scored:
             self.show("score")
-        elif match.ended():
+        elif match.has_ended():
             self.device.set_lamp(0)
             self.show("result")
         else:
@@ -193,7 +193,7 @@ class App:
         finally:
             self._in_screen = False
         if self._next is not None:
-            if self.save.short() and must_open(self._next[0]):  # renewing the log takes over 0.5 s
+            if self.save.is_short() and must_open(self._next[0]):  # renewing takes over 0.5 s
                 (self.table or self.screen).buttons.show_message(self.texts["moment"])
                 self.display.refresh()
             self.device.stop_sound()

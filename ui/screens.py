@@ -24,7 +24,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     game's screen returns and says so. MemoryError if that doesn't fit either."""
     if name not in SCREENS:
         app.save.flush()  # from here the player may switch off
-    elif must_open(name) and app.save.has_unfinished_game() and app.save.short():
+    elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     if app.screen_name == "menu" and name in SCREENS and app.overlay is not None:
@@ -36,11 +36,11 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
             load_and_show(app, name, args)
             return
         except MemoryError:  # or only small pieces are free
-            if make_room == drop_all and (must_open(name) or app.match.ended()):
+            if make_room == drop_all and (must_open(name) or app.match.has_ended()):
                 raise
     drop_all(app)
     if app.match.game.waiting:
-        app.match.new_round()  # the score could not be shown
+        app.match.begin_round()  # the score could not be shown
     load_and_show(app, app.turn_screen_name(), ())
     app.screen.say(app.texts["no room"])
 
@@ -169,7 +169,7 @@ def _reopen(app: "App") -> None:
         app.show("puzzles")
     elif app.screen_name in ("seek", "learn", "better"):
         app.show_title()
-    elif app.match.ended() and app.screen_name in ("replay", "hint", "best"):
+    elif app.match.has_ended() and app.screen_name in ("replay", "hint", "best"):
         app.show_title()  # a game that is over was looked at again
     else:
         app.go_on()

@@ -156,12 +156,12 @@ class Save:
             if winner != NOBODY:
                 winner = 0 if won else 1
         opponent = -1 if kind == RIVAL else number + 1 if kind else 0
-        most = self.counted(opponent, winner) + 1
+        most = self.count_results(opponent, winner) + 1
         if most < PLAIN * PLAIN:
             at = COUNTS[opponent] + 2 * winner
             values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
-    def counted(self, opponent: int, result: int) -> int:
+    def count_results(self, opponent: int, result: int) -> int:
         """How many games ended like this.
 
         opponent  0: two people; 1 + the bot's level; -1: the campaign's rivals
@@ -170,7 +170,7 @@ class Save:
         at = COUNTS[opponent] + 2 * result
         return self.values[at] * PLAIN + self.values[at + 1]
 
-    def short(self) -> bool:
+    def is_short(self) -> bool:
         """Whether it is time to renew the log: less is left than a turn takes, or it is behind."""
         return self.behind or self.used + _TURN_ROOM > self.room
 

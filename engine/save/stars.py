@@ -21,7 +21,7 @@ _EACH = const(5)
 _PLAIN = const(64)
 
 
-def sign(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
+def sign_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
     """A number by which a game is known, of its first pack and what its row of the last games
     tells; never 0."""
     number = winner * 3 + (2 if bot_side is None else bot_side)
@@ -39,13 +39,13 @@ def _place(save: "Save", number: int) -> int:
     return -1
 
 
-def stars(save: "Save", number: int) -> list[int]:
+def list_stars(save: "Save", number: int) -> list[int]:
     """The turns of a game that have a star."""
     at = _place(save, number)
     return [] if at < 0 else [turn - 1 for turn in save.values[at + 2 : at + 2 + MOST] if turn]
 
 
-def keep(save: "Save", number: int, turn: int) -> None:
+def keep_star(save: "Save", number: int, turn: int) -> None:
     """Give a turn its star. A new game takes the place of the one that has been there longest."""
     at = _place(save, number)
     if at < 0:
@@ -55,7 +55,7 @@ def keep(save: "Save", number: int, turn: int) -> None:
         for field, value in enumerate((number // _PLAIN, number % _PLAIN, 0, 0, 0), at):
             if save.values[field] != value:
                 save.set(field, value)
-    if turn in stars(save, number):  # a board looks for no number in a bytearray
+    if turn in list_stars(save, number):  # a board looks for no number in a bytearray
         return
     for field in range(at + 2, at + 2 + MOST):
         if not save.values[field]:

@@ -9,7 +9,7 @@ has two: its result, times 16, with the player's points, and the other's points.
 
 from ..board import NOBODY
 from ..const import const
-from ..day import deal
+from ..day import deal_of_day
 from ..match import STEPS
 from ..record import LEVEL
 from .fields import DAY, DAYS
@@ -35,12 +35,12 @@ def find_day(record: "Record", day: int) -> "int | None":
     rules, handicap = record.setup.to_bytes()
     who = record.kind, record.number, rules & 7, handicap
     for one in range(day, day - _DAYS, -1):
-        if who == _PLAIN and record.deal_number == deal(one):
+        if who == _PLAIN and record.deal_number == deal_of_day(one):
             return one
     return None
 
 
-def week(save: "Save", day: int) -> "list[Day | None]":
+def list_week(save: "Save", day: int) -> "list[Day | None]":
     """The last seven days, this one last: how each ended, the player's points and the other's."""
     values, last = save.values, _last(save)
     days: list[Day | None] = []
@@ -51,11 +51,11 @@ def week(save: "Save", day: int) -> "list[Day | None]":
     return days
 
 
-def note(save: "Save", day: int, record: "Record") -> bool:
+def note_result(save: "Save", day: int, record: "Record") -> bool:
     """Count a game that is over for the day whose deal it is of, if it is that day's first; returns
     whether it was. day: today, which may be a later one."""
     one = find_day(record, day)
-    if one is None or week(save, one)[-1] is not None:
+    if one is None or list_week(save, one)[-1] is not None:
         return False
     _count(save, one, record)
     return True

@@ -105,7 +105,7 @@ def put_game(
     """
     app = console.app
     _set_position(app, game, bot, saved)
-    thinking = app.match.bots_turn()
+    thinking = app.match.is_bots_turn()
     app.show("bot" if thinking else "turn")
     for _ in range(1 if thinking else 4):  # a turn's words come up to three frames after its map
         console.step()

@@ -99,7 +99,7 @@ def print_writes(what: str, player: str, undos: int = 0) -> None:
         games += 1
         while not record.is_over:
             if record.game.waiting:
-                match.new_round()
+                match.begin_round()
                 continue
             game = record.game
             for action in choose_turn(game.view(game.player), player, rng)[0]:

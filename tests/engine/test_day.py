@@ -5,7 +5,7 @@
 import datetime
 
 from conftest import engine_files, with_tools
-from engine.day import day_of, deal, puzzle, weekday
+from engine.day import day_of, deal_of_day, puzzle_of_day, weekday_of
 from engine.deals import DEALS, word_of
 from sim.vm import machine
 
@@ -17,11 +17,11 @@ KEPT = """0 3 KKGJF 17
 27087 0 BLHED 24
 27757 5 DKGLF 94"""
 TOLD = """
-from engine.day import day_of, deal, puzzle, weekday
+from engine.day import day_of, deal_of_day, puzzle_of_day, weekday_of
 from engine.deals import word_of
 for date in %r:
     day = day_of(*date)
-    print(day, weekday(day), word_of(deal(day)), puzzle(day))
+    print(day, weekday_of(day), word_of(deal_of_day(day)), puzzle_of_day(day))
 """
 
 
@@ -37,15 +37,15 @@ def test_days_are_numbered_as_the_calendar_has_them():
     for day in range(0, 27800, 3):
         date = first + datetime.timedelta(day)
         assert day_of(date.year, date.month, date.day) == day
-        assert weekday(day) == date.weekday()
+        assert weekday_of(day) == date.weekday()
 
 
 def test_no_two_days_have_a_deal_and_a_hundred_have_every_puzzle():
     last = day_of(2101, 12, 31)
-    deals = {deal(day) for day in range(last + 1)}
+    deals = {deal_of_day(day) for day in range(last + 1)}
     assert len(deals) == last + 1 and max(deals) < DEALS
     for day in range(0, 5000, 37):
-        assert sorted(puzzle(n) for n in range(day, day + 100)) == list(range(100))
-    firsts = [word_of(deal(day))[0] for day in range(12)]
+        assert sorted(puzzle_of_day(n) for n in range(day, day + 100)) == list(range(100))
+    firsts = [word_of(deal_of_day(day))[0] for day in range(12)]
     assert len(set(firsts)) == 12, "neighbours are told apart at a glance"
     assert last * 38333 + 120226 < 1 << 30

@@ -28,9 +28,9 @@ class Listener:
 
 
 def play_on(match, rng, undo=5):
-    while not match.ended():
+    while not match.has_ended():
         if match.game.waiting:
-            match.new_round()
+            match.begin_round()
         elif match.record.can_undo and not rng.below(undo):
             match.undo()
         else:
@@ -49,7 +49,7 @@ def test_the_listener_is_told_all_that_a_log_needs():
             again = Match(type(match.record)(rest[0].setup))
             again.record.deal(rest[0].packs[0])
         elif what == "dealt":
-            again.new_round(rest[0])
+            again.begin_round(rest[0])
         elif what == "acted":
             action, legal = rest
             assert action in legal
@@ -89,20 +89,20 @@ def test_what_is_refused_is_not_told():
     match.give_up()
     with pytest.raises(ValueError):
         match.give_up()
-    assert [what for what, *_ in listener.told] == ["acted", "undone", "over"]
+    assert [what for what, *_ in listener.told] == ["acted", "undone", "gave_up"]
 
 
 def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
     match = match_from(parse_position(PLACE), WHITE, RIVAL, 4)
-    assert match.bots_turn() and match.bot_side == WHITE
-    assert not match_from(parse_position(PLACE), BLACK, RIVAL, 4).bots_turn()
+    assert match.is_bots_turn() and match.bot_side == WHITE
+    assert not match_from(parse_position(PLACE), BLACK, RIVAL, 4).is_bots_turn()
     assert match.opponent == "elai"
     match.give_up()
     assert match.record.given_up == BLACK, "never the bot"
-    assert match.record.winner == WHITE and match.ended()
+    assert match.record.winner == WHITE and match.has_ended()
     match = match_from(parse_position(PLACE))
-    assert match.bot_side is None and not match.bots_turn()
-    assert Match().ended() and Match().bot_side is None
+    assert match.bot_side is None and not match.is_bots_turn()
+    assert Match().has_ended() and Match().bot_side is None
 
 
 def test_a_match_begins_as_it_was_set_up():
@@ -150,10 +150,10 @@ def test_a_recap_is_of_the_other_players_turn_alone():
     match.begin(Setup(handicap=2, start=WHITE))
     players = [WHITE]  # who had each turn
     rng = Rng(2)
-    while not match.ended():
+    while not match.has_ended():
         assert match.has_recap() == (len(players) > 1 and players[-2] != match.game.player)
         if match.game.waiting:
-            match.new_round()
+            match.begin_round()
             continue
         legal = match.game.legal_actions()
         turn = match.record.turn_at

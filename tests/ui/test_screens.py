@@ -350,7 +350,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
     assert small.crashed and small.screen.name == "error"
     small.press("OK")
     assert small.screen.name == "title"
-    assert not small.match.ended()
+    assert not small.match.has_ended()
 
 
 def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
@@ -426,7 +426,7 @@ def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, o
             small.press("OK")
             assert small.screen.name == screen
     with Handheld("pygamer", seed=2, store=small.store) as again:
-        assert again.match.ended() != on
+        assert again.match.has_ended() != on
         assert not on or bytes(again.match.record.actions) == before
 
 

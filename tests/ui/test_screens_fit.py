@@ -25,7 +25,7 @@ from engine.coach.aim import BREAK, CARD, OFF, describe_aim
 from engine.coach.judge import Scratch
 from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
-from engine.day import day_of, puzzle
+from engine.day import day_of, puzzle_of_day
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
@@ -865,7 +865,7 @@ def titles(console, app):
         yield "the title with its points"
     app.show_title("puzzle")
     yield "the title with the puzzle of the day"
-    keep_solved(app.save, puzzle(day), True)
+    keep_solved(app.save, puzzle_of_day(day), True)
     app.show_title("puzzle")
     yield "and when it is solved"
 

@@ -216,7 +216,7 @@ def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
     for _ in range(PRESSES):
         game = handheld.match.game
         handheld.play(action_text(rng.choice(game.legal_actions()), game.handicap > 0))
-        if handheld.match.ended():
+        if handheld.match.has_ended():
             break
         handheld.turn()
         handheld.wait(600)

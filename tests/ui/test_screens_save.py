@@ -116,7 +116,7 @@ def test_results_are_counted(board):
 
 
 def results(save):
-    return [save.counted(opponent, n) for opponent in range(5) for n in range(3)]
+    return [save.count_results(opponent, n) for opponent in range(5) for n in range(3)]
 
 
 def end_game(console, bot=None, points=(9, 0)):

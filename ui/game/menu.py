@@ -39,7 +39,7 @@ class MenuScreen:
         app.save.flush()  # the player may be about to switch off
         self.group = app.table_group
         texts = app.texts
-        thinking = app.match.bots_turn()
+        thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
@@ -99,7 +99,7 @@ class MenuScreen:
     def _close(self) -> None:
         """The turn is as it was, and the bot starts thinking again."""
         app = self.app
-        if app.match.bots_turn():
+        if app.match.is_bots_turn():
             app.show("bot")
             return
         close_menu(app)

@@ -80,7 +80,7 @@ class ScoreScreen:
         self.table.show_game(self.game, None, counted=True)
         app.overlay.append(score_table.make_score_table(app, y, places.table))
         on = texts["go on"]
-        if not app.match.ended():
+        if not app.match.has_ended():
             on = texts.fill("on to a round", self.game.round, app.player_name(self.game.player))
         self.table.buttons.show_keys([("OK", on)])
         self.state = "done"
@@ -92,11 +92,11 @@ class ScoreScreen:
         elif self.state != "done":
             self._finish()
             self._show_points()
-        elif app.match.ended():
+        elif app.match.has_ended():
             app.device.set_lamp(0)
             app.show("result")
         else:
-            app.match.new_round()
+            app.match.begin_round()
             app.go_on()
 
     def tick(self, now: int) -> None:

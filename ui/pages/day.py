@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The deal of the day: its two seats, and how the last seven days' deals ended."""
 
-from engine.day import day_of, deal, weekday
+from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import sides_of
 from engine.save.finished import is_free
-from engine.save.week import LOST, week
+from engine.save.week import LOST, list_week
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
@@ -33,7 +33,7 @@ class DayScreen:
         places = Places(layout, "options")
         self.group.append(page.make_header(layout, places.header, texts["deal of the day"]))
         day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
-        self.deal = deal(day)
+        self.deal = deal_of_day(day)
         starter, person = sides_of(self.deal)
         seats = ("you begin", "hard begins")
         rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
@@ -48,14 +48,14 @@ class DayScreen:
         width = layout.WIDTH - 2 * margin
         top = below + margin
         self.group.append(page.make_paragraph(text, margin, top, width, palette.TEXT, scale, pitch))
-        self._add_week(week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
+        self._add_week(list_week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
         """A column for each day: its name, and the points, the player's first."""
         layout, names = self.app.layout, self.app.texts["days of the week"]
         for n, ended in enumerate(days):
             x = layout.WIDTH * (2 * n + 1) // (2 * len(days))
-            name = names[weekday(day - len(days) + 1 + n)]
+            name = names[weekday_of(day - len(days) + 1 + n)]
             said, colour = "-", palette.DIM
             if ended:
                 said = "%d-%d" % ended[1:]

@@ -27,7 +27,7 @@ class ErrorScreen:
         leads: tuple[Any, ...] = "to the title", app.show_title
         if "title" in app.broken_since_key:
             app.open_saved()
-            if not app.match.ended() and "game" not in app.broken_since_key:
+            if not app.match.has_ended() and "game" not in app.broken_since_key:
                 leads = "resume", app.go_on
             elif "options" not in app.broken_since_key:
                 leads = "options", app.show, "options"

@@ -102,7 +102,9 @@ class ResultScreen:
         moments.keep_longest(record, sweeps, app.save)
         today = app.device.read_date() if self.is_deal else None
         if today:
-            load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
+            load("engine.save.week").note_result(
+                app.save, load("engine.day").day_of(*today), record
+            )
 
     def _write_record(self) -> None:
         """Write the game to the drive, if its owner has asked for that, by the option or boot.py's

@@ -140,7 +140,7 @@ class SetupScreen:
         layout, texts = self.app.layout, self.app.texts
         at = self.places
         row = self.listed[self.menu.at]
-        if row == _START and not self.app.match.ended():
+        if row == _START and not self.app.match.has_ended():
             text = texts["starting ends it"]
         elif row == _MORE:
             text = texts["about the rest"]

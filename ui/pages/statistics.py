@@ -45,8 +45,8 @@ class StatisticsScreen:
         at = Places(layout, "options")
         levels = [LEVELS[n] for n in STEPS] + ["campaign"]
         opponents = [1 + n for n in STEPS] + [-1]
-        counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
-        two = [save.counted(0, n) for n in range(3)]
+        counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
+        two = [save.count_results(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])
         values = save.values
         margin = 4 * layout.S

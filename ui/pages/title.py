@@ -79,7 +79,7 @@ class TitleScreen:
         self._list = displayio.Group()
         self.group.append(self._list)
         self.rounds = 0  # of the main loop, up to 2
-        self._game = None if app.match.ended() else app.match.game
+        self._game = None if app.match.has_ended() else app.match.game
         self._new = not self._game and never_played(app.save)
         self._ends = False  # whether it is said that a game would end
         level = self.level_of(page_left)
@@ -118,7 +118,7 @@ class TitleScreen:
                 ("campaign", beaten, ("campaign",)),
             ]
             if days:
-                ended = load("engine.save.week").week(app.save, days.day_of(*today))[-1]
+                ended = load("engine.save.week").list_week(app.save, days.day_of(*today))[-1]
                 points = "%d-%d" % ended[1:] if ended else ""
                 listed.insert(2, ("deal of the day", points, ("day",)))
             if app.save.slot:  # the last game was the campaign's
@@ -132,7 +132,7 @@ class TitleScreen:
                 ("rules", "", ("rules", "title")),
             ]
             if days:
-                number = days.puzzle(days.day_of(*today))
+                number = days.puzzle_of_day(days.day_of(*today))
                 solved = load("engine.save.solved").is_solved(app.save, number)
                 name = load("engine.coach.puzzle").name_of(number)
                 right = texts["puzzle solved"] if solved else name
@@ -256,7 +256,7 @@ class TitleScreen:
         self.buttons.show_message(app.texts["moment"])
         app.display.refresh()
         _take_slot(app, 1)
-        if not app.match.ended():
+        if not app.match.has_ended():
             _resume(app)
         elif on:
             begin_rival(app, min(app.save.values[BEATEN], RIVALS - 1))
@@ -289,7 +289,7 @@ def _lacks_memory() -> bool:
 def _resume(app: "App") -> None:
     """Go back into the game; what the bot did last is shown again."""
     match = app.match
-    if match.bot_side is None or match.bots_turn() or match.game.waiting:
+    if match.bot_side is None or match.is_bots_turn() or match.game.waiting:
         app.go_on()
     else:
         app.show_player_on_lamp()

@@ -10,7 +10,7 @@ from engine.match import LEVELS, RIVALS
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries
-from engine.save.stars import sign, stars
+from engine.save.stars import list_stars, sign_of
 from engine.text.read import read
 
 from ..data.layouts.places import Places
@@ -150,7 +150,7 @@ class GamesScreen:
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
             result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
-        starred = stars(self.app.save, sign(pack, winner, bot_side))
+        starred = list_stars(self.app.save, sign_of(pack, winner, bot_side))
         if starred:
             result += " " + "*" * len(starred)
         deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None

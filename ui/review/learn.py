@@ -183,8 +183,8 @@ class LearnScreen:
     def _keep_star(self, n: int) -> None:
         """Save a star for the turn."""
         record, stars = self.costs.record, load("engine.save.stars")
-        sign = stars.sign(record.packs[0], record.winner, record.bot_side)
-        stars.keep(self.app.save, sign, n)
+        sign = stars.sign_of(record.packs[0], record.winner, record.bot_side)
+        stars.keep_star(self.app.save, sign, n)
 
     def _why_text(self, game: "Game", actions: bytes) -> str:
         """Why a turn is good, as a sentence; "" if no reason is known."""

@@ -126,7 +126,7 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
 
     module, screens: ui.app and ui.screens; failed: a list for the errors.
     """
-    opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read
+    opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read_text
 
     def load_and_show(app: "Any", name: str, args: "Any") -> None:
         try:
@@ -147,7 +147,7 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
             host.call("said", key)
         return read(self, key)
 
-    screens.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
+    screens.load_and_show, module.App.step, module.Texts.read_text = load_and_show, step, read_text
 
 
 def open_app(failed: "list[Exception]") -> "Any":
@@ -244,7 +244,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
 
     go: a round of the main loop, with a key's number or without.
     """
-    if not app.match.ended():
+    if not app.match.has_ended():
         app.match.give_up()
     if app.screen_name != "result":
         app.show("result")

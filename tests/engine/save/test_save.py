@@ -99,7 +99,7 @@ def play_on(save, rng, undo=0):
     while not record.is_over:
         game = record.game
         if game.waiting:
-            match(save).new_round(new_pack(rng, game.to_shuffle()))
+            match(save).begin_round(new_pack(rng, game.to_shuffle()))
         elif undo and record.can_undo and not rng.below(undo):
             match(save).undo()
         else:
@@ -116,7 +116,7 @@ def new_game(save, rng, who=(), **setup):
 
 
 def results(save):
-    return [save.counted(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
+    return [save.count_results(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
 
 
 def who(record):
@@ -414,7 +414,7 @@ def test_counters_stop_at_their_most():
     save = Save(Store(4096))
     for _ in range(PLAIN * PLAIN + 1):
         save.count(BLACK, LEVEL, 3, WHITE)
-    assert save.counted(1 + 3, 0) == PLAIN * PLAIN - 1
+    assert save.count_results(1 + 3, 0) == PLAIN * PLAIN - 1
     assert save.values[fields.STREAK] == save.values[fields.BEST_STREAK] == PLAIN - 1
     assert max(save.values) < PLAIN
 

@@ -42,7 +42,7 @@ def test_a_full_log_goes_on_in_a_new_one(left):
     save = filled(left, rng, (BLACK, RIVAL, 2))
     erased = save.store.erased
     counted = results(save)
-    assert save.short() == (save.room - save.used < 64)
+    assert save.is_short() == (save.room - save.used < 64)
     for _, record in zip(range(40), play_on(save, rng, undo=3)):
         again, problem = opened(copy(save.store))
         assert problem is None
@@ -72,7 +72,7 @@ def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
             for _ in play_on(save, rng, undo=3):
                 break
         except NoMemory:
-            assert save.behind and save.short()
+            assert save.behind and save.is_short()
             assert state(opened(copy(save.store))[0].record) == before, "what was saved still is"
             save.room += 3  # as if the next entry were shorter
         else:
@@ -179,7 +179,7 @@ def changes():
     yield (
         "a pack",
         waits,
-        lambda save: match(save).new_round(new_pack(Rng(1), save.record.game.to_shuffle())),
+        lambda save: match(save).begin_round(new_pack(Rng(1), save.record.game.to_shuffle())),
     )
     yield "an action", undoes, act
     yield "an undo", undoes, lambda save: match(save).undo()

@@ -6,13 +6,13 @@ import pytest
 from test_match import play_on
 
 from engine.board import BLACK, WHITE
-from engine.day import deal
+from engine.day import deal_of_day
 from engine.match import Match
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read_save
-from engine.save.week import DRAWN, LOST, WON, find_day, note, week
+from engine.save.week import DRAWN, LOST, WON, find_day, list_week, note_result
 from engine.setup import Setup
 from sim.fakes.store import Store
 
@@ -23,7 +23,7 @@ DAY = 328
 def played(day, seed=1, setup=None, level=HARD, bot=BLACK, over=True):
     """A game of a day's deal, at random to its end."""
     match = Match(None, Rng(1))
-    match.begin(setup or Setup(), bot, LEVEL, level, deal(day))
+    match.begin(setup or Setup(), bot, LEVEL, level, deal_of_day(day))
     if over:
         play_on(match, Rng(seed))
     else:
@@ -44,15 +44,15 @@ def save():
 
 def test_a_days_first_game_counts_and_no_other(save):
     first, second = played(DAY, 1), played(DAY, 2, Setup(start=BLACK), bot=WHITE)
-    assert note(save, DAY, first) and not note(save, DAY, second)
-    assert week(save, DAY) == [None] * 6 + [told(first)]
+    assert note_result(save, DAY, first) and not note_result(save, DAY, second)
+    assert list_week(save, DAY) == [None] * 6 + [told(first)]
     again = Save(save.store)
     read_save(again)
-    assert week(again, DAY) == week(save, DAY)
+    assert list_week(again, DAY) == list_week(save, DAY)
     again.renew()
     third = Save(again.store)
     read_save(third)
-    assert week(third, DAY) == week(save, DAY)
+    assert list_week(third, DAY) == list_week(save, DAY)
 
 
 def test_what_is_not_the_days_deal_does_not_count(save):
@@ -64,24 +64,24 @@ def test_what_is_not_the_days_deal_does_not_count(save):
         played(DAY, setup=Setup(peaceful=True)),
         played(DAY, setup=Setup(handicap=1)),
     ):
-        assert not note(save, DAY, record)
-    assert week(save, DAY) == [None] * 7
+        assert not note_result(save, DAY, record)
+    assert list_week(save, DAY) == [None] * 7
 
 
 @pytest.mark.parametrize("ago", (1, 6))
 def test_a_game_that_ends_after_midnight_is_its_days(save, ago):
     before, today = played(DAY - ago), played(DAY, 2)
     assert (find_day(before, DAY), find_day(today, DAY)) == (DAY - ago, DAY)
-    assert note(save, DAY, today) and note(save, DAY, before)
+    assert note_result(save, DAY, today) and note_result(save, DAY, before)
     wanted = [None] * 6 + [told(today)]
     wanted[6 - ago] = told(before)
-    assert week(save, DAY) == wanted
-    assert not note(save, DAY, before)
+    assert list_week(save, DAY) == wanted
+    assert not note_result(save, DAY, before)
 
 
 def test_to_give_up_is_to_lose(save):
-    assert note(save, DAY, played(DAY, over=False))
-    assert week(save, DAY)[-1] == (LOST, 0, 0)
+    assert note_result(save, DAY, played(DAY, over=False))
+    assert list_week(save, DAY)[-1] == (LOST, 0, 0)
 
 
 @pytest.mark.parametrize("gap", (1, 2, 6, 7, 8, 400, 8191))
@@ -89,17 +89,17 @@ def test_days_that_were_left_out_are_empty(save, gap):
     games = {}
     for day in (DAY, DAY + 1, DAY + 1 + gap):
         games[day] = played(day, day)
-        assert note(save, day, games[day])
+        assert note_result(save, day, games[day])
     last = DAY + 1 + gap
     wanted = [told(games[day]) if day in games else None for day in range(last - 6, last + 1)]
-    assert week(save, last) == wanted
-    assert week(save, last + 1) == [*wanted[1:], None]
-    assert week(save, last + 7) == [None] * 7
+    assert list_week(save, last) == wanted
+    assert list_week(save, last + 1) == [*wanted[1:], None]
+    assert list_week(save, last + 7) == [None] * 7
 
 
 def test_a_clock_that_was_set_back_loses_nothing(save):
-    note(save, DAY, played(DAY))
-    before = week(save, DAY)
-    assert note(save, DAY - 3, played(DAY - 3)) and week(save, DAY)[:3] == before[:3]
-    assert week(save, DAY)[-1] == before[-1]
-    assert week(save, DAY)[3] is not None
+    note_result(save, DAY, played(DAY))
+    before = list_week(save, DAY)
+    assert note_result(save, DAY - 3, played(DAY - 3)) and list_week(save, DAY)[:3] == before[:3]
+    assert list_week(save, DAY)[-1] == before[-1]
+    assert list_week(save, DAY)[3] is not None

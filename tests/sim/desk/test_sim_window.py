@@ -355,7 +355,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     assert record.given_up is not None and len(record.actions) == 1
     with play.handheld(board) as console:
         assert bytes(console.match.record.actions) == actions
-        assert not console.match.ended()
+        assert not console.match.has_ended()
 
 
 SCENES = {

@@ -34,7 +34,7 @@ def play(seed, setup):
     while not record.is_over:
         game = record.game
         if game.waiting:
-            match.new_round()
+            match.begin_round()
             continue
         legal = game.legal_actions()
         output.append(str(legal))

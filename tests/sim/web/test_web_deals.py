@@ -78,7 +78,7 @@ def test_what_is_no_deal_changes_nothing(console, text):
     wrong = text not in ("ALKHB.",)  # a point at a sentence's end
     assert open_deal(console.app, text) != wrong
     if wrong:
-        assert console.match.ended() and console.screen.name == "title"
+        assert console.match.has_ended() and console.screen.name == "title"
 
 
 def test_a_players_seat_is_told_whichever_side_they_play(console):

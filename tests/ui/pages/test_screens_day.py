@@ -6,9 +6,9 @@ import datetime
 
 import pytest
 
-from engine.day import day_of, deal, puzzle
+from engine.day import day_of, deal_of_day, puzzle_of_day
 from engine.deals import sides_of
-from engine.save.week import LOST, week
+from engine.save.week import LOST, list_week
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.__main__ import main
@@ -50,7 +50,7 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
     with Handheld(board, seed=1, day=DATE) as console:
         look_away(console)
         console.new_game(opponent="easy", edition="classic")
-        starter, person = sides_of(deal(DAY))
+        starter, person = sides_of(deal_of_day(DAY))
         for other in (0, 1):
             open_day(console)
             begins = starter ^ other == person
@@ -61,13 +61,13 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
             assert (TEXTS["ends current"] in said) != other, "at first a game is on"
             console.press("OK")
             record = console.match.record
-            assert (record.deal_number, console.match.opponent) == (deal(DAY), "hard")
+            assert (record.deal_number, console.match.opponent) == (deal_of_day(DAY), "hard")
             assert record.bot_side == person ^ 1 and record.setup.start == starter ^ other
             assert record.setup.edition == "kosmos"
-            assert week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
+            assert list_week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
             console.match.give_up()
             console.go_on()
-            assert week(console.save, DAY)[-1] == (LOST, 0, 0)
+            assert list_week(console.save, DAY)[-1] == (LOST, 0, 0)
         console.leave()
         console.go_to_row("day")
         assert console.screen.menu.rows[console.screen.menu.at][1] == "0-0"
@@ -86,7 +86,7 @@ def test_the_results_change_seats_keeps_the_days_opponent(console):
     assert under_cursor(console) == TEXTS["change seats"]
     console.press("OK")
     record = console.match.record
-    assert (record.deal_number, record.setup.start) == (deal(DAY), start ^ 1)
+    assert (record.deal_number, record.setup.start) == (deal_of_day(DAY), start ^ 1)
     assert console.match.opponent == "hard"
 
 
@@ -100,7 +100,7 @@ def test_the_next_day_has_another_and_the_week_moves_on(console):
         later = date + datetime.timedelta(days)
         console.hardware.day = later.year, later.month, later.day
         open_day(console)
-        assert console.screen.deal == deal(DAY + days) != deal(DAY)
+        assert console.screen.deal == deal_of_day(DAY + days) != deal_of_day(DAY)
         assert spoken_lines(console.app).count("0-0") <= 1
         shown = "0-0" in " ".join(spoken_lines(console.app))
         assert shown == (days < 7)
@@ -112,9 +112,9 @@ def test_back_from_the_days_puzzle_leads_to_the_title(console):
     console.leave()
     console.go_to_row("puzzle")
     console.press("OK")
-    assert (console.app.screen_name, console.screen.number) == ("puzzle", puzzle(DAY))
+    assert (console.app.screen_name, console.screen.number) == ("puzzle", puzzle_of_day(DAY))
     console.press("MENU")
-    assert console.screen.opens[console.screen.menu.at][:2] == ("puzzle", puzzle(DAY))
+    assert console.screen.opens[console.screen.menu.at][:2] == ("puzzle", puzzle_of_day(DAY))
 
 
 def test_a_game_of_the_campaign_is_not_ended(console):

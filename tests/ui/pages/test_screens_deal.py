@@ -149,7 +149,7 @@ def turns(console, deal, slow):
     now = console.app.device.now
     console.app.device.now = lambda: now() * slow
     console.begin(Setup(start=BLACK), BLACK, LEVEL, 3, deal)
-    while console.match.bots_turn():
+    while console.match.is_bots_turn():
         console.step()
     console.app.device.now = now
     return bytes(console.match.record.actions)

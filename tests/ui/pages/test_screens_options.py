@@ -411,7 +411,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
         store.bytes[:] = save.store.bytes
         again = Save(store)
         read_save(again)
-        assert again.values[20] == again.values[21] == again.counted(3, 0)
+        assert again.values[20] == again.values[21] == again.count_results(3, 0)
         seen.add(again.values[20])
     assert seen == {0, 1, 2}
 

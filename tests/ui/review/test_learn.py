@@ -212,9 +212,9 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert console.screen.spot[1] in [one[1] for one in console.screen.costs.found]
         said = tried(console, console.screen.spot[2])
         assert "★ " + texts["as good as best"] in said
-        number = stars.sign(record.packs[0], record.winner, 1)
+        number = stars.sign_of(record.packs[0], record.winner, 1)
         first = console.screen.spot[1]
-        assert stars.stars(console.save, number) == [first]
+        assert stars.list_stars(console.save, number) == [first]
         console.press("OK")
         wait(console)
         assert console.screen.spot[1] != first
@@ -226,7 +226,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         wait(console)
         said = tried(console, better)
         assert texts["as good as best"] in said and "★" not in said, "it was shown"
-        assert stars.stars(console.save, number) == [first]
+        assert stars.list_stars(console.save, number) == [first]
         for _ in range(2):
             console.press("OK") if texts["as good as best"] in " ".join(
                 spoken_lines(console.app)
@@ -319,12 +319,12 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
 
 def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     save = Save(bytearray(b"\xff" * 1024))
-    signs = [stars.sign(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
+    signs = [stars.sign_of(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
     assert len(set(signs)) == 6
     for sign in signs:
         for turn in (0, 40, 0, 7, 62):
-            stars.keep(save, sign, turn)
-    kept = [stars.stars(save, sign) for sign in signs]
+            stars.keep_star(save, sign, turn)
+    kept = [stars.list_stars(save, sign) for sign in signs]
     assert kept == [[], []] + [[0, 40, 7]] * 4
     own = range(fields.STARS, fields.STARS + 21)
     assert not [value for field, value in enumerate(save.values) if value and field not in own]
@@ -334,9 +334,9 @@ def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
 def test_a_star_stands_in_the_list_of_games(console):
     console.new_game()
     console.match.act("=?")
-    while not console.match.ended():
+    while not console.match.has_ended():
         console.match.give_up()
     record = console.match.record
-    stars.keep(console.save, stars.sign(record.packs[0], record.winner, record.bot_side), 3)
+    stars.keep_star(console.save, stars.sign_of(record.packs[0], record.winner, record.bot_side), 3)
     console.show("games")
     assert [row[1] for row in console.screen.menu.rows][0].endswith("*")

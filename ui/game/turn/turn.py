@@ -230,7 +230,7 @@ class TurnScreen:
         """Take back the last action; choose its card and line."""
         action = self.match.record.actions[-1]
         self.match.undo()
-        if self.match.listener is not None and self.app.save.short():  # no lesson is saved
+        if self.match.listener is not None and self.app.save.is_short():  # no lesson is saved
             self.app.return_to_game()  # the log is renewed on the way
         self.show_table()
         self.point_at(action)
@@ -241,7 +241,7 @@ class TurnScreen:
 
     def after_play(self) -> None:
         """After the animation: the result, the other player, or the next card."""
-        if self.match.ended() or self.game.player != self.player:
+        if self.match.has_ended() or self.game.player != self.player:
             self.owner.go_on()
         else:
             self.show_table()

@@ -121,14 +121,14 @@ def _deal(record: "Record") -> "dict[str, Any]":
 def _puzzle(number: int) -> "dict[str, Any]":
     """{"link", "name", "solved": whether it is, "today": whether it is the day's}."""
     from engine.coach.puzzle import name_of
-    from engine.day import puzzle
+    from engine.day import puzzle_of_day
     from engine.save.solved import is_solved
 
     return {
         "link": "puzzle=%d" % (number + 1),
         "name": name_of(number),
         "solved": bool(is_solved(_app().save, number)),
-        "today": puzzle(_today()) == number,
+        "today": puzzle_of_day(_today()) == number,
     }
 
 
