@@ -9,24 +9,24 @@ import sys
 from sim.command_line import COMMANDS, Failed, Parser
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Run a command, a script, or the window; returns the exit status, one of
     sim.command_line.STATUS. Whatever keeps a command from its work is printed here, in a line."""
-    name = words[0] if words and not words[0].startswith("-") else ""
+    name = arguments[0] if arguments and not arguments[0].startswith("-") else ""
     if name and name not in COMMANDS:
         Parser("", "a command").error("unknown command %s: %s" % (name, ", ".join(COMMANDS)))
-    who = ("sim " + name).strip() + ": "
+    prefix = ("sim " + name).strip() + ": "
     try:
         module = importlib.import_module("sim." + (COMMANDS[name][0] if name else "desk.command"))
-        return module.main(words[1:] if name else words)
+        return module.main(arguments[1:] if name else arguments)
     except Failed as failed:
-        print((who if failed.prefixed else "") + str(failed), file=sys.stderr)
+        print((prefix if failed.prefixed else "") + str(failed), file=sys.stderr)
         return failed.status
     except BrokenPipeError:
         raise
     except OSError as error:
         where = "" if error.filename is None else "%s: " % error.filename
-        print(who + where + (error.strerror or str(error)), file=sys.stderr)
+        print(prefix + where + (error.strerror or str(error)), file=sys.stderr)
         return 1
 
 

@@ -60,11 +60,11 @@ class Parser(argparse.ArgumentParser):
     name: a command of COMMANDS; "" for ``python -m sim`` itself, which about describes.
     """
 
-    def __init__(self, name: str = "", about: str = "", more: str = "") -> None:
+    def __init__(self, name: str = "", about: str = "", epilog: str = "") -> None:
         super().__init__(
             prog=("sim " + name).strip(),
             description=about or COMMANDS[name][1],
-            epilog=more,
+            epilog=epilog,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
 
@@ -75,7 +75,7 @@ class Parser(argparse.ArgumentParser):
 
 def list_commands() -> str:
     """All commands and what an exit status means, for --help."""
-    lines = ["  %-10s %s" % (name, does) for name, (_, does) in COMMANDS.items()]
+    lines = ["  %-10s %s" % (name, about) for name, (_, about) in COMMANDS.items()]
     return "\n".join(["commands (python -m sim COMMAND --help):", *lines, "", STATUS])
 
 
@@ -100,9 +100,9 @@ def output_file(*ends: str) -> "Callable[[str], str]":
 def output_folder(text: str) -> Path:
     """A type for argparse: a folder that can be written, or made, or its ArgumentTypeError."""
     path = Path(text).absolute()
-    there = next(one for one in (path, *path.parents) if one.exists())
+    existing = next(one for one in (path, *path.parents) if one.exists())
     try:
-        check_writable(there / "a file")
+        check_writable(existing / "a file")
     except OSError as error:
         raise argparse.ArgumentTypeError("%s: %s" % (text, error.strerror)) from None
     return path

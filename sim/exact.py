@@ -33,7 +33,7 @@ def log1p(x: "Any") -> "Any":
     """log(1 + x), x from 0 to 1; right to 1 in 10**15."""
     tangent = x / (2 + x)  # log(1 + x) is twice its atanh
     square = tangent * tangent
-    found = 2 / 31
+    total = 2 / 31
     for n in range(29, 0, -2):
-        found = found * square + 2 / n
-    return found * tangent
+        total = total * square + 2 / n
+    return total * tangent

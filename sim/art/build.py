@@ -36,9 +36,9 @@ def make_files() -> Iterator[tuple[str, bytes]]:
         yield "cards_%s.bin" % layout.NAME, pack_cards(layout.NAME)
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write every file; returns the exit status."""
-    Parser("art").parse_args(words)
+    Parser("art").parse_args(arguments)
     os.makedirs(ART, exist_ok=True)
     for name, data in make_files():
         with open(os.path.join(ART, name), "wb") as file:

@@ -34,23 +34,23 @@ def place_crosses(
     boxes = [square(*at, wide) for at in stones]
     choices = [list(_along(*line, wide)) for line in ends]
     choices += [list(_beside(stone, wide)) for stone in stones]
-    for number, those in enumerate(choices):
+    for number, places in enumerate(choices):
         choices[number] = [
-            place for place in those if all(apart(place[2], name) >= 1 for name in names)
+            place for place in places if all(apart(place[2], name) >= 1 for name in names)
         ]
-    for own, those in enumerate(choices[len(ends) :]):
-        others = boxes[:own] + boxes[own + 1 :]
-        those[:] = [
+    for stone_number, places in enumerate(choices[len(ends) :]):
+        others = boxes[:stone_number] + boxes[stone_number + 1 :]
+        places[:] = [
             place
-            for place in those
+            for place in places
             if _inside(place[2], room) and all(apart(place[2], box) >= 0 for box in others)
         ]
-    chosen = [min(those) for those in choices]
+    chosen = [min(places) for places in choices]
     for _ in range(_ROUNDS):
-        for number, those in enumerate(choices):
+        for number, places in enumerate(choices):
             others = boxes if number < len(ends) else []
             others = others + [box for n, (_, _, box) in enumerate(chosen) if n != number]
-            chosen[number] = min(those, key=lambda place: (_hidden(place[2], others), place))
+            chosen[number] = min(places, key=lambda place: (_hidden(place[2], others), place))
     return [middle for _, middle, _ in chosen]
 
 

@@ -41,19 +41,19 @@ class Names:
 
     def __init__(
         self,
-        made: "Map",
+        map_: "Map",
         names: list[Picture],
         planned: list[tuple[Any, Any]],
         lines: list[tuple[int, int, Picture]],
         middles: list[Box],
     ) -> None:
-        self.made = made
-        shore = made.shore(made.scale + 1)
-        taken = shore.copy()  # how much lies at each pixel that a name better keeps off
+        self.made = map_
+        shore = map_.shore(map_.scale + 1)
+        clutter = shore.copy()  # how much lies at each pixel that a name better keeps off
         for x, y, picture in lines:
             box = x, y, x + picture.width, y + picture.height
-            taken.paste(ImageChops.add(taken.crop(box), picture.point(bool)), box)
-        inside = map_pixels(lambda land, near: land * (not near), made.land, shore)
+            clutter.paste(ImageChops.add(clutter.crop(box), picture.point(bool)), box)
+        inside = map_pixels(lambda land, near: land * (not near), map_.land, shore)
         self.labels: list[Box] = []
         self.stones: list[tuple[int, int]] = []
         for number, (name, (label, stone)) in enumerate(zip(names, planned), 1):
@@ -66,13 +66,13 @@ class Names:
                     name, x, y, inside, number
                 ):
                     continue
-                cut = sum(taken.crop((x - 1, y - 1, x + wide + 1, y + high + 1)).tobytes())
+                cut = sum(clutter.crop((x - 1, y - 1, x + wide + 1, y + high + 1)).tobytes())
                 for stone_x, stone_y, stone_far in stones:
-                    gap = apart(box, square(stone_x, stone_y, made.stone_size))
+                    gap = apart(box, square(stone_x, stone_y, map_.stone_size))
                     if gap >= 1:
-                        near = _NEAR * max(0, made.scale + 1 - gap)
+                        near = _NEAR * max(0, map_.scale + 1 - gap)
                         best.append((cut + far + stone_far + near, box, (stone_x, stone_y)))
-                    if gap > made.scale:
+                    if gap > map_.scale:
                         break
             _, box, middle = min(best)
             self.labels.append(box)
@@ -80,12 +80,12 @@ class Names:
 
     def _near(self, planned: tuple[float, float], number: int) -> list[tuple[int, int, int]]:
         """An island's pixels where its stone may be, the best first, as (x, y, far)."""
-        made = self.made
+        map_ = self.made
         return sorted(
             (
                 (x, y, far)
                 for x, y, far in _nudged(*planned)
-                if made.land.crop((x, y, x + 1, y + 1)).getpixel((0, 0)) == number
+                if map_.land.crop((x, y, x + 1, y + 1)).getpixel((0, 0)) == number
             ),
             key=lambda at: (at[2], at),
         )

@@ -164,15 +164,15 @@ class Map:
         )
         for name, (x, y, _, _) in zip(self.written, self.names.labels):
             whole.paste(4, (x, y), mask_of(name))
-        made = []
+        pictures = []
         for number in range(1, len(_ISLANDS) + 1):
-            own = mask_of(self.shoals, number)
-            left, top, right, bottom = find_bounds(own)
+            mask = mask_of(self.shoals, number)
+            left, top, right, bottom = find_bounds(mask)
             left -= left % self.unit
             picture = make_blank(self.width, self.height)
-            picture.paste(whole, mask=own)
-            made.append((left, top, picture.crop((left, top, right, bottom))))
-        return made
+            picture.paste(whole, mask=mask)
+            pictures.append((left, top, picture.crop((left, top, right, bottom))))
+        return pictures
 
     def sea(self) -> Picture:
         """The sea with its waves, the islands' shadows, and the dots of the lines."""
@@ -230,10 +230,10 @@ class Map:
                 picture.paste(0, (left - 1 - x, top - 1 - y, right + 1 - x, bottom + 1 - y))
             cleared.append((x, y, picture))
         white, black, *rims = cleared
-        made = self._trimmed(*white[:2], white[2], black[2])
+        trimmed = self._trimmed(*white[:2], white[2], black[2])
         for rim in rims:
-            made += self._trimmed(*rim)
-        return made
+            trimmed += self._trimmed(*rim)
+        return trimmed
 
     def _trimmed(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
         """Pictures of one place and size without the empty edges that they share, each with its new

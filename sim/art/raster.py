@@ -28,13 +28,14 @@ def parse_picture(rows: list[str], colours: str = ".#") -> Picture:
 def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
     """A text file's pictures by their letters. It has blocks of these: a line of letters, then
     their rows, side by side."""
-    made = {}
+    pictures = {}
     for block in (Path(__file__).parent / name).read_text(encoding="utf-8").split("\n\n"):
         letters, *rows = [line.split() for line in block.strip().split("\n")]
-        made.update(
-            (letter, parse_picture(list(own), colours)) for letter, *own in zip(letters, *rows)
+        pictures.update(
+            (letter, parse_picture(list(picture_rows), colours))
+            for letter, *picture_rows in zip(letters, *rows)
         )
-    return made
+    return pictures
 
 
 def map_pixels(look: Callable[..., int], *pictures: Picture) -> Picture:

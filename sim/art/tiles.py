@@ -21,7 +21,7 @@ _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 def pack_tiles(pictures: list[Picture], bits: int) -> bytes:
     """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
     sets = [_built(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
-    return min([made for made in sets if made], key=len)
+    return min([data for data in sets if data], key=len)
 
 
 def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:

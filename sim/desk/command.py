@@ -26,9 +26,9 @@ POWER_CUT = 9
 """The exit status after --cut has cut the power."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Play a board in the window, or run a script on it; returns the exit status."""
-    options = _options(words)
+    options = _options(arguments)
     steps = None
     if options.script:
         steps = read_script(options.script, _text(options.script))
@@ -37,9 +37,11 @@ def main(words: list[str]) -> int:
 
 def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None) -> int:
     """Run the steps, or the window if there are none."""
-    made = handheld if steps is None else Console
+    make_console = handheld if steps is None else Console
     try:
-        console = made(options.board, seed=options.seed, store=options.store, cut=options.cut)
+        console = make_console(
+            options.board, seed=options.seed, store=options.store, cut=options.cut
+        )
     except PowerCut:
         return POWER_CUT
     except (ValueError, RuntimeError) as error:
@@ -59,7 +61,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
         return 1 if console.app.crashed else 0
 
 
-def _options(words: list[str]) -> argparse.Namespace:
+def _options(arguments: list[str]) -> argparse.Namespace:
     about = "the handheld in a window, or headless by a script; or a command"
     parser = Parser("", about, list_commands())
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
@@ -75,7 +77,7 @@ def _options(words: list[str]) -> argparse.Namespace:
         "--sound", type=output_file(), metavar="FILE", help="everything heard, as a WAV file"
     )
     parser.add_argument("--cut", type=positive_number, metavar="N", help="power fails at that byte")
-    return parser.parse_args(words)
+    return parser.parse_args(arguments)
 
 
 def _text(path: str) -> str:

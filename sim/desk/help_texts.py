@@ -18,10 +18,10 @@ def read_help(language: str) -> "dict[str, str]":
 
 def key_lines(device: "Device", language: str) -> "list[str]":
     """The keyboard's keys, a line each; the first is a title."""
-    words = read_help(language)
-    lines = [words["keys"], words["pad" if device.pad else "three"]]
+    texts = read_help(language)
+    lines = [texts["keys"], texts["pad" if device.pad else "three"]]
     for token in ("OK", "BACK", "MENU"):
         name = device.key_names[token]
         letter = name + ", " if len(name) == 1 else ""  # as printed on the device
-        lines.append(letter + words[token])
-    return lines + words["others"].split("|")
+        lines.append(letter + texts[token])
+    return lines + texts["others"].split("|")

@@ -52,9 +52,9 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
         if menu is None:
             lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)
-        words = _CARDS.get(app.texts.language, _CARDS["en"])
-        lines.append("%-7s %s   %s %s  %s" % (words[0], " ".join(row), words[1], pile, nothing))
-        lines.append("%-7s %s" % (words[2], " ".join(hand)))
+        titles = _CARDS.get(app.texts.language, _CARDS["en"])
+        lines.append("%-7s %s   %s %s  %s" % (titles[0], " ".join(row), titles[1], pile, nothing))
+        lines.append("%-7s %s" % (titles[2], " ".join(hand)))
         if menu is None:
             lines.append(" ".join([line.text for line in table.buttons.lines]))
             lines += _texts(table.seat) + _texts(app.overlay)

@@ -14,9 +14,9 @@ from sim.files import check_writable
 from .console import Console
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """What ``make play`` does; returns the exit status."""
-    Parser("play").parse_args(words)
+    Parser("play").parse_args(arguments)
     if _has_display():
         from . import window
 

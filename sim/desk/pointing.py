@@ -30,13 +30,13 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     target = find_target(list_targets(app), x, y)
     if target is None:
         return
-    kind, what = target
+    kind, number = target
     if kind == "key":
-        yield what
+        yield number
         return
     opened = app.screen, getattr(app.screen, "inner", None)
     seen = [cursor_state(app)]
-    while key := key_towards(app, kind, what):
+    while key := key_towards(app, kind, number):
         yield key
         now = cursor_state(app)
         if now in seen or (app.screen, getattr(app.screen, "inner", None)) != opened:

@@ -48,9 +48,9 @@ CHOOSES = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
 def where(app: "App") -> str:
     """What is shown: a turn's state, "Hand" or "Moving"; "question" before giving up; or else the
     screen's module."""
-    made = turn_of(app)
-    if made is not None:
-        return made.state.name
+    turn = turn_of(app)
+    if turn is not None:
+        return turn.state.name
     if app.screen_name == "menu" and app.screen.rows[0] is None:
         return "question"
     return app.screen_name
@@ -257,11 +257,11 @@ def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
 
 def cursor_state(app: "App") -> "tuple[Any, ...]":
     """What is chosen: another value if a key has moved anything."""
-    made, menu = turn_of(app), getattr(app.screen, "menu", None)
-    if made is None:
+    turn, menu = turn_of(app), getattr(app.screen, "menu", None)
+    if turn is None:
         return where(app), menu and menu.at, getattr(app.screen, "at", 0)
     names = ("at", "line", "way", "paying", "island")
-    return tuple([where(app), made.cursor] + [getattr(made.state, name, None) for name in names])
+    return tuple([where(app), turn.cursor] + [getattr(turn.state, name, None) for name in names])
 
 
 def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
@@ -269,7 +269,7 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
 
     action: for a line, the one that is wanted: it says which card pays, and how.
     """
-    made = turn_of(app)
+    turn = turn_of(app)
     if kind == "key":
         return number
     if kind in ("item", "value", "less", "more"):
@@ -280,14 +280,14 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
         count = min(app.screen.beaten + 1, len(NAMES))
         return _round(number - app.screen.at, count)
     if kind == "puzzle":
-        across, _, every = _numbers(app.screen)
-        ahead = (number - app.screen.at) % every
-        if min(ahead, every - ahead) > across // 2:  # by rows; with three keys there is no UP
-            return "DOWN" if ahead <= every // 2 or not app.device.pad else "UP"
-        return _round(ahead, every)
-    if made is None:
+        across, _, total = _numbers(app.screen)
+        ahead = (number - app.screen.at) % total
+        if min(ahead, total - ahead) > across // 2:  # by rows; with three keys there is no UP
+            return "DOWN" if ahead <= total // 2 or not app.device.pad else "UP"
+        return _round(ahead, total)
+    if turn is None:
         return None
-    return _TOWARDS[kind](made, made.state.name, number, action)
+    return _TOWARDS[kind](turn, turn.state.name, number, action)
 
 
 def _round(ahead: int, number: int) -> str:

@@ -115,8 +115,8 @@ def _set_position(
     app: "App", game: "Game", bot: "Player | None" = None, saved: bool = False
 ) -> None:
     """Make a game the app's current one."""
-    who = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
-    app.match = match_from(game, *who)
+    opponent = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
+    app.match = match_from(game, *opponent)
     app.cursors.clear()
     app.match.rng = app.rng  # a round may end
     if saved:

@@ -48,12 +48,12 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
         if word not in _MORE:
             raise ScriptError("%s:%d: unknown token %s" % (name, number, word[:30]))
         step: list[Any] = [word]
-        for what, fits in _MORE[word]:
-            _, more = next(words, (0, "the end"))
-            if not fits(more):
-                told = name, number, " ".join(step), what, more[:30]
-                raise ScriptError("%s:%d: %s is followed by %s, not %s" % told)
-            step.append(int(more) if more.isdecimal() else more)
+        for expected, fits in _MORE[word]:
+            _, argument = next(words, (0, "the end"))
+            if not fits(argument):
+                fault = name, number, " ".join(step), expected, argument[:30]
+                raise ScriptError("%s:%d: %s is followed by %s, not %s" % fault)
+            step.append(int(argument) if argument.isdecimal() else argument)
         if word == "SHOT":
             try:
                 check_writable(Path(step[1]))
@@ -68,15 +68,15 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
 def _date(text: str) -> tuple[int, int, int] | None:
     """A date; None if a text is none."""
     try:
-        made = datetime.date.fromisoformat(text)
+        date = datetime.date.fromisoformat(text)
     except ValueError:
         return None
-    return made.year, made.month, made.day
+    return date.year, date.month, date.day
 
 
 def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
     """Run the steps; STATE and RECORD print to standard output."""
-    does: dict[str, Callable[..., object]] = {
+    actions: dict[str, Callable[..., object]] = {
         "HOLD": lambda key, ms: console.press(key, ms=ms),
         "WAIT": console.wait,
         "SHOT": console.shot,
@@ -84,9 +84,9 @@ def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
         "STATE": lambda: print(console.state()),
         "RECORD": lambda: [print(line) for line in console.record()],
     }
-    for word, *more in steps:
-        if word in does:
-            does[word](*more)
+    for word, *arguments in steps:
+        if word in actions:
+            actions[word](*arguments)
         else:
             console.press(word)
         sys.stdout.flush()

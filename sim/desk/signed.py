@@ -50,11 +50,11 @@ def score_text(app: "App", record: "Record") -> str:
     texts, points = app.texts, record.game.points
     if record.bot_side is None:
         return "%s %d-%d %s" % (texts["white"], points[0], points[1], texts["black"])
-    own = record.bot_side ^ 1
+    me = record.bot_side ^ 1
     other = texts[LEVELS[record.number]]
     if record.kind == RIVAL:
         other = NAMES[record.number].upper()
-    return "%s %d-%d %s" % (texts["you"], points[own], points[own ^ 1], other)
+    return "%s %d-%d %s" % (texts["you"], points[me], points[me ^ 1], other)
 
 
 def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colour: int) -> "Any":

@@ -51,13 +51,13 @@ def run_terminal(console: Console) -> int:
     if fault:
         raise Failed(fault)
     console.device.key_names["MENU"] = "M"  # a keyboard has neither START nor Y
-    said = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
+    output = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
     try:
-        with _raw_terminal(), contextlib.redirect_stderr(said):
+        with _raw_terminal(), contextlib.redirect_stderr(output):
             _play(console)
             console.save.flush()
     finally:
-        sys.stderr.write(said.getvalue())
+        sys.stderr.write(output.getvalue())
     return 0
 
 

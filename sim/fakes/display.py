@@ -46,8 +46,8 @@ class Screen(busdisplay.BusDisplay):
         self.areas = []
         self.changes = 0
         self._fixed = False
-        how = {"auto_refresh": False, "reverse_bytes_in_word": False}
-        super().__init__(None, b"", width=width, height=height, **how)
+        fixed = {"auto_refresh": False, "reverse_bytes_in_word": False}
+        super().__init__(None, b"", width=width, height=height, **fixed)
         self._fixed = backlight_pin is None
         gpio = hardware.current.board.gpio.get(getattr(backlight_pin, "name", ""))
         if gpio is not None:

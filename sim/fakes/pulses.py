@@ -28,12 +28,12 @@ class Output:
         self._hardware = hardware
         self._channel = gpio & 1
         self._slice = hardware.slices.setdefault(gpio >> 1 & 7, Slice())
-        taken = self._slice
-        if self._channel in taken.levels:
+        slice_ = self._slice
+        if self._channel in slice_.levels:
             raise RuntimeError(_IN_USE)
-        if taken.levels and (variable or taken.variable or frequency != taken.frequency):
+        if slice_.levels and (variable or slice_.variable or frequency != slice_.frequency):
             raise RuntimeError(_IN_USE)
-        taken.variable = variable
+        slice_.variable = variable
         self.duty = duty
         self.tune(frequency)
 

@@ -51,12 +51,12 @@ _NAMES = {
 def check_names() -> None:
     """RuntimeError unless Blinka has them."""
     bitmap, palette = Bitmap(1, 1, 2), Palette(1)
-    for made in (bitmap, palette, TileGrid(bitmap, pixel_shader=palette), Group()):
-        for name in _NAMES[type(made)].split():
-            if not hasattr(made, name):
+    for native in (bitmap, palette, TileGrid(bitmap, pixel_shader=palette), Group()):
+        for name in _NAMES[type(native)].split():
+            if not hasattr(native, name):
                 raise RuntimeError(
                     "Blinka's %s has no %s: run make setup, which installs the version that this "
-                    "simulator is made for" % (type(made).__name__, name)
+                    "simulator is made for" % (type(native).__name__, name)
                 )
 
 

@@ -56,14 +56,14 @@ def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
     if any(DISCARD <= action < TAKE for action in actions):
         return []
     after, last = play_turn(game, actions)
-    every: list[tuple[bytes, Game]] = []
+    plays: list[tuple[bytes, Game]] = []
     fewest: dict[str, Any] = {}
     for aim, what, motif in list_aims(game, after, last):
-        every = every or list_plays(game)
-        turns = list_right_turns(game, every, aim, what)
+        plays = plays or list_plays(game)
+        turns = list_right_turns(game, plays, aim, what)
         if not turns:
             continue
-        part, among = share_of_right(every, turns)
+        part, among = share_of_right(plays, turns)
         if aim != CARD and (part > (LAST if game.last_turns else SHARE) or among > ALL):
             continue
         if len(turns[0]) == 1 and turns[0][0] < REMOVE:
@@ -80,15 +80,15 @@ def _removes(turn: bytes) -> bool:
 
 
 def share_of_right(
-    every: "list[tuple[bytes, Game]]", turns: "list[bytes]"
+    plays: "list[tuple[bytes, Game]]", turns: "list[bytes]"
 ) -> "tuple[float, float]":
     """The share of right positions among those after as many plays as the shortest right turn has,
     and among all; 1 if that turn plays nothing."""
     lengths = [sum(action < DISCARD for action in turn) for turn in turns]
     if not min(lengths):
         return 1.0, 1.0
-    same = sum(len(actions) == min(lengths) for actions, _ in every)
-    return lengths.count(min(lengths)) / same, len(turns) / len(every)
+    same = sum(len(actions) == min(lengths) for actions, _ in plays)
+    return lengths.count(min(lengths)) / same, len(turns) / len(plays)
 
 
 def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
@@ -115,33 +115,33 @@ def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") ->
 
 
 def list_right_turns(
-    game: "Game", every: "list[tuple[bytes, Game]]", aim: int, what: int
+    game: "Game", plays: "list[tuple[bytes, Game]]", aim: int, what: int
 ) -> "list[bytes]":
     """The turns that do what is asked, one for each position that they lead to, the shortest first;
     of a turn that need not end only the plays."""
-    found = []
-    for actions, here in every:
+    turns = []
+    for actions, position in plays:
         end = b""
-        if here.winner is None and aim in (ROUND, EVEN, GAME):
+        if position.winner is None and aim in (ROUND, EVEN, GAME):
             if aim == GAME and not game.last_turns:
                 continue
-            end = bytes((DECLINE,)) if aim == GAME else _last_draw(here)
+            end = bytes((DECLINE,)) if aim == GAME else _last_draw(position)
             if not end:
                 continue
         elif aim == CARD:
             end = bytes((TAKE + (what & 15),))
-            if here.winner is not None or end[0] not in here.legal_actions():
+            if position.winner is not None or end[0] not in position.legal_actions():
                 continue
-        after, last = play_turn(here, end)
+        after, last = play_turn(position, end)
         if is_done(game, aim, what, after, last):
-            found.append(actions + end)
-    return found
+            turns.append(actions + end)
+    return turns
 
 
-def _last_draw(here: "Game") -> bytes:
+def _last_draw(game: "Game") -> bytes:
     """The draw that ends the round; b"" if none does."""
-    draws = [action for action in here.legal_actions() if TAKE <= action < DECLINE]
-    left = len(here.pile) + sum(island != EMPTY_SLOT for island in here.row)
+    draws = [action for action in game.legal_actions() if TAKE <= action < DECLINE]
+    left = len(game.pile) + sum(island != EMPTY_SLOT for island in game.row)
     return bytes(draws[:1]) if left == 1 else b""
 
 
@@ -189,11 +189,11 @@ def _denied(after: "Game", taken: int) -> "int | None":
     gains nothing with; None if there is none."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None
-    more = islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
-    if not [swept for swept in more.values() if swept > 1]:
+    with_it = islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
+    if not [swept for swept in with_it.values() if swept > 1]:
         return None
     without = islands_to_gain(after, BLACK, after.shown[BLACK])
-    ranked = sorted((swept, island) for island, swept in more.items() if island not in without)
+    ranked = sorted((swept, island) for island, swept in with_it.items() if island not in without)
     if not ranked or ranked[-1][0] < 2:
         return None
     hand = after.hands[WHITE]
@@ -217,11 +217,11 @@ def islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int]":
     """The islands that a player could gain with these cards: {island: most bridges swept}."""
     twin = game.copy()
     twin.player, twin.hands[player] = player, hand
-    found: dict[int, int] = {}
-    for _, here in list_plays(twin):
-        gained = control(here.bridges[player]) & ~control(game.bridges[player])
-        swept = count(game.bridges[player ^ 1] & ~here.bridges[player ^ 1])
+    most: dict[int, int] = {}
+    for _, position in list_plays(twin):
+        gained = control(position.bridges[player]) & ~control(game.bridges[player])
+        swept = count(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])
         for island in range(ISLANDS):
             if gained >> island & 1 and MAJORITY[island]:
-                found[island] = max(swept, found.get(island, 0))
-    return found
+                most[island] = max(swept, most.get(island, 0))
+    return most

@@ -25,14 +25,14 @@ def holds(puzzle: "Puzzle") -> bool:
 
 def _steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     """The turn's actions, each with the game before and after it."""
-    found = []
-    here = puzzle.game
+    steps = []
+    before = puzzle.game
     for action in puzzle.turn:
-        after = here.copy()
+        after = before.copy()
         after.follow(action)
-        found.append((here, action, after))
-        here = after
-    return found
+        steps.append((before, action, after))
+        before = after
+    return steps
 
 
 def _gained(before: "Game", after: "Game") -> int:
@@ -42,18 +42,18 @@ def _gained(before: "Game", after: "Game") -> int:
 def _sweeps(puzzle: "Puzzle") -> bool:
     """A build wins an island where Black had bridges, and they go."""
     return any(
-        here.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
-        for here, _, after in _steps(puzzle)
+        before.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
+        for before, _, after in _steps(puzzle)
         for island in range(ISLANDS)
-        if _gained(here, after) >> island & 1
+        if _gained(before, after) >> island & 1
     )
 
 
 def _chains(puzzle: "Puzzle") -> bool:
     """A build wins the islands at both its ends."""
     return any(
-        action < REMOVE and count(_gained(here, after)) > 1
-        for here, action, after in _steps(puzzle)
+        action < REMOVE and count(_gained(before, after)) > 1
+        for before, action, after in _steps(puzzle)
     )
 
 

@@ -24,8 +24,8 @@ ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
 def count_hardness(data: bytes) -> int:
     """A puzzle's, from its bytes: the more, the harder."""
     puzzle = Puzzle(data, Rng(0))
-    found = _card(puzzle) if puzzle.aim == CARD else _turn(puzzle)
-    return sum(number * weight for number, weight in zip(found, (ACTION, SWEPT, LEFT, LURE)))
+    counts = _card(puzzle) if puzzle.aim == CARD else _turn(puzzle)
+    return sum(number * weight for number, weight in zip(counts, (ACTION, SWEPT, LEFT, LURE)))
 
 
 def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
@@ -43,18 +43,18 @@ def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     best = max(nearer[action] for action in turn if action in nearer)
     lures = sum(near > best for near in nearer.values())
     foreseen = sum(action not in nearer for action in turn)
-    here = game.copy()
+    position = game.copy()
     for action in turn[:-1]:
-        before = here.bridges[BLACK]
-        here.follow(action)
-        foreseen += action < REMOVE and here.bridges[BLACK] != before
-    every = [
+        before = position.bridges[BLACK]
+        position.follow(action)
+        foreseen += action < REMOVE and position.bridges[BLACK] != before
+    right_turns = [
         [action for action in one if action < DISCARD]
         for one in list_right_turns(game, list_plays(game), puzzle.aim, puzzle.what)
     ]
     used = {
         island
-        for one in every
+        for one in right_turns
         if len(one) == len(turn)
         for action in one
         for island in cards_of(action)
@@ -97,6 +97,6 @@ def _fewest(game: "Game", taken: int, island: int) -> int:
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
     return min(
         len(actions)
-        for actions, here in list_plays(twin)
-        if control(here.bridges[BLACK]) >> island & 1
+        for actions, position in list_plays(twin)
+        if control(position.bridges[BLACK]) >> island & 1
     )

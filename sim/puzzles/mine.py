@@ -43,7 +43,7 @@ def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
     cards, thoughts = Rng(seed * 1009 + number), Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
     record = Record(Setup(start=number // len(PLAYERS) % 2))
-    found = []
+    puzzles = []
     while not record.is_over:
         game = record.game
         if game.waiting:
@@ -53,16 +53,16 @@ def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
         actions, _ = choose_turn(view, name, thoughts)
         best = actions if name == "hard" else choose_turn(view, "hard", thoughts)[0]
         for one in find_puzzles(view, best, seed * 100000 + number):
-            found.append({**one, "game": number, "at": len(record.actions)})
+            puzzles.append({**one, "game": number, "at": len(record.actions)})
         for action in actions:
             record.apply(action)
-    return found
+    return puzzles
 
 
 def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
     """The puzzles of a position, one a motif. actions: its best turn."""
     game = lay_out(view, seed)
-    found = []
+    puzzles = []
     for _, _, aim, what, motif, turns in find_aims(game, actions):
         misses = [miss_rate(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
@@ -74,12 +74,12 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
             again = measure_margin(game, aim, what, seed + 7, _HANDS[1])
         misses += [miss_rate(game, aim, what, level, seed) for level in LEVELS[1:]]
         percent = min(99, round(100 * again[0])) if aim == CARD else 0
-        found.append({
+        puzzles.append({
             "data": encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0]).hex(),
             "aim": aim, "what": what, "motif": motif, "misses": misses,
             "again": is_clear(again, _LEAST[1]),
         })  # fmt: skip
-    return found
+    return puzzles
 
 
 def miss_rate(game: Game, aim: int, what: int, level: str, seed: int) -> float:
@@ -93,9 +93,9 @@ def miss_rate(game: Game, aim: int, what: int, level: str, seed: int) -> float:
     )
 
 
-def is_clear(found: "list[float]", least: float) -> bool:
+def is_clear(margin: "list[float]", least: float) -> bool:
     """Whether a margin is clear, over three standard errors, and the game is not won anyway."""
-    mean, errors, other = found
+    mean, errors, other = margin
     return mean >= least and errors > 3 and 0.02 <= other <= _WON
 
 
@@ -106,20 +106,20 @@ def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "l
     search, view = search_by(""), game.view(WHITE)
     deep = level_with(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
-    for found in run_to_end(search.find_turns(Knowledge(view), deep.width, deep.finals, None)):
-        does = solves(game, aim, what, found.node.actions + encode_draw(found.draw))
-        if best[does] is None or found.value > best[does].value:
-            best[does] = found
+    for turn in run_to_end(search.find_turns(Knowledge(view), deep.width, deep.finals, None)):
+        right = solves(game, aim, what, turn.node.actions + encode_draw(turn.draw))
+        if best[right] is None or turn.value > best[right].value:
+            best[right] = turn
     if None in best:
         return [0.0, 0.0, 1.0]
     gaps = []
     chances = []
     for batch in range(_BATCHES):
-        both = [best[True], best[False]]
+        pair = [best[True], best[False]]
         most, gap = run_to_end(
-            compare_turns(view, Knowledge(view), search, both, deep, Rng(seed * 31 + batch))
+            compare_turns(view, Knowledge(view), search, pair, deep, Rng(seed * 31 + batch))
         )
-        ahead = both[0] is best[True]
+        ahead = pair[0] is best[True]
         gaps.append((gap if ahead else -gap) / CERTAIN)
         chances.append((most - gap if ahead else most) / CERTAIN)
     mean = sum(gaps) / _BATCHES

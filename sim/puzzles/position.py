@@ -26,8 +26,8 @@ def encode_view(view: View) -> bytes:
     for island in range(12):
         places = [0] * has(view.hand, island) + [1] * has(view.shown[other], island)
         places += [2] * row.count(island)
-        gone = [4] * has(view.played + view.secret, island)
-        places += [3] * (2 - len(places) - len(gone)) + gone
+        played = [4] * has(view.played + view.secret, island)
+        places += [3] * (2 - len(places) - len(played)) + played
         first, second = places
         number = sum(5 - place for place in range(first)) + second - first
         data[6 + island // 2] += number << 4 * (island & 1)
@@ -54,21 +54,21 @@ def encode_puzzle(data: bytes, aim: int, what: int, motif: str, margin: int, tur
 def list_plays(game: Game) -> "list[tuple[bytes, Game]]":
     """Each position that a turn's plays lead to, the shortest first, and how; [] if they are more
     than MOST. Those that no player to move is left in are ends of the game."""
-    found = []
+    plays = []
     seen = set()
     waiting = [(b"", game)]
-    for actions, here in waiting:
-        found.append((actions, here))
-        if len(found) > MOST:
+    for actions, position in waiting:
+        plays.append((actions, position))
+        if len(plays) > MOST:
             return []
-        if here.winner is not None:
+        if position.winner is not None:
             continue
-        for action in here.legal_actions():
+        for action in position.legal_actions():
             if action < DISCARD:
-                after = here.copy()
+                after = position.copy()
                 after.follow(action)
                 state = after.bridges[0], after.bridges[1], after.hands[game.player]
                 if state not in seen:
                     seen.add(state)
                     waiting.append((actions + bytes((action,)), after))
-    return found
+    return plays

@@ -23,24 +23,24 @@ _TAUGHT = 3
 Found = dict[str, Any]
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Play the games, choose the puzzles, write them; print what was found."""
     parser = Parser("puzzles")
     parser.add_argument("--games", type=positive_number, default=400, metavar="N")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
     parser.add_argument("-o", dest="out", type=output_file(), required=True, metavar="FILE")
     add_jobs(parser)
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     calls = [
         ("sim.puzzles.mine", "mine_game", options.seed, number) for number in range(options.games)
     ]
     with Workers(options.jobs) as workers:
-        found = [one for answer in workers.run_calls(calls) for one in answer]
-    confirmed = [one for one in found if one["again"]]
-    print("%d found, %d of them again" % (len(found), len(confirmed)))
-    made = choose_hundred(confirmed)
-    write_whole(options.out, encode_file(made))
-    for line in report_lines(made):
+        puzzles = [one for answer in workers.run_calls(calls) for one in answer]
+    confirmed = [one for one in puzzles if one["again"]]
+    print("%d found, %d of them again" % (len(puzzles), len(confirmed)))
+    hundred = choose_hundred(confirmed)
+    write_whole(options.out, encode_file(hundred))
+    for line in report_lines(hundred):
         print(line)
     return 0
 
@@ -59,22 +59,22 @@ def choose_hundred(found: "list[Found]") -> "list[Found]":
     """The puzzles in their order: each motif's share, spread as evenly as possible from the easiest
     to the hardest, no two alike. Failed if there are too few."""
     taken: set[Any] = set()
-    made: list[Found] = []
+    chosen: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
-        there = sorted([one for one in found if one["motif"] == motif], key=grade_of)
-        picked = _spread(there, share, taken)
+        candidates = sorted([one for one in found if one["motif"] == motif], key=grade_of)
+        picked = _spread(candidates, share, taken)
         if len(picked) < share:
             few = len(picked), motif, share
             raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
-        made += picked
-    return sorted(made, key=order_of)
+        chosen += picked
+    return sorted(chosen, key=order_of)
 
 
-def encode_file(made: "list[Found]") -> bytes:
+def encode_file(puzzles: "list[Found]") -> bytes:
     """The file: the puzzles' bytes, and which of them bear their motif's sentence."""
     left = [_TAUGHT] * len(MOTIFS)
     file = bytearray()
-    for one in made:
+    for one in puzzles:
         data = bytearray.fromhex(one["data"])
         puzzle = Puzzle(data, Rng(0))
         if left[puzzle.motif] and holds(puzzle):
@@ -88,15 +88,15 @@ def _number(found: "list[Found]", motif: str) -> int:
     return sum(one["motif"] == motif for one in found)
 
 
-def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
+def _spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
     """So many puzzles, their grades spread as evenly as possible."""
     picked: list[Found] = []
-    if not there:
+    if not candidates:
         return picked
-    low, high = grade_of(there[0]), grade_of(there[-1])
+    low, high = grade_of(candidates[0]), grade_of(candidates[-1])
     for n in range(share):
         wanted = low + (high - low) * n / max(1, share - 1)
-        for one in sorted(there, key=lambda one: abs(grade_of(one) - wanted)):
+        for one in sorted(candidates, key=lambda one: abs(grade_of(one) - wanted)):
             alike = {(one["game"], one["at"] // 8), (one["aim"], one["what"], one["data"][36:])}
             if not alike & taken:
                 taken |= alike
@@ -105,15 +105,17 @@ def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]
     return picked
 
 
-def report_lines(made: "list[Found]") -> "list[str]":
+def report_lines(puzzles: "list[Found]") -> "list[str]":
     """How many there are of each motif, certain ones in brackets, and how often each level misses
     them; the same of each island."""
-    groups = [(motif, [one for one in made if one["motif"] == motif]) for motif in MOTIFS]
-    groups += [("%d to %d" % (at + 1, at + 20), made[at : at + 20]) for at in range(0, NUMBER, 20)]
+    groups = [(motif, [one for one in puzzles if one["motif"] == motif]) for motif in MOTIFS]
+    groups += [
+        ("%d to %d" % (at + 1, at + 20), puzzles[at : at + 20]) for at in range(0, NUMBER, 20)
+    ]
     lines = ["missed by             " + " ".join("%8s" % name for name in LEVELS)]
     for name, ones in groups:
         certain = sum(one["data"][34:36] == "00" for one in ones)
         rates = [sum(one["misses"][k] for one in ones) / len(ones) for k in range(len(LEVELS))]
-        told = " ".join("%7.0f%%" % (100 * rate) for rate in rates)
-        lines.append("%-12s %3d (%2d) %s" % (name, len(ones), certain, told))
+        columns = " ".join("%7.0f%%" % (100 * rate) for rate in rates)
+        lines.append("%-12s %3d (%2d) %s" % (name, len(ones), certain, columns))
     return lines

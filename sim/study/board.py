@@ -27,9 +27,9 @@ def list_bits(mask: "Mask") -> list[int]:
 def find_changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
     """What lies between two positions, given as both masks of bridges."""
     pairs = list(zip(before, after)), list(zip(map(control, before), map(control, after)))
-    more = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
-    less = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
-    return Changes(more[0], less[0], more[1], less[1])
+    gains = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
+    losses = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
+    return Changes(gains[0], losses[0], gains[1], losses[1])
 
 
 def draw_map(
@@ -55,26 +55,26 @@ def draw_map(
 
 
 def draw_ghost(
-    before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, told: str, chance: float
+    before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, label: str, chance: float
 ) -> str:
     """The map before a turn with another one than was played over it, as an SVG. place: the id of
-    where the position before it is; told: that of the text that tells the same."""
+    where the position before it is; label: the id of the text that says the same."""
     changed = find_changes(before, after)
     new = ""
     for player, lines in enumerate(changed.new):
         new += "".join([_use("%s%d" % ("wb"[player], line), "ghost") for line in lines])
-    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", told, chance)
+    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", label, chance)
 
 
 def _picture(
-    land: str, bridges: str, changed: "Changes", kind: str, told: str, chance: float | None
+    land: str, bridges: str, changed: "Changes", kind: str, label: str, chance: float | None
 ) -> str:
     """An SVG of these parts and what has changed. kind: that of the new bridges."""
     marks = ""
     for mark, islands in (("lost", changed.lost), ("lit", changed.gained)):
         marks += "".join([_use("i" + LETTERS[i], mark) for i in islands[0] + islands[1]])
     marks += "".join([_use("n%d" % line, kind) for line in changed.new[0] + changed.new[1]])
-    gone = "".join([_use("x%d" % line) for line in changed.gone[0] + changed.gone[1]])
+    crosses = "".join([_use("x%d" % line) for line in changed.gone[0] + changed.gone[1]])
     x, y, width, height = sea_box()
     bar = ""
     if chance is not None:
@@ -82,7 +82,7 @@ def _picture(
         bar = '<rect class="bar-w" x="%d" y="%d" width="%d" height="%d"/>'
         bar = _use("bar") + bar % (x - BAR, y + height - white, BAR - 8, white)
     tag = '<svg class="board" viewBox="%d %d %d %d" role="img" aria-labelledby="%s">%s</svg>'
-    return tag % (x - BAR, y, width + BAR, height, told, land + marks + bridges + gone + bar)
+    return tag % (x - BAR, y, width + BAR, height, label, land + marks + bridges + crosses + bar)
 
 
 def _use(name: str, kind: str = "") -> str:

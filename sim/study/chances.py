@@ -63,10 +63,10 @@ class Moment:
         """The chance of winning, 0 to 1."""
         return self._chance(0)
 
-    def _chance(self, more: int) -> float:
+    def _chance(self, change: int) -> float:
         if self.result is not None:
             return self.result
-        odds = self.total + more
+        odds = self.total + change
         if odds not in _chances:
             _chances[odds] = 1 / (1 + exp(-odds / UNIT))
         return _chances[odds]
@@ -82,12 +82,12 @@ class Moment:
         else:
             row += step
         unseen -= step
-        more = 0
+        change = 0
         for i in (came, other):
-            more += self._card(i, hand, row, unseen) - self._card(
+            change += self._card(i, hand, row, unseen) - self._card(
                 i, self.hand, self.row, self.unseen
             )
-        return self._chance(more)
+        return self._chance(change)
 
     def mean_over(self, place: str, pool: "Cards") -> float:
         """The mean chance over all threes of a set of cards that may have come to the row or the
@@ -98,18 +98,18 @@ class Moment:
         for i in range(ISLANDS):
             old = self._card(i, self.hand, self.row, self.unseen)
             free = has(self.unseen, i) + has(was, i)
-            there = []
+            by_number = []
             for n in range(has(pool, i) + 1):
                 cards = n * card(i)
                 hand, row = (cards, self.row) if place == HAND else (self.hand, cards)
-                there.append(self._card(i, hand, row, (free - n) * card(i)) - old)
-            steps.append(there)
-        none = sum([there[0] for there in steps])
+                by_number.append(self._card(i, hand, row, (free - n) * card(i)) - old)
+            steps.append(by_number)
+        none = sum([by_number[0] for by_number in steps])
         for three, ways in list_threes(pool):
-            more = none
+            change = none
             for i, n in three:
-                more += steps[i][n] - steps[i][0]
-            summed += ways * self._chance(more)
+                change += steps[i][n] - steps[i][0]
+            summed += ways * self._chance(change)
             number += ways
         return summed / number
 

@@ -64,10 +64,10 @@ def read_figures(
 
 def key_of(numbers: "Figures") -> bytes:
     """A key that identifies a game: records that differ in comments alone have the same."""
-    said = [line.split() for line in numbers.lines if line[:1] != "#"]
-    told = "\n".join([" ".join(words) for words in said if words and words[0] not in _DEFAULTED])
+    lines = [line.split() for line in numbers.lines if line[:1] != "#"]
+    text = "\n".join([" ".join(words) for words in lines if words and words[0] not in _DEFAULTED])
     setup = numbers.setup.to_bytes()
-    return hashlib.blake2b(setup + told.encode(), digest_size=12).digest()
+    return hashlib.blake2b(setup + text.encode(), digest_size=12).digest()
 
 
 _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")

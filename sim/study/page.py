@@ -106,8 +106,8 @@ class Page:
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
         for player in order:
-            told = self.said("p", lambda words, p=player: _tallied(words, study, p))
-            parts.append('<div class="by-%s">%s</div>' % ("wb"[player], told))
+            tally = self.said("p", lambda words, p=player: _tallied(words, study, p))
+            parts.append('<div class="by-%s">%s</div>' % ("wb"[player], tally))
         parts.append(self._ledger(study, ("luck", "skill"), _for))
         parts += [shown.dearest(player) for player in (None, 0, 1)]
         return "\n".join(parts) + "</div>"
@@ -180,8 +180,8 @@ class Page:
             amount = getattr(study.ledger, key)
             if amount is not None:
                 name = self.text("ledger " + key)
-                told = self.said("b", lambda words, amount=amount: tell(words, amount))
-                rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), told)
+                amount_text = self.said("b", lambda words, amount=amount: tell(words, amount))
+                rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), amount_text)
         return '<ul class="ledger">%s</ul>' % rows
 
 
@@ -189,22 +189,22 @@ def _for(words: Words, amount: float) -> str:
     """Whom so much of a result helped, in games of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
-    told = words.player(amount < 0), words.percent(abs(amount), "+")
-    return words("for whom", *told, words.games(abs(amount)))
+    fillings = words.player(amount < 0), words.percent(abs(amount), "+")
+    return words("for whom", *fillings, words.games(abs(amount)))
 
 
 def _tallied(words: Words, study: "Study", player: "Player") -> str:
     """How many of a player's turns were as good as the bot's, and what the others cost."""
     tally = study.tally(player)
-    who = _called(words, study, player)
+    name = _called(words, study, player)
     if not tally.judged:
-        return words("tally none", who)
+        return words("tally none", name)
     others = tally.judged - tally.good
     if not others:
-        return words("tally all", who, tally.judged)
-    told = words("tally", who, tally.good, tally.judged)
+        return words("tally all", name, tally.judged)
+    sentence = words("tally", name, tally.good, tally.judged)
     key = "tally cost" if others > 1 else "tally cost one"
-    return "%s %s" % (told, words(key, others, tally.cost, words.games(tally.cost)))
+    return "%s %s" % (sentence, words(key, others, tally.cost, words.games(tally.cost)))
 
 
 def _called(words: Words, study: "Study", player: "Player") -> str:
@@ -232,15 +232,15 @@ def _outcome(words: Words, study: "Study") -> str:
 def _points(words: Words, study: "Study") -> list[str]:
     """What each round brought."""
     replay = Replay(study.record)
-    told = []
+    sentences = []
     for at in range(1, len(study.record.actions) + 1):
         for event, player, what in replay.go(at):
             if event == "scored":
                 points = (
                     words("nobody") if player == NOBODY else words.player(player) + " +%d" % what
                 )
-                told.append(words("points of", len(told) + 1, points))
-    return told
+                sentences.append(words("points of", len(sentences) + 1, points))
+    return sentences
 
 
 def _setup(words: Words, setup: "Setup") -> str:

@@ -22,13 +22,13 @@ _STILL = 1500
 """How long (ms) an end stays."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Film the recaps of the turns, or the best moment; returns the exit status."""
     parser = Parser("picture")
     parser.add_argument("file", metavar="RECORD")
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument("--turn", type=positive_number, metavar="N", help="from 1")
-    which.add_argument("--best", action="store_true", help="the play that swept most bridges")
+    moment = parser.add_mutually_exclusive_group()
+    moment.add_argument("--turn", type=positive_number, metavar="N", help="from 1")
+    moment.add_argument("--best", action="store_true", help="the play that swept most bridges")
     about = "*.gif, or *.png for the last picture"
     out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
@@ -36,7 +36,7 @@ def main(words: list[str]) -> int:
     parser.add_argument(
         "--scale", type=positive_number, default=1, metavar="S", help="pixels a pixel"
     )
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")
     record = next(read_records(options.file))
     with Console(options.board, seed=1) as console:

@@ -19,7 +19,7 @@ from .game_figures import TWICE, Figures, key_of, read_figures
 from .totals import Row, Totals, cell_text, table_lines
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print the figures; returns the exit status."""
     parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
         "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
     )
     add_jobs(parser, os.cpu_count() or 1)
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     totals = Totals()
     with Workers(options.jobs) as workers:
         gather(totals, options, workers)
@@ -65,8 +65,8 @@ def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
 def tell(done: str, number: int, games: int) -> None:
     """Tell on a terminal how many games are done, in one line."""
     if sys.stderr.isatty():
-        told = "\rsim stats: %d of %d games %s" % (number, games, done)
-        print(told, end="\n" if number == games else "", file=sys.stderr, flush=True)
+        line = "\rsim stats: %d of %d games %s" % (number, games, done)
+        print(line, end="\n" if number == games else "", file=sys.stderr, flush=True)
 
 
 def costs_of(games: list[Figures], seed: int, workers: Workers) -> Iterator[list[list[float]]]:

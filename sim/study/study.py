@@ -20,7 +20,7 @@ from .page import Page
 from .shell import make_html
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write the page; returns the exit status."""
     parser = Parser("study")
     parser.add_argument("files", nargs="+", metavar="RECORD")
@@ -31,7 +31,7 @@ def main(words: list[str]) -> int:
         "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
     )
     add_jobs(parser, os.cpu_count() or 1)
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     records = [record for path in options.files for record in read_records(path)]
     texts = [text for path in options.files for _, text in split_records(path)]
     with Workers(options.jobs) as workers:
@@ -50,8 +50,8 @@ def page_of(
     weights = AllPhases()
 
     def tell(number: int, parts: int) -> None:
-        told = number, len(records), 100 * parts // PARTS
-        print("sim study: game %d of %d: %d%% judged" % told, file=sys.stderr)
+        progress = number, len(records), 100 * parts // PARTS
+        print("sim study: game %d of %d: %d%% judged" % progress, file=sys.stderr)
 
     turns = judge_records(records, seed, workers, tell)
     studies = [

@@ -51,7 +51,7 @@ class Shown:
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
         kinds = "frame paper" if last or turn in self.study.dearest(3) else "frame"
-        told = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
+        players = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
         drawn = board.draw_map(before.bridges, public.bridges, name, chance)
@@ -64,7 +64,7 @@ class Shown:
             kinds, name, plot.place_along(self.starts[n], self.starts[-1]),
             " data-round" if last else "", drawn, ghost, name, self._head(n, public),
             self._told(n, place), self._estimate(n, turn), self._cost(turn), better,
-            _cards(self.page, place, "cards", told), cards,
+            _cards(self.page, place, "cards", players), cards,
         )  # fmt: skip
 
     def _head(self, n: int, public: "Frame") -> str:
@@ -96,14 +96,16 @@ class Shown:
         record = self.study.record
 
         def told(words: "Words", frame: "Frame") -> str:
-            said = [said for events in frame.events for said in words.happened(events)]
+            sentences = [
+                sentences for events in frame.events for sentences in words.happened(events)
+            ]
             if not n:
-                said = [words("deal", words.player(frame.player))]
+                sentences = [words("deal", words.player(frame.player))]
             if n == len(self.places) - 1 and record.given_up is not None:
-                said.append(words("gave up", words.player(record.given_up)))
+                sentences.append(words("gave up", words.player(record.given_up)))
             elif n == len(self.places) - 1 and record.winner is None:
-                said.append(words("unfinished"))
-            return " ".join(said)
+                sentences.append(words("unfinished"))
+            return " ".join(sentences)
 
         return _by_seat(place, lambda frame: self.page.said("p", lambda words: told(words, frame)))
 
@@ -114,10 +116,10 @@ class Shown:
         luck = white_luck([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
 
         def say(words: "Words") -> str:
-            told = words("estimate is", white_chance(turn))
+            sentence = words("estimate is", white_chance(turn))
             if abs(luck) >= 0.0005:
-                told += " " + words("luck is", words.player(luck < 0), abs(luck))
-            return told
+                sentence += " " + words("luck is", words.player(luck < 0), abs(luck))
+            return sentence
 
         return self.page.said("p", say, "small estimate")
 
@@ -149,8 +151,8 @@ class Shown:
             played = play_out(game, turn.actions)
             listed = self._listed(turn)
             texts.append(lambda words: say_why(words, game, played, best))
-            here, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
-            ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, here, after)
+            label, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
+            ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, label, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
             cards = _cards(self.page, _after(game, turn), "cards alt " + kinds, ())
         first = find_obvious(game)
@@ -158,9 +160,9 @@ class Shown:
             texts.append(lambda words: say_why_not(words, game, first, best))
         if not texts:
             return "", "", ""
-        said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
+        sentences = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
         tag = '<div class="better %s" id="%sf%db">%s%s</div>'
-        return tag % (kinds, self.name, n, listed, said), ghost, cards
+        return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _listed(self, turn: "Turn") -> str:
         """The best turns and the played one, each with what it is worth to its player."""
@@ -272,12 +274,12 @@ def _after(game: "Game", turn: "Turn") -> "list[Frame]":
 def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     """What is shown of a place's Frames, once for all seats that are shown the same."""
     texts = [html(shown) for shown in place]
-    told = ""
+    parts = ""
     for n, text in enumerate(texts):
         if text not in texts[:n]:
             seats = [seat for seat, other in zip(_SEATS, texts) if other == text]
-            told += '<span class="seen %s">%s</span>' % (" ".join(seats), text)
-    return told if texts.count(texts[0]) < len(texts) else texts[0]
+            parts += '<span class="seen %s">%s</span>' % (" ".join(seats), text)
+    return parts if texts.count(texts[0]) < len(texts) else texts[0]
 
 
 def _bridges(mask: "Mask") -> str:

@@ -38,16 +38,16 @@ def find_obvious(game: "Game") -> "Outcome":
     seen = set()
     waiting = [(game, b"")]
     while waiting:
-        here, actions = waiting.pop(0)
-        state = tuple(here.bridges), here.hands[me]
+        position, actions = waiting.pop(0)
+        state = tuple(position.bridges), position.hands[me]
         if state in seen:
             continue
         seen.add(state)
         trials.append(play_out(game, actions))
-        if here.player == me and here.winner is None and len(actions) < 3:
-            for action in here.legal_actions():
+        if position.player == me and position.winner is None and len(actions) < 3:
+            for action in position.legal_actions():
                 if action < DISCARD:
-                    twin = here.copy()
+                    twin = position.copy()
                     twin.follow(action)
                     waiting.append((twin, actions + bytes([action])))
     return max(trials, key=lambda trial: (count_gained(game, trial), trial.hand))
@@ -64,9 +64,9 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 def _merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
     """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
     engine.coach.reason; those within a bridge of either player then."""
-    told = list_reasons(game, trial.actions)
+    reasons = list_reasons(game, trial.actions)
     merits = [
-        (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))
+        (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
         for wanted in _REASONS
     ]  # 1: the reason that a game is won names no island
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
@@ -93,11 +93,13 @@ def _more(
 def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") -> str:
     """Why one turn is better than another, in a sentence or two."""
     better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
-    told = [words("why better", words.listed(better))] if better else []
+    sentences = [words("why better", words.listed(better))] if better else []
     worse = dict(_more(words, game, played, best)).get("why leaves")
     if worse:
-        told.append(words("why played", worse))
-    return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
+        sentences.append(words("why played", worse))
+    return " ".join(sentences) or words(
+        "why cards" if played.bridges == best.bridges else "why far"
+    )
 
 
 def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome") -> str:

@@ -99,36 +99,36 @@ class Words:
         of = {}
         for event, player, what in events:
             of.setdefault(event, []).append((player, what))
-        told = []
+        sentences = []
         if "built" in of or "removed" in of:
-            told.append(self._play(of))
+            sentences.append(self._play(of))
         for event, player, what in events:
             name = self.player(player)
             if event == "gained":
-                told.append(self(event, name, NAMES[what]))
+                sentences.append(self(event, name, NAMES[what]))
             elif event in ("discarded", "drew") and what is None:
-                told.append(self(event + " hidden", name))
+                sentences.append(self(event + " hidden", name))
             elif event in ("discarded", "took", "drew"):
-                told.append(self(event, name, NAMES[what]))
+                sentences.append(self(event, name, NAMES[what]))
             elif event in ("declined", "last turns"):
-                told.append(self(event, name))
+                sentences.append(self(event, name))
             elif event == "round":
-                told.append(self("next round", what))
+                sentences.append(self("next round", what))
             elif event == "scored" and player == NOBODY:
-                told.append(self("scored nobody"))
+                sentences.append(self("scored nobody"))
             elif event == "scored":
                 points = self("point") if what == 1 else self("points", what)
-                told.append(self(event, name, points))
+                sentences.append(self(event, name, points))
             elif event == "won":
-                told.append(self("won " + what, name))
+                sentences.append(self("won " + what, name))
             elif event in ("swept", "lost") and what == of[event][0][1]:  # all in one sentence
-                gone = [other for _, other in of[event]]
+                items = [other for _, other in of[event]]
                 if event == "lost":
-                    told.append(self(event, name, self.names(gone)))
+                    sentences.append(self(event, name, self.names(items)))
                 else:
-                    key = "swept one" if len(gone) == 1 else "swept many"
-                    told.append(self(key, name, self.listed([self.line(n) for n in gone])))
-        return told
+                    key = "swept one" if len(items) == 1 else "swept many"
+                    sentences.append(self(key, name, self.listed([self.line(n) for n in items])))
+        return sentences
 
     def _play(self, of: "dict[str, list[Any]]") -> str:
         player, line = of["built"][0] if "built" in of else (of["removed"][0][0] ^ 1, 0)
@@ -145,16 +145,16 @@ class Words:
         """A turn's actions in a few words."""
         plays = []
         for action in actions:
-            which = kind(action)
-            if which < DISCARD:
+            action_kind = kind(action)
+            if action_kind < DISCARD:
                 keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
-                key = keys.get(which, "short removed")
+                key = keys.get(action_kind, "short removed")
                 line = self.line(line_of(action))
                 plays.append(self(key, self.names(cards_of(action)), line))
-            elif which == DISCARD:
+            elif action_kind == DISCARD:
                 plays.append(self("short discarded", NAMES[action - DISCARD]))
-            elif which == TAKE:
+            elif action_kind == TAKE:
                 plays.append(self("short took", NAMES[action - TAKE]))
             else:
-                plays.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
+                plays.append(self({PILE: "short drew", DECLINE: "short declined"}[action_kind]))
         return "; ".join(plays)

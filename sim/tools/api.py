@@ -34,9 +34,9 @@ _LIBRARIES = (
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print the faults; returns the exit status."""
-    Parser("api").parse_args(words)
+    Parser("api").parse_args(arguments)
     lines = check_boards() + check_sim()
     for fault in lines:
         print(fault)
@@ -56,10 +56,10 @@ def check_sim() -> list[str]:
     A package that is not installed here gives Any.
     """
     folder = install()
-    words = ["--python-executable", sys.executable, "--ignore-missing-imports"]
-    words += ["--follow-imports", "silent", "sim"]
+    options = ["--python-executable", sys.executable, "--ignore-missing-imports"]
+    options += ["--follow-imports", "silent", "sim"]
     with fetch.lock_name("mypy"):
-        return _mypy(folder, ROOT, "cache-sim", words, [ROOT / "lib"])
+        return _mypy(folder, ROOT, "cache-sim", options, [ROOT / "lib"])
 
 
 def install() -> Path:
@@ -74,28 +74,28 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
         for path in sorted((root / "lib" / "handheld").glob("*.py"))
         if path.stem not in (*modules.values(), HOMEBUILT)
     ]
-    told = []
+    faults = []
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in [BOARDS[name] for name in boards]:
-        own = ["lib/handheld/%s.py" % modules.get(board.board_id, HOMEBUILT)] + common
+        board_files = ["lib/handheld/%s.py" % modules.get(board.board_id, HOMEBUILT)] + common
         # The game knows no board, so one board will do.
-        words = ["--custom-typeshed-dir", str(folder / "typeshed"), *own, *program]
+        options = ["--custom-typeshed-dir", str(folder / "typeshed"), *board_files, *program]
         stubs = [folder / "boards" / board.board_id, root / "lib"]
-        lines = _mypy(folder, root, "cache", words, stubs)
-        paths = [root / name for name in own]
+        lines = _mypy(folder, root, "cache", options, stubs)
+        paths = [root / name for name in board_files]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
         lines += find_lacking(folder, board.board_id, root, paths)
-        told += [line for line in lines if line not in told]
+        faults += [line for line in lines if line not in faults]
         program = []
-    return told
+    return faults
 
 
-def _mypy(folder: Path, root: Path, cache: str, words: list[str], path: list[Path]) -> list[str]:
+def _mypy(folder: Path, root: Path, cache: str, options: list[str], path: list[Path]) -> list[str]:
     # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
     cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
     command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
-    command += ["--cache-dir", str(cached), *words]
+    command += ["--cache-dir", str(cached), *options]
     done = subprocess.run(
         command,
         cwd=root,

@@ -20,9 +20,9 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 """A zip's earliest, for each file: the same contents give the same bytes."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write the zip, whose name has the version."""
-    Parser("bundle").parse_args(words)
+    Parser("bundle").parse_args(arguments)
     path = ROOT / ("kahuna-%s.zip" % VERSION)
     check_writable(path)
     write_whole(path, pack_zip())

@@ -99,12 +99,12 @@ class DeployError(Failed):
     """Not everything was put on the drive: says why, and what to do."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Put everything on the drive; returns the exit status."""
     parser = Parser("deploy")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
     parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     deploy(Path(options.drive), options.source)
     return 0
 
@@ -112,13 +112,13 @@ def main(words: list[str]) -> int:
 def make_contents(
     compiled: bool,
     board_id: str | None = None,
-    more: dict[str, str] | None = None,
+    guests: dict[str, str] | None = None,
     address: str = "",
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    more: {name: text} of other modules that run beside ours, to compile. address: the browser
+    guests: {name: text} of modules that run beside the game, to compile. address: the browser
     edition's, "" if nobody knows it.
     join.JoinError; mpy.CantCompile.
     """
@@ -130,18 +130,18 @@ def make_contents(
         del files[name]
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
-    made = {name: path.read_bytes() for name, path in files.items()}
-    for name, data in made.items():
+    contents = {name: path.read_bytes() for name, path in files.items()}
+    for name, data in contents.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
-            made[name] = strip_types(data.decode()).encode()
-    others = _other_boards(board_id, made)
+            contents[name] = strip_types(data.decode()).encode()
+    others = _other_boards(board_id, contents)
     if compiled:
-        made = _compile_files(tuple(made.items()), tuple((more or {}).items()))
+        contents = _compile_files(tuple(contents.items()), tuple((guests or {}).items()))
         others |= {twin_of(name) for name in others}
-    made = {name: data for name, data in made.items() if name not in others}
+    contents = {name: data for name, data in contents.items() if name not in others}
     if address:
-        made[ADDRESS] = (address + "\n").encode()
-    return made
+        contents[ADDRESS] = (address + "\n").encode()
+    return contents
 
 
 @functools.cache  # once for all boards
@@ -149,52 +149,52 @@ def _compile_files(
     files: tuple[tuple[str, bytes], ...], beside: tuple[tuple[str, str], ...]
 ) -> dict[str, bytes]:
     """These files, joined, with shorter names and compiled, and what runs beside them."""
-    made, more = dict(files), dict(beside)
-    for name in [name for name in made if _is_bare(name, made[name])]:
-        del made[name]  # a folder is a package without it, and it would take a sector
+    contents, guests = dict(files), dict(beside)
+    for name in [name for name in contents if _is_bare(name, contents[name])]:
+        del contents[name]  # a folder is a package without it, and it would take a sector
     for name in [name for name in _SOURCE if name != "code.py"]:
-        made[name] = _bare(made[name]).encode()
-    for name in [name for name in made if _COMMENTED.fullmatch(name)]:
-        lines = made[name].splitlines(keepends=True)
+        contents[name] = _bare(contents[name]).encode()
+    for name in [name for name in contents if _COMMENTED.fullmatch(name)]:
+        lines = contents[name].splitlines(keepends=True)
         # A text is looked for after a line's end.
-        made[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
+        contents[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
     sources = {
         name: data.decode()
-        for name, data in made.items()
+        for name, data in contents.items()
         if name.endswith(".py") and name not in _SOURCE
     }
-    sources.update({name: strip_types(text) for name, text in more.items()})
+    sources.update({name: strip_types(text) for name, text in guests.items()})
     libraries = [name for name in sources if name.startswith(ADAFRUITS)]
     sources.update({name: strip_types(sources[name]) for name in libraries})
     for name in libraries:
         sources[name] = short_names.keep_used(sources[name], sources)
-    del sources[_CONST], made[_CONST]  # the compiler's own word
+    del sources[_CONST], contents[_CONST]  # the compiler's own word
     sources = join.join_modules(sources)
     for name in libraries:
         if not sources[name].split():
             del sources[name]  # a package, as above
     for name in [*join.list_members(), *libraries]:
         if name not in sources:
-            del made[name]
-    apart = {name: sources.pop(name) for name in more}
-    started = {name: made[name].decode() for name in _SOURCE}
+            del contents[name]
+    apart = {name: sources.pop(name) for name in guests}
+    started = {name: contents[name].decode() for name in _SOURCE}
     # Of all files: the same names for each board.
     fixed = {word for text in started.values() for word in short_names.list_words(text)}
     for board in BOARDS.values():
         fixed.update(board.pins)  # one of ours may be called so
-    layouts = {name: made[name].decode() for name in made if _LAYOUT.fullmatch(name)}
+    layouts = {name: contents[name].decode() for name in contents if _LAYOUT.fullmatch(name)}
     texts, apart, layouts = short_names.shorten(sources, fixed, _read_guests(), apart, layouts)
-    made.update({name: text.encode() for name, text in layouts.items()})
+    contents.update({name: text.encode() for name, text in layouts.items()})
     places = short_names.PLACE.findall("\n".join(layouts.values()))
     unnamed = short_names.find_unnamed({**texts, **apart})
     check_names({**texts, **apart, **started}, places)
     for name, text in texts.items():
-        del made[name]
+        del contents[name]
         data = mpy.compile_source(twin_of(name), text.encode())
-        made[twin_of(name)] = short_names.drop_names(data, unnamed[name])
+        contents[twin_of(name)] = short_names.drop_names(data, unnamed[name])
     for name, text in apart.items():
-        made[twin_of(name)] = mpy.compile_source(twin_of(name), text.encode())
-    return made
+        contents[twin_of(name)] = mpy.compile_source(twin_of(name), text.encode())
+    return contents
 
 
 def _bare(source: bytes) -> str:
@@ -243,11 +243,11 @@ def deploy(drive: Path, source: bool = False) -> None:
             yield "tell", "small"
         return make_contents(not (source or why), board_id)
 
-    taken, answer = plan_steps(wanted_for, join.list_members()), None
+    steps, answer = plan_steps(wanted_for, join.list_members()), None
     try:
         while True:
-            step, *words = taken.send(answer)
-            answer = _DOES[step](drive, *words)
+            step, *details = steps.send(answer)
+            answer = _DOES[step](drive, *details)
     except Refused as why:
         raise DeployError(_SAYS[why.args[0]] % why.args[1:]) from None
     except StopIteration as done:
@@ -256,7 +256,7 @@ def deploy(drive: Path, source: bool = False) -> None:
         print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
-def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
+def _other_boards(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
     """Of these files, those that only other boards need: pictures for another display, a fuel
     gauge's library, the board's own module and what it takes from beside it."""
     for board in BOARDS.values():
@@ -278,8 +278,8 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
         (needed if ours else others).update("ui/data/" + name for name in names)
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
-    modules = {name for name in made if name.startswith(_HANDHELD)}
-    return others - needed | modules - _modules_of(board_modules()[board_id], made)
+    modules = {name for name in contents if name.startswith(_HANDHELD)}
+    return others - needed | modules - _modules_of(board_modules()[board_id], contents)
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
@@ -291,16 +291,16 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
     raise LookupError("lib/handheld/boards.py has no table _FILES")
 
 
-def _modules_of(module: str, made: dict[str, bytes]) -> set[str]:
+def _modules_of(module: str, contents: dict[str, bytes]) -> set[str]:
     """The modules of lib/handheld that a board with this one loads, sooner or later."""
-    taken: set[str] = set()
+    loaded: set[str] = set()
     open_ones = ["__init__", "device", module]
     while open_ones:
         name = "%s%s.py" % (_HANDHELD, open_ones.pop())
-        if name not in taken:
-            taken.add(name)
-            open_ones += re.findall(r"from \.(?: import)? ?(\w+)", made[name].decode())
-    return taken
+        if name not in loaded:
+            loaded.add(name)
+            open_ones += re.findall(r"from \.(?: import)? ?(\w+)", contents[name].decode())
+    return loaded
 
 
 def _library(name: str) -> Path:
@@ -312,8 +312,8 @@ def _library(name: str) -> Path:
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 
-def _tell(_: Path, key: str, *words: str) -> None:
-    print("sim deploy: " + _SAYS[key] % words, file=sys.stderr)
+def _tell(_: Path, key: str, *fillings: str) -> None:
+    print("sim deploy: " + _SAYS[key] % fillings, file=sys.stderr)
 
 
 def _list(drive: Path, folder: str) -> list[str]:

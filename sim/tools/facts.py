@@ -15,11 +15,11 @@ _CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
 _SECTOR = 512
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print what differs; returns the exit status."""
     parser = Parser("facts")
     parser.add_argument("checkout", metavar="CHECKOUT", type=Path, help="CircuitPython's sources")
-    ports = parser.parse_args(words).checkout / "ports"
+    ports = parser.parse_args(arguments).checkout / "ports"
     if not ports.is_dir():
         raise Failed("%s is not there: name a checkout of CircuitPython" % ports)
     number = wrong = 0

@@ -30,15 +30,15 @@ def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     pins: a text. If it changed, or the folder was left half filled, it is made from scratch.
     Other processes that ask for it wait.
     """
-    made = ROOT / ".venv" / name
-    stamp = made / _STAMP
+    folder = ROOT / ".venv" / name
+    stamp = folder / _STAMP
     with lock_name(name):
         if not stamp.exists() or stamp.read_text(encoding="utf-8") != pins:
-            shutil.rmtree(made, ignore_errors=True)
-            made.mkdir(parents=True)
-            make(made)
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            make(folder)
             stamp.write_text(pins, encoding="utf-8")
-    return made
+    return folder
 
 
 def lock_name(name: str) -> FileLock:
@@ -52,11 +52,11 @@ def read_pins(*packages: str) -> str:
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
-def pip_install(*words: object, python: Path | None = None) -> None:
+def pip_install(*options: object, python: Path | None = None) -> None:
     """Run pip install by the lock; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
-    run("pip", start + ["-c", str(_LOCK), *map(str, words)])
+    run("pip", start + ["-c", str(_LOCK), *map(str, options)])
 
 
 def run(name: str, command: list[Any], first: Path | None = None) -> None:
@@ -73,8 +73,8 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
         check=False,
     )
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
-        why = [line for line in said if line and "A complete log" not in line]
+        output = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        why = [line for line in output if line and "A complete log" not in line]
         raise NoTool(
             "%s could not install what is needed: %s"
             % (name, why[-1] if why else "no reason given")
@@ -86,8 +86,8 @@ def npm_install(folder: Path, *packages: str) -> Path:
     NoTool."""
     path, command = find_node()
     quiet = ["--loglevel=error", "--no-audit", "--no-fund"]
-    words = ["install", *quiet, "--prefix", folder, *packages]
-    run("npm", command + words, path.parent)  # a package's own script asks for "node"
+    options = ["install", *quiet, "--prefix", folder, *packages]
+    run("npm", command + options, path.parent)  # a package's own script asks for "node"
     return path
 
 

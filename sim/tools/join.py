@@ -43,11 +43,11 @@ def join_modules(sources: dict[str, str]) -> dict[str, str]:
         modules[name] = _Module(name, sources[path], home, modules)
     for module in modules.values():
         module.write()
-    made = {}
+    joined = {}
     for name, path in paths.items():
         if home.get(name, name) == name:
-            made[path] = _text([one for one in modules.values() if one.target == name])
-    return made
+            joined[path] = _text([one for one in modules.values() if one.target == name])
+    return joined
 
 
 def list_members() -> list[str]:
@@ -99,9 +99,9 @@ class _Module(ast.NodeTransformer):
         self._touched: set[str] = set()  # names that mean something else now
         body = []
         for node in self.tree.body:
-            said = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-            said = said or getattr(node, "name", "") == _PACKED
-            if not said and not (self._is_constant(node) and name in home):
+            dropped = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            dropped = dropped or getattr(node, "name", "") == _PACKED
+            if not dropped and not (self._is_constant(node) and name in home):
                 body.append(node)
         self.tree.body = body
         for node in ast.walk(self.tree):
@@ -110,8 +110,8 @@ class _Module(ast.NodeTransformer):
                 node.module = ".".join([*packages, *([node.module] if node.module else [])])
                 node.level = 0
                 for alias in node.names:
-                    word, what = alias.asname or alias.name, (node.module, alias.name)
-                    if self.named.setdefault(word, what) != what:
+                    word, meaning = alias.asname or alias.name, (node.module, alias.name)
+                    if self.named.setdefault(word, meaning) != meaning:
                         raise JoinError("%s: two imports are called %s" % (name, word))
 
     def _is_constant(self, node: ast.stmt) -> bool:
@@ -129,8 +129,8 @@ class _Module(ast.NodeTransformer):
     def value(self, word: str) -> int | None:
         """A constant's value, wherever the name comes from; None if it is none."""
         if word not in self.values and word in self.named:
-            name, there = self.named[word]
-            return self.modules[name].value(there) if name in self.modules else None
+            name, word_there = self.named[word]
+            return self.modules[name].value(word_there) if name in self.modules else None
         return self.values.get(word)
 
     def write(self) -> None:
@@ -171,7 +171,7 @@ class _Module(ast.NodeTransformer):
         return self.modules[name] if name in self.home else None
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.ImportFrom]:
-        made: dict[str, list[ast.alias]] = {}
+        imports: dict[str, list[ast.alias]] = {}
         for alias in node.names:
             name, word = alias.name, alias.asname or alias.name
             package = self.home.get(_from(node), _from(node))
@@ -191,8 +191,10 @@ class _Module(ast.NodeTransformer):
                 continue
             else:
                 self._touched.discard(word)
-            made.setdefault(package, []).append(ast.alias(name, word if word != name else None))
-        return [ast.ImportFrom(package, names, 0) for package, names in made.items()] or ast.Pass()
+            imports.setdefault(package, []).append(ast.alias(name, word if word != name else None))
+        return [
+            ast.ImportFrom(package, names, 0) for package, names in imports.items()
+        ] or ast.Pass()
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         value = self.value(node.id)
@@ -261,8 +263,8 @@ def _text(members: list[_Module]) -> str:
     imports: dict[str, dict[str, None]] = {}
     meant: dict[str, tuple[str, str]] = {}
     for module in [by_name[name] for name in order]:
-        for word, what in module.meanings():
-            if meant.setdefault(word, what) != what:
+        for word, meaning in module.meanings():
+            if meant.setdefault(word, meaning) != meaning:
                 raise JoinError("%s: %s is %s.%s already" % (module.name, word, *meant[word]))
         for name, words in module.imports.items():
             new = [a if a == b else "%s as %s" % (b, a) for a, b in words.items()]
@@ -281,21 +283,21 @@ def list_bound(scope: ast.AST) -> set[str]:
 
 def list_bound_by(nodes: list[ast.AST]) -> set[str]:
     """The names that these nodes of one scope bind."""
-    found, free = set(), set()
+    bound, free = set(), set()
     for node in nodes:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
+            bound.add(node.name)
         elif isinstance(node, ast.Global):
             free.update(node.names)
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
+            bound.add(node.id)
         elif isinstance(node, ast.arg):
-            found.add(node.arg)
+            bound.add(node.arg)
         elif isinstance(node, ast.ExceptHandler) and node.name:
-            found.add(node.name)
+            bound.add(node.name)
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            found.update([alias.asname or alias.name for alias in node.names])
-    return found - free
+            bound.update([alias.asname or alias.name for alias in node.names])
+    return bound - free
 
 
 def list_inside(scope: ast.AST) -> list[ast.AST]:

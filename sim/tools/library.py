@@ -28,9 +28,9 @@ _EXAMPLE = re.compile(r"(?m)^>>> (?:.+\n?)+")
 _COLUMNS = re.compile(r"(?m)^\w[\w, ]*  +\S.*\n?(?:.+\n?)*")
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write the page; returns the exit status."""
-    Parser("library").parse_args(words)
+    Parser("library").parse_args(arguments)
     (ROOT / PAGE).write_text(make_page(), encoding="utf-8")
     return 0
 

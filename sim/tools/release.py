@@ -17,11 +17,11 @@ from . import bundle, uf2
 _TAG = "v" + VERSION
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print what is missing, or tag; returns the exit status."""
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     reasons = find_faults()
     for reason in reasons:
         print("sim release: " + reason, file=sys.stderr)
@@ -80,8 +80,8 @@ def find_newest(changes: str) -> tuple[str, str, str]:
     return (unreleased, heading[1], heading[2] or "") if heading else (unreleased, "none", "")
 
 
-def _git(*words: str) -> str:
+def _git(*arguments: str) -> str:
     done = subprocess.run(
-        ["git", *words], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+        ["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
     )
     return done.stdout.strip()

@@ -9,12 +9,12 @@ from sim.command_line import Parser
 from sim.record_files import read_records
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Read every record of the files; the first fault ends it with status 1."""
     parser = Parser("replay")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--positions", action="store_true", help="print them with positions")
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     count = 0
     for path in options.files:
         for record in read_records(path):

@@ -120,9 +120,9 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
     """A library's text without the functions, classes and values that the program never names, and
     without what only annotations need, which it imports if it can."""
     named = {word for other in sources.values() if other != text for word in list_words(other)}
-    gone = True
-    while gone:
-        gone = False
+    changed = True
+    while changed:
+        changed = False
         lines = text.splitlines(keepends=True)
         places = {(token.string, token.start[0]) for token in _tokens(text)}
         tops = ast.parse(text).body
@@ -141,7 +141,7 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
             if name != "__version__" and name not in named and name not in elsewhere:
                 for row in rows:
                     lines[row] = "\n"
-                gone = True
+                changed = True
         text = "".join(lines)
     return text
 
@@ -163,28 +163,28 @@ def drop_names(data: bytes, names: set[str]) -> bytes:
     """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
     count, at = _number(data, 4)
     _, at = _number(data, at)
-    made = [data[:at]]
+    parts = [data[:at]]
     for _ in range(count):
         size, start = _number(data, at)
         # An odd number stands for a name that every MicroPython has.
         end = start if size & 1 else start + size // 2 + 1
-        gone = not size & 1 and data[start : end - 1].decode() in names
-        made.append(_UNDERSCORE if gone else data[at:end])
+        drop = not size & 1 and data[start : end - 1].decode() in names
+        parts.append(_UNDERSCORE if drop else data[at:end])
         at = end
-    return b"".join(made) + data[at:]
+    return b"".join(parts) + data[at:]
 
 
 def read_names(data: bytes) -> set[str]:
     """The names in a .mpy, without those that every MicroPython has."""
     count, at = _number(data, 4)
     _, at = _number(data, at)
-    found = set()
+    names = set()
     for _ in range(count):
         size, at = _number(data, at)
         if not size & 1:
-            found.add(data[at : at + size // 2].decode())
+            names.add(data[at : at + size // 2].decode())
             at += size // 2 + 1
-    return found
+    return names
 
 
 def _number(data: bytes, at: int) -> tuple[int, int]:
@@ -263,11 +263,11 @@ def _families(sources: dict[str, str]) -> list[set[str]]:
 @functools.cache
 def _said(text: str) -> set[str]:
     """The texts in a file that may be names, and the names in texts with a letter f before them."""
-    said = {node.value for node in _nodes(text) if isinstance(node, ast.Constant)}
+    texts = {node.value for node in _nodes(text) if isinstance(node, ast.Constant)}
     for node in _nodes(text):
         if isinstance(node, ast.JoinedStr):  # up to Python 3.11 they are one token
-            said |= {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node)}
-    return {word for word in said if isinstance(word, str) and word.isidentifier()}
+            texts |= {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node)}
+    return {word for word in texts if isinstance(word, str) and word.isidentifier()}
 
 
 def _defined(scope: ast.AST) -> set[str]:
@@ -279,17 +279,17 @@ def _defined(scope: ast.AST) -> set[str]:
 def _bound(text: str) -> set[str]:
     """The names that a file gives to what is its own: functions, classes, what is at its top or in
     a class, attributes of self."""
-    found = set()
+    names = set()
     for node in _nodes(text):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
+            names.add(node.name)
         if isinstance(node, (ast.ClassDef, ast.Module)):
-            found |= _defined(node)
+            names |= _defined(node)
         elif isinstance(node, ast.Global):
-            found.update(node.names)
+            names.update(node.names)
         elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self":
-            found |= set() if isinstance(node.ctx, ast.Load) else {node.attr}
-    return found
+            names |= set() if isinstance(node.ctx, ast.Load) else {node.attr}
+    return names
 
 
 def _parameters(text: str) -> set[str]:
@@ -299,24 +299,24 @@ def _parameters(text: str) -> set[str]:
 @functools.cache
 def _others(text: str) -> set[str]:
     """Names that a module uses otherwise than for a function's own variables."""
-    found = set()
+    names = set()
     for node in _nodes(text):
         if isinstance(node, ast.Attribute):
-            found.add(node.attr)
+            names.add(node.attr)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found.add(node.value)
+            names.add(node.value)
         elif isinstance(node, ast.alias):
-            found.update([node.name, *node.name.split(".")])
+            names.update([node.name, *node.name.split(".")])
         elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
+            names.add(node.module or "")
     tables = [symtable.symtable(text, "a module", "exec")]
     while tables:
         table = tables.pop()
         tables += table.get_children()
         local = table.get_type() == "function"
         if local:
-            found.add(table.get_name())
-        found |= {
+            names.add(table.get_name())
+        names |= {
             symbol.get_name() for symbol in table.get_symbols() if not local or symbol.is_global()
         }
-    return found
+    return names

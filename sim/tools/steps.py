@@ -69,7 +69,7 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     folders = {folder for name in ours for folder in _folders(name)}
     known = ours | {twin_of(name) for name in wanted}
     places = ours | folders
-    there, left = {}, []
+    present, left = {}, []
     for folder in sorted(folders):
         for last in (yield "list", folder):
             name = folder + "/" + last if folder else last
@@ -77,9 +77,9 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
                 left.append(name)
             elif name not in known:
                 continue  # the owner's
-            there[name] = yield "read", name
-    yield from _keep(wanted, there, before)
-    gone = left + _stale(wanted, there, before, parts)
+            present[name] = yield "read", name
+    yield from _keep(wanted, present, before)
+    removed = left + _stale(wanted, present, before, parts)
     entries = {name: _entry(name, data) for name, data in wanted.items()}
     for name in OWNERS:
         if name in before and name not in wanted:
@@ -87,22 +87,24 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     files = dict(wanted)
     files[LIST] = _text(entries)
     # The program last: at power-on the old one finds the files that are missing.
-    new = [name for name in files if there.get(name) != files[name]]
+    new = [name for name in files if present.get(name) != files[name]]
     new.sort(key=lambda name: (name == START[0], name != LIST, name))
-    _check_room((yield ("room",)), {name: files[name] for name in new}, there, gone)
+    _check_room((yield ("room",)), {name: files[name] for name in new}, present, removed)
     # Before the list: what is removed is on the old one, what is written is on the new one.
-    for name in gone + [name for name in new if name in there and name not in (LIST, START[0])]:
+    for name in removed + [
+        name for name in new if name in present and name not in (LIST, START[0])
+    ]:
         yield "remove", name
     size = sum([len(files[name]) for name in new])
     for number, name in enumerate(new):
-        if name == START[0] and name in there:
+        if name == START[0] and name in present:
             yield "remove", name
         yield "write", name, files[name], number + 1, len(new), size
         size -= len(files[name])
     for name in new:
         if (yield "check", name) != files[name]:
             raise Refused("otherwise", name)
-    return len(files), sum([len(data) for data in files.values()]), len(new), len(gone)
+    return len(files), sum([len(data) for data in files.values()]), len(new), len(removed)
 
 
 def read_version(boot_out: bytes) -> "str | None":
@@ -182,32 +184,32 @@ def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
 
 
 def _keep(
-    wanted: "dict[str, bytes]", there: "dict[str, bytes]", before: "dict[str, str]"
+    wanted: "dict[str, bytes]", present: "dict[str, bytes]", before: "dict[str, str]"
 ) -> "Steps":
     """Drop from the wanted files those that stay as they are on the drive. Refused if a program of
     the owner's own would be overwritten."""
     for name in sorted(wanted):
         compiled = name if name.endswith(".mpy") else twin_of(name)
-        data = there.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
+        data = present.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
         if data[:2] == _COMPILED and compiled not in before:  # circup put it there
             yield "tell", "stays", compiled
             del wanted[name]
     for name in OWNERS:
-        data = there.get(name, b"")
+        data = present.get(name, b"")
         # CircuitPython leaves it empty.
         if name in wanted and data.strip() and before.get(name) != digest(data) + " -":
             for line in wanted.pop(name).decode().split("\n"):
                 if re.match(r"\w+ = ", line) and line.split()[0].encode() not in data:
                     yield "tell", "lacks", name, line
     for name in START:
-        data = there.get(name, b"")
+        data = present.get(name, b"")
         if name not in before and data.strip() not in (b"", _BLANK, wanted[name].strip()):
             raise Refused("not ours", name)
 
 
 def _stale(
     wanted: "dict[str, bytes]",
-    there: "dict[str, bytes]",
+    present: "dict[str, bytes]",
     before: "dict[str, str]",
     parts: "set[str]",
 ) -> "list[str]":
@@ -217,16 +219,16 @@ def _stale(
     stale |= parts - set(wanted)  # a board would take them for modules that belong together
     for name, entry in before.items():
         ours = name not in wanted and name not in OWNERS
-        if ours and digest(there.get(name, b"")) == entry.split()[0]:
+        if ours and digest(present.get(name, b"")) == entry.split()[0]:
             stale.add(name)
-    return sorted([name for name in stale if name in there])
+    return sorted([name for name in stale if name in present])
 
 
 def _check_room(
     room: "tuple[int, int] | None",
     new: "dict[str, bytes]",
-    there: "dict[str, bytes]",
-    gone: "list[str]",
+    present: "dict[str, bytes]",
+    removed: "list[str]",
 ) -> None:
     if room is None:
         return
@@ -235,11 +237,11 @@ def _check_room(
     def taken(sizes: "list[int]") -> int:
         return sum([-(-size // cluster) * cluster for size in sizes])
 
-    free += taken([len(there[name]) for name in set(new) | set(gone) if name in there])
+    free += taken([len(present[name]) for name in set(new) | set(removed) if name in present])
     folders = {folder for name in new for folder in _folders(name)}
-    folders -= {folder for name in there for folder in _folders(name)} | {""}
+    folders -= {folder for name in present for folder in _folders(name)} | {""}
     need = taken([len(data) for data in new.values()] + [1 for _ in folders])
     # The new list is written beside the old one.
-    need = max(need, taken([len(there.get(LIST, b"")), len(new.get(LIST, b""))]))
+    need = max(need, taken([len(present.get(LIST, b"")), len(new.get(LIST, b""))]))
     if need > free:
         raise Refused("room", free // 1024, -(-need // 1024), -(-(need - free) // 1024))

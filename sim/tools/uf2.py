@@ -44,9 +44,9 @@ class Refused(Failed):
     """No .uf2 can be made of this: says why, and what to do."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write the file; returns the exit status."""
-    parser = Parser("uf2", more=_REPLACED)
+    parser = Parser("uf2", epilog=_REPLACED)
     parser.add_argument("board", metavar="BOARD", choices=NAMES, help=", ".join(NAMES))
     parser.add_argument(
         "-o",
@@ -56,7 +56,7 @@ def main(words: list[str]) -> int:
         type=output_file(".uf2"),
         help="the file",
     )
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     data = pack_uf2(options.board)
     write_whole(Path(options.out), data)
     print("%s: %d KB. %s" % (options.out, len(data) // 1024, _REPLACED), file=sys.stderr)
@@ -82,15 +82,15 @@ def pack_uf2(name: str, address: str = "") -> bytes:
     board = BOARDS[name]
     files = make_contents(True, board.board_id, address=address)
     files[LIST] = make_list(files)
-    made = time.mktime(_MADE)
+    date = time.mktime(_MADE)
     number = zlib.crc32(files[LIST])
-    drive = folder2uf2.FatBuilder(layout, volume_id=number, build_ts=made)
+    drive = folder2uf2.FatBuilder(layout, volume_id=number, build_ts=date)
     with tempfile.TemporaryDirectory() as folder:
         write_all(folder, files)
         for path in Path(folder).rglob("*"):
-            os.utime(path, (made, made))
+            os.utime(path, (date, date))
         try:
-            drive.layout(folder2uf2.build_tree(folder, build_ts=made))
+            drive.layout(folder2uf2.build_tree(folder, build_ts=date))
         except ValueError as error:
             raise Refused("the game does not fit the drive: %s" % error) from None
         blocks = folder2uf2.image_blocks(

@@ -34,9 +34,9 @@ _ERASES = 3
 """How often the whole flash is filled."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Print the figures; returns 1 if one is over its budget."""
-    Parser("bench").parse_args(words)
+    Parser("bench").parse_args(arguments)
     print_speed()
     print("the save, %d bytes of flash:" % _SIZE)
     print_writes("easy against itself, every 4th action undone once", "easy", _UNDOS)
@@ -57,14 +57,14 @@ def print_speed() -> None:
     loop = min(timeit.repeat(_LOOP, "x = 1", number=1, repeat=_REPEATS))
     records = [play_random(Rng(seed)) for seed in range(_GAMES)]
     number = sum(len(record.actions) for record in records)
-    for what, games in (
+    for title, games in (
         ("random games, all legal actions listed at every step", _play_random_games),
         ("apply alone", lambda: _apply_all(records)),
     ):
         best = min(timeit.repeat(games, number=1, repeat=_REPEATS))
         print(
             "%s: %d actions a second, %.1f in a plain loop's %.2f ms"
-            % (what, number / best, number / best * loop, loop * 1000)
+            % (title, number / best, number / best * loop, loop * 1000)
         )
 
 
@@ -83,7 +83,7 @@ def _apply_all(records: list[Record]) -> None:
             game.apply(action)
 
 
-def print_writes(what: str, player: str, undos: int = 0) -> None:
+def print_writes(title: str, player: str, undos: int = 0) -> None:
     """Print how many bytes a game programs, and how many games fit between erases of the flash.
 
     An erase wears the flash, and a power cut during one loses everything. The aim is 20 games.
@@ -111,5 +111,5 @@ def print_writes(what: str, player: str, undos: int = 0) -> None:
     appended = store.written - store.erased * _SIZE
     print(
         "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
-        % (what + ":", actions / games, appended / games, games / store.erased)
+        % (title + ":", actions / games, appended / games, games / store.erased)
     )

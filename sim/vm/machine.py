@@ -50,9 +50,9 @@ def run(
     return [json.loads(line) if line.startswith('["') else line for line in lines]
 
 
-def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedProcess[str]:
+def _host(*arguments: object, seconds: int | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, host.__file__, *map(str, words)],
+        [sys.executable, host.__file__, *map(str, arguments)],
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -98,11 +98,11 @@ class Tour:
             if key != ".":
                 self.go(int(key))
 
-    def game(self, *who: int) -> None:
+    def game(self, *opponent: int) -> None:
         from engine.setup import Setup
 
-        self.app.begin_game(Setup(), *who)
-        player = Player(len(who), (0,))
+        self.app.begin_game(Setup(), *opponent)
+        player = Player(len(opponent), (0,))
         from desk.robot import where
 
         for _ in range(_GAME):
@@ -159,17 +159,17 @@ def tour(free: int, number_of: int) -> "list[Any]":
     failed: list[Exception] = []
     app = open_app(failed)
     rounds = Rounds(app, failed)
-    made = Tour(rounds)
+    tour_ = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
         app.texts.use_language(language)
         order = _ALL[number:] + _ALL[:number]
         for name in order if number % 2 == 0 else reversed(order):
-            getattr(made, name)()
+            getattr(tour_, name)()
             app.show_title()
             for _ in range(4):
                 rounds.go()
         gc.collect()
         host.call("free", str(gc.mem_free()))
     for _ in range(3):
-        host.call("held", str(made.held()))
+        host.call("held", str(tour_.held()))
     return walls

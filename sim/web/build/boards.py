@@ -23,8 +23,8 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 
 def make_page() -> dict[str, bytes]:
     """The page: {name: bytes}, with the mark of the version. NoTool, CantBundle."""
-    told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
-    table = json.dumps(told, separators=(",", ":"))
+    data = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
+    table = json.dumps(data, separators=(",", ":"))
     return {
         "board.html": tools.fill_page("board/board.html", "board", BOARDS=table),
         "board.css": tools.read_source("board/board.css"),
@@ -35,8 +35,8 @@ def make_page() -> dict[str, bytes]:
 def make_files(address: str = "") -> dict[str, bytes]:
     """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
     DeployError or CantCompile."""
-    made = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
-    return {**made, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
+    files = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
+    return {**files, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
 
 
 def pack_drive(address: str = "") -> bytes:
@@ -50,10 +50,10 @@ def pack_drive(address: str = "") -> bytes:
         "versions": mpy.LOADED_BY,
         "alone": join.list_members(),
     }
-    made = {"plan.json": json.dumps(plan).encode()}
+    more = {"plan.json": json.dumps(plan).encode()}
     for path in (_UPDATING, Path(steps.__file__)):
-        made[path.name] = strip_types(path.read_text(encoding="utf-8")).encode()
-    return pack_files({**game, **made})
+        more[path.name] = strip_types(path.read_text(encoding="utf-8")).encode()
+    return pack_files({**game, **more})
 
 
 def _others(name: str, game: dict[str, bytes]) -> list[str]:

@@ -29,36 +29,36 @@ _HEAD = """\
 _AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 
 
-def main(words: "list[str]") -> int:
+def main(arguments: "list[str]") -> int:
     """Write the files; returns the exit status."""
     parser = Parser("web")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument(
+    target = parser.add_mutually_exclusive_group(required=True)
+    target.add_argument(
         "folder",
         type=output_folder,
         metavar="FOLDER",
         nargs="?",
         help="where to; it is made if it isn't there",
     )
-    what.add_argument(
+    target.add_argument(
         "--trial", action="store_true", help="play what ships on a VM, by taps and keys"
     )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
     parser.add_argument(
         "--address", type=_address, metavar="URL", help="where it will lie, for links"
     )
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     if options.trial:
         return trial.main()
     address = options.address or ""
-    made = (
+    files = (
         make_single(address)
         if options.single
         else {**make_folder(address), **boards.make_files(address)}
     )
-    write_all(options.folder, made)
-    kilobytes = sum(map(len, made.values())) // 1024
-    print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
+    write_all(options.folder, files)
+    kilobytes = sum(map(len, files.values())) // 1024
+    print("%d files, %d KB" % (len(files), kilobytes), file=sys.stderr)
     return 0
 
 
@@ -93,8 +93,8 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
 
 def _addresses(names: "Iterable[str]") -> bytes:
     """The addresses of files: but for pages they have their version."""
-    told = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
-    return " ".join(told).encode()
+    addresses = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
+    return " ".join(addresses).encode()
 
 
 def make_single(address: str = "") -> "dict[str, bytes]":

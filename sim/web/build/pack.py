@@ -30,14 +30,14 @@ _GUESTS = {
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
-def make_drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
-    """The files: {name: bytes}. more: {name: text} of other modules to compile.
+def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
+    """The files: {name: bytes}. guests: {name: text} of more modules that run beside the game, to compile.
 
     join.JoinError; mpy.CantCompile; tools.deploy.DeployError.
     """
     files = {}
     for board in BOARDS:
-        files.update(make_contents(True, board, more={**read_guests(), **(more or {})}))
+        files.update(make_contents(True, board, guests={**read_guests(), **(guests or {})}))
     others = ["lib/handheld/" + name for name in _NOT_LOADED]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
@@ -47,11 +47,11 @@ def make_drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
 
 def read_guests() -> "dict[str, str]":
     """What runs in the page beside the game: {name: text}."""
-    found = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _GUESTS.items()}
-    found.update(
+    guests = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _GUESTS.items()}
+    guests.update(
         {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
     )
-    return found
+    return guests
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:

@@ -55,9 +55,9 @@ PLAY = {
 """The turn in which a picture is taken, and steps as in a scene of sim.desk.scenes."""
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Write them all; returns the exit status."""
-    Parser("pictures").parse_args(words)
+    Parser("pictures").parse_args(arguments)
     FOLDER.mkdir(exist_ok=True)
     record = next(read_records(RECORD))
     for board, names in PICTURES.items():

@@ -47,12 +47,12 @@ def make_files() -> dict[str, bytes]:
         sources[name] = strip_types((ROOT / name).read_text(encoding="utf-8"))
     for path in (_STUDIED, Path(link.__file__)):
         sources[path.name] = strip_types(path.read_text(encoding="utf-8"))
-    made = {
+    files = {
         name[:-3] + ".mpy": mpy.compile_source(name[:-3] + ".mpy", text.encode())
         for name, text in sources.items()
     }
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
-        made[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+        files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     # Reckoned there it would take seconds.
-    made["sim/study/mean_row.txt"] = repr(mean_row(AllPhases())).encode()
-    return mpy.convert_for_vm(made)
+    files["sim/study/mean_row.txt"] = repr(mean_row(AllPhases())).encode()
+    return mpy.convert_for_vm(files)

@@ -62,9 +62,9 @@ class Browser:
     def __exit__(self, *error: object) -> None:
         self.driver.quit()
 
-    def do(self, command: str, **words: Any) -> Any:
+    def do(self, command: str, **parameters: Any) -> Any:
         """A command of Chromium's protocol for developers."""
-        return self.driver.execute_cdp_cmd(command, words)
+        return self.driver.execute_cdp_cmd(command, parameters)
 
     def run(self, script: str) -> Any:
         """Run a script in the page; returns what it returns."""

@@ -29,11 +29,11 @@ def play_steps(
     The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
     """
     size = {"width": board.width, "height": board.height}
-    how = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
-    return run_script("worker.mjs", site, how)
+    task = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
+    return run_script("worker.mjs", site, task)
 
 
-def run_script(name: str, files: dict[str, bytes], how: object) -> Any:
+def run_script(name: str, files: dict[str, bytes], task: object) -> Any:
     """Run a script of this folder, given a folder with these files and, as JSON, how; returns the
     JSON that it writes. Failed, fetch.NoTool."""
     node, _ = fetch.find_node()
@@ -41,7 +41,7 @@ def run_script(name: str, files: dict[str, bytes], how: object) -> Any:
         write_all(folder, files)
         done = subprocess.run(
             [str(node), str(Path(__file__).parent / name), folder],
-            input=json.dumps(how),
+            input=json.dumps(task),
             capture_output=True,
             encoding="utf-8",
             check=False,

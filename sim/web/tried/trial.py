@@ -84,18 +84,20 @@ def run_trial(
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
         tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
-    how = {"program": (tools.install() / _VM).as_uri(), "begin": begin, "tasks": tasks}
-    return node.run_script("trial.mjs", {"game.bin": pack_files(files)}, how)
+    task = {"program": (tools.install() / _VM).as_uri(), "begin": begin, "tasks": tasks}
+    return node.run_script("trial.mjs", {"game.bin": pack_files(files)}, task)
 
 
 def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[PAGES[name]]
-    return make_drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
+    return make_drive(_read_more_guests()), {
+        "page": [board.board_id, board.width, board.height, language]
+    }
 
 
 def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[name]
-    how = {
+    start = {
         "board_id": board.board_id,
         "width": board.width,
         "height": board.height,
@@ -106,20 +108,20 @@ def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
         "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
     }
     board_id = None if board.settings else board.board_id
-    return mpy.convert_for_vm(make_contents(True, board_id, more={**read_guests(), **_more()})), {
-        "board": how
-    }
+    return mpy.convert_for_vm(
+        make_contents(True, board_id, guests={**read_guests(), **_read_more_guests()})
+    ), {"board": start}
 
 
-def _more() -> dict[str, str]:
+def _read_more_guests() -> dict[str, str]:
     """What runs beside the game for the trial: {name: text}."""
     names = ["desk/scenes.py", "desk/selfplay.py"]
-    made = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
-    made["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(
+    texts = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
+    texts["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(
         encoding="utf-8"
     )
-    made["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
-    made.update(
+    texts["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
+    texts.update(
         {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "vm").glob("*.py")}
     )
-    return made
+    return texts

@@ -52,8 +52,8 @@ def begin(text: str) -> str:
 def step() -> str:
     """Judge the next turn: JSON, {"done": how many of how many, "parts": {id: HTML}}, what is to be
     in the place of the page's elements; nothing if all are judged."""
-    told = next(_judging[0], None)
-    return json.dumps(told) if told else ""
+    found = next(_judging[0], None)
+    return json.dumps(found) if found else ""
 
 
 def _judge(page: Page, study: Study) -> "Iterator[dict]":
@@ -88,10 +88,10 @@ def tried(n: int, moves: str) -> str:
     game = replay.game
     if attempt.is_complete(game, actions):
         chance = judge_other(game, turn, judged, actions, pair, Rng(turn.number), search)
-        told = attempt.tell_result(page, game, study.turns[n - 1], actions, chance)
+        html = attempt.tell_result(page, game, study.turns[n - 1], actions, chance)
     else:
-        told = attempt.list_choices(page, game, actions)
-    return json.dumps({"board": attempt.draw_board(game, actions), "told": told})
+        html = attempt.list_choices(page, game, actions)
+    return json.dumps({"board": attempt.draw_board(game, actions), "told": html})
 
 
 def _printed(study: Study) -> set[int]:

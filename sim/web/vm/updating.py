@@ -40,15 +40,15 @@ class Update:
         elif value is True:
             value = _bytes("answer")
         try:
-            self._step, *words = self._taken.send(value)
+            self._step, *details = self._taken.send(value)
         except StopIteration as done:
             return json.dumps(["done"] + list(done.value))
         except steps.Refused as why:
             return json.dumps(["refused"] + list(why.args))
         if self._step == "write":
             with open("/data", "wb") as file:
-                file.write(words.pop(1))
-        return json.dumps(["sizes" if self._step == "room" else self._step] + words)
+                file.write(details.pop(1))
+        return json.dumps(["sizes" if self._step == "room" else self._step] + details)
 
     def _wanted_for(
         self, boot_out: "bytes | None", board_id: "str | None"

@@ -59,7 +59,7 @@ def test_what_runs_beside_the_game_reaches_no_private_name():
     text = "from ui.game.turn.look import _NEXT\ndef f(chart):\n    return chart._holder(3)\n"
     whys = ["ui.game.turn.look has no _NEXT", "nothing has a _holder"]
     with pytest.raises(missing_names.NameMissing) as missing:
-        make_contents(True, more={"beside.py": text})
+        make_contents(True, guests={"beside.py": text})
     assert sorted(str(missing.value).splitlines()) == sorted(["beside.py: " + why for why in whys])
 
 

@@ -62,7 +62,7 @@ def test_a_compiled_file_holds_its_path_on_the_board():
 
 def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     files = {}
-    for name, data in make_contents(True, more={"play.py": PLAY}).items():
+    for name, data in make_contents(True, guests={"play.py": PLAY}).items():
         if name.startswith("engine/") or name == "play.mpy":
             # The VM is MicroPython's, and expects its first byte.
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data

@@ -49,24 +49,24 @@ def moves() -> str:
         return "[]"
     starts = list_turn_starts(record)
     setup = record.setup
-    told: list[Any] = []
+    turns: list[Any] = []
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
         player = setup.start ^ n & 1
         if setup.handicap:
             player = setup.start ^ (n - 1) & 1 if n else setup.weaker
-        told.append([player, [_move(action) for action in record.actions[at:end]]])
-    return json.dumps(told)
+        turns.append([player, [_move(action) for action in record.actions[at:end]]])
+    return json.dumps(turns)
 
 
 def _move(action: int) -> "list[Any]":
-    which = kind(action)
-    if which < DISCARD:
+    action_kind = kind(action)
+    if action_kind < DISCARD:
         line = line_of(action)
-        key = {BUILD: "built", REMOVE_BUILD: "replaced"}.get(which, "removed")
+        key = {BUILD: "built", REMOVE_BUILD: "replaced"}.get(action_kind, "removed")
         return [key, [NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]]]]
-    if which == TAKE:
+    if action_kind == TAKE:
         return ["took", [NAMES[action - TAKE]]]
-    return [{DISCARD: "discarded", PILE: "drew"}.get(which, "declined"), []]
+    return [{DISCARD: "discarded", PILE: "drew"}.get(action_kind, "declined"), []]
 
 
 def last_game() -> str:
@@ -106,14 +106,14 @@ def _deal(record: "Record") -> "dict[str, Any]":
 
     texts = _app().texts
     level = "two players" if record.kind == PEOPLE else LEVELS[record.number]
-    own = 0 if record.bot_side is None else record.bot_side ^ 1
+    me = 0 if record.bot_side is None else record.bot_side ^ 1
     link, today = deal_text(record), _today()
     day = find_day(record, today)
     return {
         "link": "deal=" + link,
         "name": link[:5],
         "who": texts[level],
-        "rounds": [(score[own], score[own ^ 1]) for score in record.game.scores],
+        "rounds": [(score[me], score[me ^ 1]) for score in record.game.scores],
         "ago": None if day is None else today - day,
     }
 
@@ -184,12 +184,14 @@ def games() -> str:
         data = file.read()
     try:
         records = _saved(data) if is_log(data) else [_recorded(data)]
-        told: list[Any] = [{"title": _title(record), "link": link_of(record)} for record in records]
+        answer: list[Any] = [
+            {"title": _title(record), "link": link_of(record)} for record in records
+        ]
     except RecordError as error:
-        told = [{"fault": "damaged game", "line": error.line}]
+        answer = [{"fault": "damaged game", "line": error.line}]
     except ValueError as error:
-        told = [{"fault": error.args[0]}]
-    return json.dumps(told)
+        answer = [{"fault": error.args[0]}]
+    return json.dumps(answer)
 
 
 def _saved(data: bytes) -> "list[Record]":
@@ -224,13 +226,13 @@ def _title(record: "Record") -> str:
     """Who played, who won and the points, White's first, in the game's own words."""
     texts = _app().texts
     if record.kind == PEOPLE:
-        who = texts["two players"]
+        opponent = texts["two players"]
     elif record.kind == RIVAL:
-        who = NAMES[min(record.number, RIVALS - 1)].upper()
+        opponent = NAMES[min(record.number, RIVALS - 1)].upper()
     else:
-        who = texts[LEVELS[min(record.number, len(LEVELS) - 1)]]
+        opponent = texts[LEVELS[min(record.number, len(LEVELS) - 1)]]
     if record.bot_side is not None:
-        who += " (%s)" % texts[("white", "black")[record.bot_side]]
+        opponent += " (%s)" % texts[("white", "black")[record.bot_side]]
     results: dict[int | None, str] = {0: "white wins", 1: "black wins"}
     won = texts[results.get(record.winner, "even")]
-    return "%s: %s %d-%d" % ((who, won) + record.game.points)
+    return "%s: %s %d-%d" % ((opponent, won) + record.game.points)

@@ -42,7 +42,7 @@ class _Digits:
 
 def _by_number(text: str) -> Record:
     digits = _Digits(text)
-    told, edition, more, bot, number, given_up, packs, actions = [
+    checked, edition, more, bot, number, given_up, packs, actions = [
         digits.next_digit(base) for base in BASES
     ]
     record = _begun(bytes((edition, more)), bot, number)
@@ -61,7 +61,7 @@ def _by_number(text: str) -> Record:
         record.apply(legal[digits.next_digit(len(legal))] if legal else -1)
     if given_up:
         record.give_up(given_up - 1)
-    if digits.left or told != checksum(record):
+    if digits.left or checked != checksum(record):
         raise ValueError("no record")
     return record
 
