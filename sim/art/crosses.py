@@ -32,8 +32,8 @@ def place_crosses(
     on stones are; names: they keep a pixel from these.
     """
     boxes = [square(*at, wide) for at in stones]
-    choices = [list(_along(*line, wide)) for line in ends]
-    choices += [list(_beside(stone, wide)) for stone in stones]
+    choices = [list(_list_along(*line, wide)) for line in ends]
+    choices += [list(_list_beside(stone, wide)) for stone in stones]
     for number, places in enumerate(choices):
         choices[number] = [
             place for place in places if all(apart(place[2], name) >= 1 for name in names)
@@ -43,18 +43,20 @@ def place_crosses(
         places[:] = [
             place
             for place in places
-            if _inside(place[2], room) and all(apart(place[2], box) >= 0 for box in others)
+            if _is_inside(place[2], room) and all(apart(place[2], box) >= 0 for box in others)
         ]
     chosen = [min(places) for places in choices]
     for _ in range(_ROUNDS):
         for number, places in enumerate(choices):
             others = boxes if number < len(ends) else []
             others = others + [box for n, (_, _, box) in enumerate(chosen) if n != number]
-            chosen[number] = min(places, key=lambda place: (_hidden(place[2], others), place))
+            chosen[number] = min(
+                places, key=lambda place: (_measure_overlap(place[2], others), place)
+            )
     return [middle for _, middle, _ in chosen]
 
 
-def _along(start: Point, end: Point, wide: int) -> Iterator[Place]:
+def _list_along(start: Point, end: Point, wide: int) -> Iterator[Place]:
     """Along a line, around its middle."""
     (ax, ay), (bx, by) = start, end
     for step in range(-_STEPS, _STEPS + 1):
@@ -63,7 +65,7 @@ def _along(start: Point, end: Point, wide: int) -> Iterator[Place]:
         yield abs(step), (x, y), square(x, y, wide)
 
 
-def _beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
+def _list_beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
     """At a stone's corners, its upper right first, then at its sides."""
     across, down = _BADGE[wide]
     corners = [(across, -down), (-across, -down), (across, down), (-across, down)]
@@ -74,11 +76,11 @@ def _beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
         yield order, (x, y), square(x, y, wide)
 
 
-def _inside(box: Box, room: Box) -> bool:
+def _is_inside(box: Box, room: Box) -> bool:
     left, top, right, bottom = room
     return box[0] >= left and box[1] >= top and box[2] <= right and box[3] <= bottom
 
 
-def _hidden(box: Box, others: list[Box]) -> int:
+def _measure_overlap(box: Box, others: list[Box]) -> int:
     """How much a box and others cover each other; much at once counts more."""
     return sum([max(0, -apart(box, other)) ** 2 for other in others])

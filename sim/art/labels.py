@@ -58,11 +58,11 @@ class Names:
         self.stones: list[tuple[int, int]] = []
         for number, (name, (label, stone)) in enumerate(zip(names, planned), 1):
             wide, high = name.size
-            stones = self._near(stone, number)
+            stones = self._list_stone_places(stone, number)
             best = []
-            for x, y, far in _nudged(label[0] - wide / 2, label[1] - high / 2):
+            for x, y, far in _list_nearby(label[0] - wide / 2, label[1] - high / 2):
                 box = x, y, x + wide, y + high
-                if any(apart(box, cross) < 1 for cross in middles) or not _within(
+                if any(apart(box, cross) < 1 for cross in middles) or not _is_within(
                     name, x, y, inside, number
                 ):
                     continue
@@ -78,13 +78,15 @@ class Names:
             self.labels.append(box)
             self.stones.append(middle)
 
-    def _near(self, planned: tuple[float, float], number: int) -> list[tuple[int, int, int]]:
+    def _list_stone_places(
+        self, planned: tuple[float, float], number: int
+    ) -> list[tuple[int, int, int]]:
         """An island's pixels where its stone may be, the best first, as (x, y, far)."""
         map_ = self.made
         return sorted(
             (
                 (x, y, far)
-                for x, y, far in _nudged(*planned)
+                for x, y, far in _list_nearby(*planned)
                 if map_.land.crop((x, y, x + 1, y + 1)).getpixel((0, 0)) == number
             ),
             key=lambda at: (at[2], at),
@@ -95,12 +97,12 @@ class Names:
         return all(apart(box, label) >= 1 for label in self.labels)
 
 
-def _nudged(x: float, y: float) -> list[tuple[int, int, int]]:
+def _list_nearby(x: float, y: float) -> list[tuple[int, int, int]]:
     """The places near one, and how far from it, as a square."""
     return [(round(x) + dx, round(y) + dy, dx * dx + dy * dy) for dx, dy in _NUDGES]
 
 
-def _within(name: Picture, x: int, y: int, inside: Picture, number: int) -> bool:
+def _is_within(name: Picture, x: int, y: int, inside: Picture, number: int) -> bool:
     """Whether all of a name's dots at x, y are inside an island."""
     under = inside.crop((x, y, x + name.width, y + name.height))
     return all(at == number for dot, at in zip(name.tobytes(), under.tobytes()) if dot)

@@ -81,27 +81,30 @@ class Map:
         self.stone_size = layout.STONE
         self.style = 0 if self.width < _NARROW else self.scale
         self.ends = {
-            name: [self._place(*end) for end in line["shores"]]
+            name: [self._scale_point(*end) for end in line["shores"]]
             for name, line in PLAN["lines"].items()
         }
         self.land = make_blank(self.width, self.height)  # each pixel's island, from 1
         for number, island in enumerate(_ISLANDS, 1):
             corners = raster.smooth(
-                [self._place(*corner) for corner in island["polygon"]], PLAN["smooth"]
+                [self._scale_point(*corner) for corner in island["polygon"]], PLAN["smooth"]
             )
             whole = [(int(x), int(y)) for x, y in corners]
             ImageDraw.Draw(self.land).polygon(whole, fill=number)
         # The same with the shoal around each.
         self.shoals = raster.spread(self.land, 1 + self.scale)
-        self.dots = self._dots()
-        self._drawn = {line: self._draw(line) for line in _LINES}
+        self.dots = self._draw_dots()
+        self._drawn = {line: self._draw_line(line) for line in _LINES}
         letters = 1 if layout.MAP_NAMES == "initials" else 4
         font = _FONTS[layout.MAP_NAMES]()
         self.written = [draw_text(island["name"][:letters], font) for island in _ISLANDS]
         self.names = Names(
             self,
             self.written,
-            [(self._place(*one["label"]), self._place(*one["stone"])) for one in _ISLANDS],
+            [
+                (self._scale_point(*one["label"]), self._scale_point(*one["stone"]))
+                for one in _ISLANDS
+            ],
             [part for parts in self._drawn.values() for part in parts],
             [square(*self.middle(line), self.stone_size) for line in _LINES],
         )
@@ -113,7 +116,7 @@ class Map:
             self.names.labels,
         )
 
-    def _place(self, x: float, y: float) -> Point:
+    def _scale_point(self, x: float, y: float) -> Point:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
@@ -144,7 +147,7 @@ class Map:
         places = [(round(x - wide / 2), round(y - wide / 2)) for x, y in self.along(line, wide)]
         return [(x, y) for x, y in places if self.names.clear((x, y, x + wide, y + wide))]
 
-    def _dots(self) -> Picture:
+    def _draw_dots(self) -> Picture:
         """The dots of the free lines."""
         scale = self.scale
         picture = make_blank(self.width, self.height)
@@ -186,7 +189,7 @@ class Map:
         picture.paste(0, mask=mask_of(self.shoals))
         return picture
 
-    def _around(self, line: str, reach: int) -> Box:
+    def _box_around(self, line: str, reach: int) -> Box:
         """The box around a line with this reach, clipped to the map."""
         (ax, ay), (bx, by) = self.ends[line]
         left = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
@@ -194,7 +197,7 @@ class Map:
         top = max(0, int(min(ay, by) - reach))
         return left, top, right, min(self.height, int(max(ay, by) + reach) + 1)
 
-    def _draw(self, line: str) -> list[tuple[int, int, Picture]]:
+    def _draw_line(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, and the rims around them, as if there were no names."""
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
@@ -218,7 +221,7 @@ class Map:
             return look
 
         parts = (8, white), (8, black), (14, rim(out, over)), (14, rim(wide, beyond))
-        boxes = [(self._around(line, reach), look) for reach, look in parts]
+        boxes = [(self._box_around(line, reach), look) for reach, look in parts]
         return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
     def pictures(self, line: str) -> list[tuple[int, int, Picture]]:
@@ -230,12 +233,12 @@ class Map:
                 picture.paste(0, (left - 1 - x, top - 1 - y, right + 1 - x, bottom + 1 - y))
             cleared.append((x, y, picture))
         white, black, *rims = cleared
-        trimmed = self._trimmed(*white[:2], white[2], black[2])
+        trimmed = self._trim(*white[:2], white[2], black[2])
         for rim in rims:
-            trimmed += self._trimmed(*rim)
+            trimmed += self._trim(*rim)
         return trimmed
 
-    def _trimmed(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
+    def _trim(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
         """Pictures of one place and size without the empty edges that they share, each with its new
         place, whose x is a multiple of the unit."""
         left, top, right, bottom = find_bounds(ImageChops.lighter(parts[0], parts[-1]))
@@ -269,13 +272,13 @@ class Map:
         sea, half = self.sea(), self.height // 2
         # One set for both halves would need smaller tiles.
         halves = [
-            tiles.pack_tiles(_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
+            tiles.pack_tiles(_cut_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
         ]
         lands = tiles.pack_tiles([picture for _, _, picture in islands], 4)
         return bytes(head + squares) + b"".join(halves) + lands + bytes(pictures)
 
 
-def _bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
+def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
     """Some rows, a third at a time: the board needs less memory in one piece."""
     high = -(-(bottom - top) // 3)
     return [

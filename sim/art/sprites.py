@@ -128,9 +128,9 @@ def pack_cards(name: str) -> bytes:
         for n in range(degree):
             box = x + n * pitch, top, x + n * pitch + tick, top + tall
             body.paste(2 if n <= degree // 2 else 3, box)
-        data += pack_pixels(enlarge(_card(body, frame), times), 2)
+        data += pack_pixels(enlarge(_frame_card(body, frame), times), 2)
     empty = add_frame(make_blank(wide - 2 * frame, high - 2 * frame), frame, 1)
-    return data + pack_pixels(enlarge(_card(empty, frame), times), 2)
+    return data + pack_pixels(enlarge(_frame_card(empty, frame), times), 2)
 
 
 def add_frame(body: Picture, wide: int, colour: int = 0) -> Picture:
@@ -140,7 +140,7 @@ def add_frame(body: Picture, wide: int, colour: int = 0) -> Picture:
     return picture
 
 
-def _card(body: Picture, frame: int) -> Picture:
+def _frame_card(body: Picture, frame: int) -> Picture:
     """A card with its corners cut and room for a frame."""
     for x in (0, body.width - 1):
         for y in (0, body.height - 1):

@@ -20,11 +20,11 @@ _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 def pack_tiles(pictures: list[Picture], bits: int) -> bytes:
     """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
-    sets = [_built(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
+    sets = [_pack_with_size(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
     return min([data for data in sets if data], key=len)
 
 
-def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
+def _pack_with_size(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
     """The set's bytes with a tile size; none if that makes too many tiles."""
     known = {bytes(wide * high): 0}
     numbers = bytearray()

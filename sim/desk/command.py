@@ -28,10 +28,10 @@ POWER_CUT = 9
 
 def main(arguments: list[str]) -> int:
     """Play a board in the window, or run a script on it; returns the exit status."""
-    options = _options(arguments)
+    options = _parse_options(arguments)
     steps = None
     if options.script:
-        steps = read_script(options.script, _text(options.script))
+        steps = read_script(options.script, _read_text(options.script))
     return play(options, steps)
 
 
@@ -61,7 +61,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
         return 1 if console.app.crashed else 0
 
 
-def _options(arguments: list[str]) -> argparse.Namespace:
+def _parse_options(arguments: list[str]) -> argparse.Namespace:
     about = "the handheld in a window, or headless by a script; or a command"
     parser = Parser("", about, list_commands())
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
@@ -80,7 +80,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
     try:

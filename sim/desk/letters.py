@@ -42,42 +42,42 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     buttons = getattr(app.screen, "buttons", None)
     if table is not None and root is app.table_group and not root.hidden:
         status = table.status
-        white, black = [_signs(text.text) for text in status.texts]
+        white, black = [_replace_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
         names = app.texts["white"], app.texts["black"]
         bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
         if app.screen.name != "replay":  # there the line is covered, and not kept up to date
-            lines.append(_signs(status.said) if status.group[0].hidden else bars)
+            lines.append(_replace_signs(status.said) if status.group[0].hidden else bars)
         if menu is None:
-            lines += _map(table.chart)
-        hand, row, pile, nothing = _cards(table.cards)
+            lines += _draw_map(table.chart)
+        hand, row, pile, nothing = _list_cards(table.cards)
         titles = _CARDS.get(app.texts.language, _CARDS["en"])
         lines.append("%-7s %s   %s %s  %s" % (titles[0], " ".join(row), titles[1], pile, nothing))
         lines.append("%-7s %s" % (titles[2], " ".join(hand)))
         if menu is None:
             lines.append(" ".join([line.text for line in table.buttons.lines]))
-            lines += _texts(table.seat) + _texts(app.overlay)
+            lines += _list_texts(table.seat) + _list_texts(app.overlay)
             buttons = buttons or table.buttons
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
-            lines += _lit_islands(chart) if aloud else _map(chart)
-        lines += _texts(root)
+            lines += _lit_islands(chart) if aloud else _draw_map(chart)
+        lines += _list_texts(root)
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
             mark = "> " if number == menu.at else "  " if can else "- "
             lines.append(mark + left + "  " + right)
     if buttons is not None:
-        lines.append(buttons.said + "   " + _plain(buttons.text))
+        lines.append(buttons.said + "   " + _strip_caps(buttons.text))
     return lines
 
 
 def _lit_islands(chart: "Chart") -> "list[str]":
-    return [_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.chosen >> island & 1]
+    return [_mark_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.chosen >> island & 1]
 
 
-def _map(chart: "Chart") -> "list[str]":
+def _draw_map(chart: "Chart") -> "list[str]":
     """The islands, their names in capitals if they are chosen, with their stones; lines and
     bridges."""
     rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
@@ -96,17 +96,17 @@ def _map(chart: "Chart") -> "list[str]":
             x, y = cells[n]
             rows[y][x] = sign
     for island in range(ISLANDS):
-        x, y = _cell(chart, *chart.stone_centre(island))
+        x, y = _find_cell(chart, *chart.stone_centre(island))
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
-        name = _lit(NAMES[island], chart.chosen >> island & 1)
+        name = _mark_lit(NAMES[island], chart.chosen >> island & 1)
         name += "" if holder == NOBODY else _STONES[holder] + ("+" if plus != NOBODY else "")
         x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
         rows[y][x : x + len(name)] = list(name)
     return ["  " + "".join(row) for row in rows]
 
 
-def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
+def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
     """The letter that a pixel of the map is in."""
     middles = [chart.stone_centre(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
@@ -131,8 +131,8 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
         # The distance of two squares, thrice: what is beyond is a third of it.
         dx, dy, parts = to_x - x, to_y - y, 3 * (last - at)
         at = last + 1
-        x, y = _cell(chart, x - dx // parts, y - dy // parts)
-        to_x, to_y = _cell(chart, to_x + dx // parts, to_y + dy // parts)
+        x, y = _find_cell(chart, x - dx // parts, y - dy // parts)
+        to_x, to_y = _find_cell(chart, to_x + dx // parts, to_y + dy // parts)
         steps = max(abs(to_x - x), abs(to_y - y), 1)
         cells = [
             (x + (to_x - x) * n // steps, y + (to_y - y) * n // steps) for n in range(steps + 1)
@@ -143,41 +143,42 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     return places
 
 
-def _cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
+def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
     """The hand and the row, a text a card; the pile; the box for taking no card, "" if hidden."""
-    hand = [_card(cards, slot) for slot in range(5)]
-    row = [_card(cards, slot) for slot in range(5, 8)]
+    hand = [_card_text(cards, slot) for slot in range(5)]
+    row = [_card_text(cards, slot) for slot in range(5, 8)]
     nothing = ""
     if cards.nothing is not None and not cards.nothing.hidden:
-        nothing = _box(cards.nothing)
-    return hand, row, _box(cards.pile), nothing
+        nothing = _box_text(cards.nothing)
+    return hand, row, _box_text(cards.pile), nothing
 
 
-def _card(cards: "Any", slot: int) -> str:
+def _card_text(cards: "Any", slot: int) -> str:
     face = cards.faces[slot]
     if face >= EMPTY_SLOT:
         return "  --  "
     shader = cards.slots[slot].pixel_shader
-    return _lit(NAMES[face], shader is cards.palettes[cards.LIT])
+    return _mark_lit(NAMES[face], shader is cards.palettes[cards.LIT])
 
 
-def _box(box: "Group") -> str:
+def _box_text(box: "Group") -> str:
     """The pile, or the box for taking no card: lit is what has a lime ground."""
     from ui.draw.palette import LIME
 
     tiles, label = box
     shader = tiles.pixel_shader
-    return _lit(label.text, LIME in [shader[n] for n in range(len(shader))])
+    return _mark_lit(label.text, LIME in [shader[n] for n in range(len(shader))])
 
 
-def _lit(text: str, lit: "bool | int") -> str:
+def _mark_lit(text: str, lit: "bool | int") -> str:
     return "[" + text.upper() + "]" if lit else " " + text + " "
 
 
-def _texts(group: "Group") -> list[str]:
+def _list_texts(group: "Group") -> list[str]:
     """The visible texts in a group, by their lines."""
     texts = [
-        (top, left, _signs(_plain(label.text))) for label, left, top, _, _ in list_labels(group)
+        (top, left, _replace_signs(_strip_caps(label.text)))
+        for label, left, top, _, _ in list_labels(group)
     ]
     texts.sort()
     lines = []
@@ -203,11 +204,11 @@ def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iter
             yield part, left, top, scale * part.scale, group
 
 
-def _signs(text: str) -> str:
+def _replace_signs(text: str) -> str:
     return "".join([_SIGNS.get(letter, letter) for letter in text])
 
 
-def _plain(text: str) -> str:
+def _strip_caps(text: str) -> str:
     """A text of buttons without their caps: (A) LINE."""
     from ui.draw.font import CAP
 
@@ -229,36 +230,36 @@ def spoken_lines(app: "App") -> list[str]:
     table, root = app.table, app.display.root_group
     if table is None or root is not app.table_group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
-    lines = _position(app)
-    hand, row, pile, nothing = _cards(table.cards)
+    lines = _list_position(app)
+    hand, row, pile, nothing = _list_cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
-    lines.append(_signs(table.status.said))
+    lines.append(_replace_signs(table.status.said))
     lines += [line.text for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.player_name(app.screen.player) + ":")  # a stone, to the eye
-    lines += _texts(table.seat) + _texts(app.overlay)
+    lines += _list_texts(table.seat) + _list_texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.at]
         lines.append("> " + left + " " + right)
-    lines.append(table.buttons.said + " " + _plain(table.buttons.text))
+    lines.append(table.buttons.said + " " + _strip_caps(table.buttons.text))
     return [line.strip() for line in lines if line.strip()]
 
 
-def _position(app: "App") -> list[str]:
+def _list_position(app: "App") -> list[str]:
     chart, lines = app.table.chart, []
     shown, chosen = chart.bridges.looks, chart.bridges.rim
     for player in (WHITE, BLACK):
         held = [NAMES[island] for island in range(ISLANDS) if chart.owners[island] == player]
         for line in range(LINES):
             if shown[line] != NOBODY and shown[line] % 3 == player and line != chosen:
-                held.append(_ends(line) + " x" * (chart.crossed >> line & 1))
+                held.append(_line_text(line) + " x" * (chart.crossed >> line & 1))
         lines.append(app.player_name(player) + ": " + ", ".join(held))
     offered = [line for line in range(LINES) if chart.candidates >> line & 1 or line == chosen]
-    lines.append(", ".join([_lit(_ends(line), line == chosen) for line in offered]))
+    lines.append(", ".join([_mark_lit(_line_text(line), line == chosen) for line in offered]))
     return lines
 
 
-def _ends(line: "Line") -> str:
+def _line_text(line: "Line") -> str:
     return "-".join([NAMES[end] for end in ENDS[2 * line : 2 * line + 2]])

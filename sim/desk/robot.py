@@ -104,22 +104,22 @@ def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         yield "key", "LEFT", (0, 0, half, layout.BUTTONS_TOP)
         yield "key", "RIGHT", (half, 0, half, layout.BUTTONS_TOP)
     elif getattr(screen, "menu", None) is not None:
-        yield from _rows(app, screen)
+        yield from _list_rows(app, screen)
         if screen.name == "menu":
             yield "key", "BACK", whole  # it lies over the game
     elif shown in ("Hand", "Lines", "Draw", "Discards"):
         turn = turn_of(app)
         assert turn is not None
-        yield from _of_turn(app, turn)
+        yield from _list_turn_targets(app, turn)
     elif shown == "Look":
-        yield from _islands(app.table.chart, "island", len(NAMES))
+        yield from _list_islands(app.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
     elif shown == "deal":
-        yield from _islands(screen.chart, "named", len(NAMES))
+        yield from _list_islands(screen.chart, "named", len(NAMES))
     elif shown == "campaign":
-        yield from _islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
+        yield from _list_islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
     elif shown == "puzzles":
-        yield from _puzzles(screen)
+        yield from _list_puzzles(screen)
     else:
         intents = [intent for _, _, intent in keys]
         for intent in ("OK", "BACK"):
@@ -147,7 +147,7 @@ def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
     return places
 
 
-def _rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+def _list_rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
     from ui.draw.font import measure
 
     menu = screen.menu
@@ -165,7 +165,7 @@ def _rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
         yield kind, number, (frame.x, top, app.layout.WIDTH, menu.pitch)
 
 
-def _of_turn(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]":
+def _list_turn_targets(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]":
     from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
     cards, layout = app.table.cards, app.layout
@@ -182,14 +182,14 @@ def _of_turn(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]"
     # A finger's width around each of a line's squares and its X.
     far = 3 * layout.S + 3
     lines = find_payers(turn)
-    for line, x, y in _squares(app.table.chart):
+    for line, x, y in _list_squares(app.table.chart):
         if line in lines and layout.MAP_TOP <= y < layout.CARDS_TOP:
             yield "line", line, (x - far, y - far, 2 * far + 1, 2 * far + 1)
     if turn.state.name == "Hand":
-        yield from _islands(app.table.chart, "island", len(NAMES))
+        yield from _list_islands(app.table.chart, "island", len(NAMES))
 
 
-def _squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
+def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
     """The middles of all lines' squares, and of the X on each."""
     from ui.game.table.bridges import HEAD
 
@@ -202,7 +202,7 @@ def _squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
             at += 2
 
 
-def _islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Island, Box]]":
+def _list_islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Island, Box]]":
     from ui.game.table.chart import ISLAND
 
     for island in range(number):
@@ -210,8 +210,8 @@ def _islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Isl
         yield kind, island, (left * chart.unit, top, width, height)
 
 
-def _puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
-    across, each, _ = _numbers(screen)
+def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+    across, each, _ = _count_puzzles(screen)
     page, place = screen.at // each * each, screen.at % each
     tiles, bars = screen.tiles, screen.bars
     side = tiles[0].bitmap.height * tiles.scale
@@ -224,7 +224,7 @@ def _puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
             yield "puzzle", n * each + place, (bars.x + n * wide, bars.y - high, wide, 3 * high)
 
 
-def _numbers(screen: "Any") -> "tuple[int, int, int]":
+def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
     """How many puzzles are in a row of the list, on a page, in all."""
     tiles = screen.tiles[0]
     return (
@@ -278,19 +278,19 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
         return _on_map(app.device.pad, app.screen.at, number)
     if kind == "rival":
         count = min(app.screen.beaten + 1, len(NAMES))
-        return _round(number - app.screen.at, count)
+        return _step_around(number - app.screen.at, count)
     if kind == "puzzle":
-        across, _, total = _numbers(app.screen)
+        across, _, total = _count_puzzles(app.screen)
         ahead = (number - app.screen.at) % total
         if min(ahead, total - ahead) > across // 2:  # by rows; with three keys there is no UP
             return "DOWN" if ahead <= total // 2 or not app.device.pad else "UP"
-        return _round(ahead, total)
+        return _step_around(ahead, total)
     if turn is None:
         return None
     return _TOWARDS[kind](turn, turn.state.name, number, action)
 
 
-def _round(ahead: int, number: int) -> str:
+def _step_around(ahead: int, number: int) -> str:
     """The next key on the shorter way around a ring."""
     ahead %= number
     return "" if not ahead else "RIGHT" if ahead <= number // 2 else "LEFT"
@@ -339,7 +339,7 @@ def _to_draw(turn: "TurnScreen", name: str, target: int, _: object) -> str | Non
             return ""  # nothing is left to draw: OK ends the turn
         if target not in targets:
             return None
-        return _round(targets.index(target) - turn.state.at, len(targets))
+        return _step_around(targets.index(target) - turn.state.at, len(targets))
     if name in ("Hand", "Discards"):
         return _to_draws(turn)
     return "BACK" if turn.cards and not turn.game.handicap else None
@@ -358,7 +358,7 @@ def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> st
 
 def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:
     if not pad:
-        return _round(island - at, len(NAMES))
+        return _step_around(island - at, len(NAMES))
     from ui.game.turn.look import ISLAND_NEXT
 
     def to(at: int, key: str) -> int:

@@ -27,7 +27,7 @@ _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
     "HOLD": (("a key", TOKENS.__contains__), _MS),
     "WAIT": (_MS,),
     "SHOT": (("a file", lambda path: path.endswith(".png")),),
-    "DAY": (("a date as 2026-11-25", lambda date: _date(date) is not None),),
+    "DAY": (("a date as 2026-11-25", lambda date: _parse_date(date) is not None),),
 }
 """By a step's first word, what else it has: what that is, and a function that knows it."""
 
@@ -65,7 +65,7 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
     return steps
 
 
-def _date(text: str) -> tuple[int, int, int] | None:
+def _parse_date(text: str) -> tuple[int, int, int] | None:
     """A date; None if a text is none."""
     try:
         date = datetime.date.fromisoformat(text)
@@ -80,7 +80,7 @@ def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
         "HOLD": lambda key, ms: console.press(key, ms=ms),
         "WAIT": console.wait,
         "SHOT": console.shot,
-        "DAY": lambda date: setattr(console.hardware, "day", _date(date)),
+        "DAY": lambda date: setattr(console.hardware, "day", _parse_date(date)),
         "STATE": lambda: print(console.state()),
         "RECORD": lambda: [print(line) for line in console.record()],
     }

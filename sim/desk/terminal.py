@@ -47,7 +47,7 @@ _TOKENS = {
 
 def run_terminal(console: Console) -> int:
     """Play on a console until q or Ctrl-C; returns the exit status."""
-    fault = _fault()
+    fault = _find_fault()
     if fault:
         raise Failed(fault)
     console.device.key_names["MENU"] = "M"  # a keyboard has neither START nor Y
@@ -61,7 +61,7 @@ def run_terminal(console: Console) -> int:
     return 0
 
 
-def _fault() -> str | None:
+def _find_fault() -> str | None:
     """Why this terminal won't do, or None."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "the terminal needs a tty for its input and output"
@@ -70,10 +70,10 @@ def _fault() -> str | None:
     except ImportError:
         return "there is no terminal mode on this system: use the window"
     size = os.get_terminal_size(sys.stdout.fileno())
-    return _too_small(size)
+    return _find_size_fault(size)
 
 
-def _too_small(size: tuple[int, int]) -> str | None:
+def _find_size_fault(size: tuple[int, int]) -> str | None:
     if size[0] >= LEAST[0] and size[1] >= LEAST[1]:
         return None
     return "the terminal is too small: %dx%d, at least %dx%d is needed" % (*size, *LEAST)
@@ -123,24 +123,24 @@ def _play(console: Console) -> None:
         if now != (size, language):
             size, language = now
             shown = None
-            line = _too_small(size) or help_texts.read_help(language)["terminal"]
+            line = _find_size_fault(size) or help_texts.read_help(language)["terminal"]
             # An empty screen, with this line in the last row.
             _write(b"\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode())
         if console.display.changes != shown:
             shown = console.display.changes
-            if not _too_small(size):
-                _write(_written(page_lines(console.app)))
+            if not _find_size_fault(size):
+                _write(_encode_page(page_lines(console.app)))
 
 
 def page_lines(app: "App") -> list[str]:
     """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
     lines = letter_lines(app)
     if app.screen_name == "title":
-        lines = _title() + [""] + lines
+        lines = _list_title_lines() + [""] + lines
     return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
 
 
-def _title() -> list[str]:
+def _list_title_lines() -> list[str]:
     """The game's name in large letters, in the middle."""
     from ui.pages.title import _ROWS
 
@@ -148,7 +148,7 @@ def _title() -> list[str]:
     return [left + "".join(["██" if mark == "x" else "  " for mark in row]) for row in _ROWS]
 
 
-def _written(lines: list[str]) -> bytes:
+def _encode_page(lines: list[str]) -> bytes:
     """The lines of a screen in letters as the bytes that write them."""
     lines = lines + [""] * (HEIGHT - len(lines))
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()

@@ -128,7 +128,7 @@ class Window:
             for event in self.pygame.event.get():
                 if event.type == quit or (event.type == keydown and event.key == self.pygame.K_q):
                     return
-                self._take(event, released)
+                self._handle(event, released)
             self.taps.move()
             self.console.step()
             voice.listen()
@@ -137,7 +137,7 @@ class Window:
             self._draw()
             clock.tick(1000 // FRAME_MS)
 
-    def _take(self, event: Any, released: list[str]) -> None:
+    def _handle(self, event: Any, released: list[str]) -> None:
         """Handle an event; released: gets the keys to be released after this frame."""
         pygame = self.pygame
         kind = event.type
@@ -155,7 +155,7 @@ class Window:
         elif kind == pygame.KEYUP and event.key in self.tokens:
             released.append(self.tokens[event.key])
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in (_LEFT, _RIGHT):
-            self._click(event)
+            self._handle_click(event)
         elif kind == pygame.WINDOWFOCUSLOST:  # another window will get the releases
             self.taps.stop()
             released += list(_KEYS)
@@ -165,7 +165,7 @@ class Window:
         elif kind == pygame.WINDOWEXPOSED:
             self.shown = None
 
-    def _click(self, event: Any) -> None:
+    def _handle_click(self, event: Any) -> None:
         """A click, or a finger: what is there; the right button goes back."""
         left, top, scale = self.place()
         x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
@@ -177,7 +177,7 @@ class Window:
             y -= (self.console.height - layout.HEIGHT) // 2
             self.taps.begin(tap(self.console.app, x, y))
 
-    def _written(self, lines: list[str], scale: int) -> Any:
+    def _render_panel(self, lines: list[str], scale: int) -> Any:
         """The panel over the picture: the first line is its title. Its letters are as large as the
         game's, or as large as fits the window."""
         pygame = self.pygame
@@ -217,14 +217,14 @@ class Window:
         self.shown = now
         left, top, scale = self.place()
         size = console.width * scale, console.height * scale
-        window.blit(_picture(self.pygame, console, size), (left, top))
+        window.blit(_render_picture(self.pygame, console, size), (left, top))
         if self.panel:
-            panel = self._written(self.panel, scale)
+            panel = self._render_panel(self.panel, scale)
             window.blit(panel, panel.get_rect(center=window.get_rect().center))
         display.flip()
 
 
-def _picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any:
+def _render_picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any:
     """The frame as a surface of that size."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)

@@ -114,7 +114,7 @@ class Hardware:
 
     def refreshed(self) -> None:
         """After a refresh: the clock moves on by a frame, with what the program sleeps of it."""
-        self._pass(FRAME_MS)
+        self._pass_time(FRAME_MS)
 
     def sleep(self, seconds: float) -> None:
         """The program sleeps. Once it has shown something, that takes frames."""
@@ -124,15 +124,15 @@ class Hardware:
             self.now += left
             return
         while left > 0:
-            self._pass(min(left, FRAME_MS))
+            self._pass_time(min(left, FRAME_MS))
             left -= FRAME_MS
 
     def sleep_until(self, pins: set[str]) -> None:
         """The processor sleeps until a key is down on one of these pins."""
         while not pins & set(self.held.values()):
-            self._pass(FRAME_MS)
+            self._pass_time(FRAME_MS)
 
-    def _pass(self, ms: int) -> None:
+    def _pass_time(self, ms: int) -> None:
         self.now += ms
         for token in list(self.releasing):
             self.move(token, False)

@@ -26,20 +26,20 @@ _WORD = 0xFFFFFFFF
 """A bitmap's words have 32 bits, in arrays whose items may have more."""
 
 
-def _turned(byte: int, bits: int) -> int:
+def _reverse_values(byte: int, bits: int) -> int:
     """A byte with its values, ``bits`` wide, in reverse order."""
     mask = (1 << bits) - 1
     return sum((byte >> shift & mask) << 8 - bits - shift for shift in range(0, 8, bits))
 
 
-def _values(byte: int, bits: int) -> bytes:
+def _split_byte(byte: int, bits: int) -> bytes:
     """The values of ``bits`` in a byte, the first one in its high bits."""
     return bytes([byte >> shift & (1 << bits) - 1 for shift in range(8 - bits, -1, -bits)])
 
 
-_TURNED = {bits: bytes(_turned(byte, bits) for byte in range(256)) for bits in (1, 2, 4)}
+_TURNED = {bits: bytes(_reverse_values(byte, bits) for byte in range(256)) for bits in (1, 2, 4)}
 """A file has the first pixel in a byte's low bits, a bitmap in a word's high bits."""
-_VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2, 4)}
+_VALUES = {bits: [_split_byte(byte, bits) for byte in range(256)] for bits in (1, 2, 4)}
 
 
 def install() -> None:
@@ -89,7 +89,7 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
         skip
         or bits != source_bitmap._bits_per_value
         or source_bitmap is dest_bitmap
-        or not _few_bits(dest_bitmap)
+        or not _has_few_bits(dest_bitmap)
         or not (0 <= x1 <= right <= source_bitmap.width and 0 <= x <= dest_bitmap.width)
         or not (0 <= y1 <= bottom <= source_bitmap.height and 0 <= y <= dest_bitmap.height)
     ):
@@ -99,10 +99,10 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
     height = min(bottom - y1, dest_bitmap.height - y)
     if width <= 0 or height <= 0:
         return
-    _mark(dest_bitmap, x, y, x + width, y + height)
+    _mark_dirty(dest_bitmap, x, y, x + width, y + height)
     every = (1 << width * bits) - 1
-    data, start, words, shift = _part(source_bitmap, x1, x1 + width)
-    to_data, to_start, to_words, to_shift = _part(dest_bitmap, x, x + width)
+    data, start, words, shift = _find_part(source_bitmap, x1, x1 + width)
+    to_data, to_start, to_words, to_shift = _find_part(dest_bitmap, x, x + width)
     stride, to_stride = source_bitmap._stride, dest_bitmap._stride
     start += y1 * stride
     to_start += y * to_stride
@@ -131,14 +131,14 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: 
     """bitmaptools.fill_region; quick in a bitmap of few bits."""
     bits = dest_bitmap._bits_per_value
     if (
-        not _few_bits(dest_bitmap)
+        not _has_few_bits(dest_bitmap)
         or not (0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height)
         or not 0 <= value <= dest_bitmap._bitmask
     ):
         _fill_region(dest_bitmap, x1, y1, x2, y2, value)
         return
-    _mark(dest_bitmap, x1, y1, x2, y2)
-    data, first, words, shift = _part(dest_bitmap, x1, x2)
+    _mark_dirty(dest_bitmap, x1, y1, x2, y2)
+    data, first, words, shift = _find_part(dest_bitmap, x1, x2)
     every = (1 << (x2 - x1) * bits) - 1
     stride = dest_bitmap._stride
     mask, pixels = every << shift, every // dest_bitmap._bitmask * value << shift
@@ -150,18 +150,18 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: 
         pixels >>= 32
 
 
-def _mark(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:
+def _mark_dirty(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:
     """Bitmap.dirty; quick if this area, which is not empty, is to be drawn again anyway."""
     area = bitmap._dirty_area
     if x1 < area.x1 or y1 < area.y1 or area.x2 < x2 or area.y2 < y2:
         bitmap.dirty(x1, y1, x2, y2)
 
 
-def _few_bits(bitmap: Bitmap) -> bool:
+def _has_few_bits(bitmap: Bitmap) -> bool:
     return type(bitmap) is Bitmap and bitmap._bits_per_value in _VALUES and not bitmap._read_only
 
 
-def _part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
+def _find_part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
     """Where a part of a row is: the bitmap's words; the row's word that it begins in; how many it
     takes; and how many bits of the last one come after it."""
     first = x1 >> bitmap._x_shift
@@ -202,7 +202,7 @@ def refresh_areas(group: Group, areas: list[Any]) -> None:
         if group._item_removed:
             areas.append(group._dirty_area)
     for layer in reversed(group._layers):
-        if not isinstance(layer, TileGrid) or not (layer._rendered_hidden or _settled(layer)):
+        if not isinstance(layer, TileGrid) or not (layer._rendered_hidden or _is_settled(layer)):
             layer._get_refresh_areas(areas)
 
 
@@ -212,11 +212,11 @@ def finish_refresh(group: Group) -> None:
     if group._item_removed:
         group._item_removed = False
     for layer in reversed(group._layers):
-        if not isinstance(layer, TileGrid) or not _settled(layer):
+        if not isinstance(layer, TileGrid) or not _is_settled(layer):
             layer._finish_refresh()
 
 
-def _settled(grid: TileGrid) -> bool:
+def _is_settled(grid: TileGrid) -> bool:
     """Whether a grid has been drawn as it is, so that Blinka would change nothing in it. (In a
     hidden grid it would: it forgets and remembers by turns where it was drawn, as the board does.)
     """
@@ -242,7 +242,7 @@ def fill_pixels(
     """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says if it
     covers all of it; quick for grids that are neither turned nor mirrored."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
-    if x_stride != 1 or not _few_bits(bitmap):
+    if x_stride != 1 or not _has_few_bits(bitmap):
         return _fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
     scale = tilegrid._absolute_transform.scale
     solid = bytes([48 + known for known in opaque]).ljust(256)  # "0" or "1"
@@ -252,7 +252,7 @@ def fill_pixels(
     width = end_x - start_x
     every = (1 << width) - 1
     colours = bytearray(2 * width)
-    picture = _unpacked(bitmap)
+    picture = _unpack(bitmap)
     covers = True
     before = None
     for y in range(start_y, end_y):
@@ -264,7 +264,7 @@ def fill_pixels(
             continue
         if y // scale != before:
             before = y // scale
-            values = _row(tilegrid, picture, before, start_x, end_x, scale)
+            values = _read_row(tilegrid, picture, before, start_x, end_x, scale)
             shown = int(values.translate(solid)[::-1], 2)
             colours[::2], colours[1::2] = values.translate(low), values.translate(high)
         covers = covers and shown | old == every
@@ -277,11 +277,11 @@ def fill_pixels(
     return covers
 
 
-def _row(
+def _read_row(
     tilegrid: TileGrid, picture: tuple[bytes, int], y: int, start_x: int, end_x: int, scale: int
 ) -> bytes:
     """The values that a grid shows in its row y, before scaling, from column start_x to end_x of
-    the display; picture: its _unpacked bitmap."""
+    the display; picture: its _unpack bitmap."""
     values, stride = picture
     high, wide = tilegrid._tile_height, tilegrid._tile_width
     across, left = tilegrid._width_in_tiles, tilegrid._top_left_x
@@ -303,7 +303,7 @@ def _row(
     return bytes(larger[start_x % scale :][: end_x - start_x])
 
 
-def _unpacked(bitmap: Bitmap) -> tuple[bytes, int]:
+def _unpack(bitmap: Bitmap) -> tuple[bytes, int]:
     """All values of a bitmap, a byte each, and how many a row has, those that fill its last word
     included; they are kept until the bitmap changes."""
     data = bitmap._data

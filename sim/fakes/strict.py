@@ -76,7 +76,7 @@ def _short(value: Any, name: str) -> None:
     _within(value, *_SHORTS, name)
 
 
-def _before(owner: Any, name: str, check: Callable[..., None]) -> None:
+def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
     """Run ``check`` on the arguments before a function or method."""
     function = getattr(owner, name)
 
@@ -88,7 +88,7 @@ def _before(owner: Any, name: str, check: Callable[..., None]) -> None:
     setattr(owner, name, strict)
 
 
-def _limit(owner: Any, **limits: tuple[int, int]) -> None:
+def _check_limits(owner: Any, **limits: tuple[int, int]) -> None:
     """Compare what an object is made with, defaults included, with its least and most."""
     parameters = inspect.signature(owner.__init__).parameters
     rows = [
@@ -102,10 +102,10 @@ def _limit(owner: Any, **limits: tuple[int, int]) -> None:
             value = words[place] if place < len(words) else named.get(name, default)
             _within(value, least, most, name)
 
-    _before(owner, "__init__", check)
+    _check_before(owner, "__init__", check)
 
 
-def _on_set(owner: Any, name: str, check: Callable[..., None]) -> None:
+def _check_assigned(owner: Any, name: str, check: Callable[..., None]) -> None:
     """Run ``check(value, name)`` on whatever is assigned to a property."""
     plain = getattr(owner, name)
 
@@ -133,23 +133,23 @@ def _refuse_new_attributes(native: Any) -> None:
 
 
 def _patch() -> None:
-    _limit(Bitmap, width=(0, _SHORT), height=(0, _SHORT), value_count=(1, 65536))
-    _limit(Palette, color_count=(1, _SHORT))
-    _limit(TileGrid, width=(0, 65535), height=(0, 65535), x=_SHORTS, y=_SHORTS)
-    _limit(Group, scale=(1, _SHORT), x=_SHORTS, y=_SHORTS)
-    _before(Bitmap, "fill", _fits)
-    _before(Bitmap, "__getitem__", _inside)
-    _before(Bitmap, "__setitem__", _fits_inside)
-    _before(TileGrid, "__setitem__", _tile)
+    _check_limits(Bitmap, width=(0, _SHORT), height=(0, _SHORT), value_count=(1, 65536))
+    _check_limits(Palette, color_count=(1, _SHORT))
+    _check_limits(TileGrid, width=(0, 65535), height=(0, 65535), x=_SHORTS, y=_SHORTS)
+    _check_limits(Group, scale=(1, _SHORT), x=_SHORTS, y=_SHORTS)
+    _check_before(Bitmap, "fill", _fits)
+    _check_before(Bitmap, "__getitem__", _inside)
+    _check_before(Bitmap, "__setitem__", _fits_inside)
+    _check_before(TileGrid, "__setitem__", _tile)
     for name in ("make_transparent", "make_opaque", "is_transparent"):
-        _before(Palette, name, _entry)
+        _check_before(Palette, name, _entry)
     for name in ("__getitem__", "__setitem__", "__delitem__"):
-        _before(Group, name, _no_slice)
+        _check_before(Group, name, _no_slice)
     for owner in (TileGrid, Group):
-        _on_set(owner, "x", _short)
-        _on_set(owner, "y", _short)
-    _before(bitmaptools, "fill_region", _fill_region)
-    _before(bitmaptools, "blit", _blit)
+        _check_assigned(owner, "x", _short)
+        _check_assigned(owner, "y", _short)
+    _check_before(bitmaptools, "fill_region", _fill_region)
+    _check_before(bitmaptools, "blit", _blit)
 
 
 def _fits(bitmap: Any, value: Any) -> None:

@@ -68,14 +68,14 @@ def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
             continue
         if len(turns[0]) == 1 and turns[0][0] < REMOVE:
             continue  # one build is no puzzle
-        if aim < ROUND and all(_removes(turn) for turn in turns):
+        if aim < ROUND and all(_has_removal(turn) for turn in turns):
             motif = "pair"
         if motif not in fewest or part < fewest[motif][0]:
             fewest[motif] = part, among, aim, what, motif, turns
     return list(fewest.values())
 
 
-def _removes(turn: bytes) -> bool:
+def _has_removal(turn: bytes) -> bool:
     return any(REMOVE <= action < DISCARD for action in turn)
 
 
@@ -125,7 +125,7 @@ def list_right_turns(
         if position.winner is None and aim in (ROUND, EVEN, GAME):
             if aim == GAME and not game.last_turns:
                 continue
-            end = bytes((DECLINE,)) if aim == GAME else _last_draw(position)
+            end = bytes((DECLINE,)) if aim == GAME else _find_last_draw(position)
             if not end:
                 continue
         elif aim == CARD:
@@ -138,7 +138,7 @@ def list_right_turns(
     return turns
 
 
-def _last_draw(game: "Game") -> bytes:
+def _find_last_draw(game: "Game") -> bytes:
     """The draw that ends the round; b"" if none does."""
     draws = [action for action in game.legal_actions() if TAKE <= action < DECLINE]
     left = len(game.pile) + sum(island != EMPTY_SLOT for island in game.row)
@@ -179,12 +179,12 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
                 if gained >> second & 1 and second != first:
                     yield OFF, first | second << 4, "sweep"
     if TAKE <= last < TAKE + ISLANDS:
-        island = _denied(after, last - TAKE)
+        island = _find_denied(after, last - TAKE)
         if island is not None and island in islands_by_card(game, BLACK, last - TAKE):
             yield CARD, last - TAKE | island << 4, "deny"
 
 
-def _denied(after: "Game", taken: int) -> "int | None":
+def _find_denied(after: "Game", taken: int) -> "int | None":
     """The island that Black could gain with this card and not without, sweeping most, and White
     gains nothing with; None if there is none."""
     if after.waiting or after.winner is not None or after.last_turns:

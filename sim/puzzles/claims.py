@@ -23,7 +23,7 @@ def holds(puzzle: "Puzzle") -> bool:
     return CLAIMS[puzzle.motif](puzzle)
 
 
-def _steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
+def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     """The turn's actions, each with the game before and after it."""
     steps = []
     before = puzzle.game
@@ -35,7 +35,7 @@ def _steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     return steps
 
 
-def _gained(before: "Game", after: "Game") -> int:
+def _gained_islands(before: "Game", after: "Game") -> int:
     return control(after.bridges[WHITE]) & ~control(before.bridges[WHITE])
 
 
@@ -43,17 +43,17 @@ def _sweeps(puzzle: "Puzzle") -> bool:
     """A build wins an island where Black had bridges, and they go."""
     return any(
         before.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
-        for before, _, after in _steps(puzzle)
+        for before, _, after in _list_steps(puzzle)
         for island in range(ISLANDS)
-        if _gained(before, after) >> island & 1
+        if _gained_islands(before, after) >> island & 1
     )
 
 
 def _chains(puzzle: "Puzzle") -> bool:
     """A build wins the islands at both its ends."""
     return any(
-        action < REMOVE and count(_gained(before, after)) > 1
-        for before, action, after in _steps(puzzle)
+        action < REMOVE and count(_gained_islands(before, after)) > 1
+        for before, action, after in _list_steps(puzzle)
     )
 
 
@@ -63,7 +63,7 @@ def _undermines(puzzle: "Puzzle") -> bool:
         control(before.bridges[BLACK])
         & ~control(after.bridges[BLACK])
         & ~control(after.bridges[WHITE])
-        for before, action, after in _steps(puzzle)
+        for before, action, after in _list_steps(puzzle)
         if action < REMOVE
     )
 
@@ -74,7 +74,7 @@ def _removes(puzzle: "Puzzle") -> bool:
 
 def _ends(puzzle: "Puzzle") -> bool:
     """The turn's draw is of the last card, and ends the round."""
-    before, action, after = _steps(puzzle)[-1]
+    before, action, after = _list_steps(puzzle)[-1]
     left = len(before.pile) + sum(island != EMPTY_SLOT for island in before.row)
     return action >= TAKE and left == 1 and len(after.scores) > len(before.scores)
 

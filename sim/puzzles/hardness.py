@@ -24,11 +24,11 @@ ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
 def count_hardness(data: bytes) -> int:
     """A puzzle's, from its bytes: the more, the harder."""
     puzzle = Puzzle(data, Rng(0))
-    counts = _card(puzzle) if puzzle.aim == CARD else _turn(puzzle)
+    counts = _count_card(puzzle) if puzzle.aim == CARD else _count_turn(puzzle)
     return sum(number * weight for number, weight in zip(counts, (ACTION, SWEPT, LEFT, LURE)))
 
 
-def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
+def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     """Actions, sweeps to foresee, cards to leave, distractors.
 
     An action: a play or the draw of the puzzle's turn, and an answer of Black's, if one comes. A
@@ -39,7 +39,11 @@ def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     game = puzzle.game
     turn = [action for action in puzzle.turn if action < DISCARD]
     actions = sum(action != DECLINE for action in puzzle.turn) + (game.last_turns == 2)
-    nearer = {action: _near(puzzle, action) for action in game.legal_actions() if action < DISCARD}
+    nearer = {
+        action: _measure_nearness(puzzle, action)
+        for action in game.legal_actions()
+        if action < DISCARD
+    }
     best = max(nearer[action] for action in turn if action in nearer)
     lures = sum(near > best for near in nearer.values())
     foreseen = sum(action not in nearer for action in turn)
@@ -63,7 +67,7 @@ def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     return actions, foreseen, left, lures
 
 
-def _near(puzzle: Puzzle, action: "Action") -> int:
+def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
     """How near a play brings what is asked: the more, the nearer."""
     after = puzzle.game.copy()
     after.follow(action)
@@ -80,7 +84,7 @@ def _near(puzzle: Puzzle, action: "Action") -> int:
     return count(control(mine)) - count(control(theirs))
 
 
-def _card(puzzle: Puzzle) -> tuple[int, int, int, int]:
+def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
     """The same of a card to take: actions are that and Black's plays with it, distractors the other
     open cards that would let Black gain islands, and those that would let White."""
     game = puzzle.game
@@ -88,10 +92,10 @@ def _card(puzzle: Puzzle) -> tuple[int, int, int, int]:
     lures = 0
     for other in set(game.row) - {wanted, EMPTY_SLOT}:
         lures += sum(bool(islands_by_card(game, player, other)) for player in (BLACK, WHITE))
-    return 1 + _fewest(game, wanted, island), 0, 0, lures
+    return 1 + _count_fewest_plays(game, wanted, island), 0, 0, lures
 
 
-def _fewest(game: "Game", taken: int, island: int) -> int:
+def _count_fewest_plays(game: "Game", taken: int, island: int) -> int:
     """With how few plays Black gains the island, with this card and those that White knows."""
     twin = game.copy()
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)

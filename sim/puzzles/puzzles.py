@@ -60,9 +60,9 @@ def choose_hundred(found: "list[Found]") -> "list[Found]":
     to the hardest, no two alike. Failed if there are too few."""
     taken: set[Any] = set()
     chosen: list[Found] = []
-    for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
+    for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _count_motif(found, pair[0])):
         candidates = sorted([one for one in found if one["motif"] == motif], key=grade_of)
-        picked = _spread(candidates, share, taken)
+        picked = _pick_spread(candidates, share, taken)
         if len(picked) < share:
             few = len(picked), motif, share
             raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
@@ -84,11 +84,11 @@ def encode_file(puzzles: "list[Found]") -> bytes:
     return bytes(file)
 
 
-def _number(found: "list[Found]", motif: str) -> int:
+def _count_motif(found: "list[Found]", motif: str) -> int:
     return sum(one["motif"] == motif for one in found)
 
 
-def _spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
+def _pick_spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
     """So many puzzles, their grades spread as evenly as possible."""
     picked: list[Found] = []
     if not candidates:

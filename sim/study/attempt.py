@@ -37,10 +37,12 @@ def list_choices(page: "Page", game: "Game", actions: bytes) -> str:
     for action in actions:
         after.follow(action)
     keys = "".join(
-        [_button(page, str(action), bytes([action])) for action in after.legal_actions()]
+        [_render_action(page, str(action), bytes([action])) for action in after.legal_actions()]
     )
     played = page.said("p", lambda words: words.in_short(actions)) if actions else ""
-    return _framed(page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions))
+    return _render_frame(
+        page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions)
+    )
 
 
 def tell_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
@@ -57,15 +59,15 @@ def tell_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
     played = page.said("p", lambda words: words.in_short(actions))
-    return _framed(page, "try done", played + page.said("p", told, "cost"), True)
+    return _render_frame(page, "try done", played + page.said("p", told, "cost"), True)
 
 
-def _button(page: "Page", value: str, action: bytes) -> str:
+def _render_action(page: "Page", value: str, action: bytes) -> str:
     short = page.said("span", lambda words: words.in_short(action))
     return '<button type="button" class="move" value="%s">%s</button>' % (value, short)
 
 
-def _framed(page: "Page", head: str, inside: str, can_undo: bool) -> str:
+def _render_frame(page: "Page", head: str, inside: str, can_undo: bool) -> str:
     keys = ""
     for key in ("undo", "leave") if can_undo else ("leave",):
         tag = '<button type="button" class="move" value="%s">%s</button>'

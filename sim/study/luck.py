@@ -49,14 +49,14 @@ def walk_record(
         if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
             if game.round == 1:
-                yield [], _of_the_deal(game, weights)
+                yield [], _judge_deal(game, weights)
             else:
-                yield [], [_of_the_row(game, n, weights)]
+                yield [], [_judge_row(game, n, weights)]
         if n < len(record.actions):
-            yield _of_an_action(game, n, record.actions[n], weights)
+            yield _play_action(game, n, record.actions[n], weights)
 
 
-def _of_an_action(
+def _play_action(
     game: Game, at: int, action: "Action", weights: "AllPhases"
 ) -> "tuple[list[Event], list[Luck]]":
     """An action's events, and the luck of its draw."""
@@ -69,7 +69,7 @@ def _of_an_action(
     if moment.result is not None:
         return events, []
     place, kind = (HAND, DREW) if action == PILE else (ROW, REFILLED)
-    amount = moment.chance() - _mean(moment, pile, place)
+    amount = moment.chance() - _mean_over_pile(moment, pile, place)
     return events, [Luck(at + 1, me, kind, [pile[0]], amount)]
 
 
@@ -78,13 +78,13 @@ def white_luck(lucks: "Iterable[Luck]") -> float:
     return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
 
 
-def _mean(moment: Moment, pile: bytes, place: str) -> float:
+def _mean_over_pile(moment: Moment, pile: bytes, place: str) -> float:
     """The mean chance over all cards of the pile, the top one having come."""
     chances = {island: moment.with_another(pile[0], island, place) for island in set(pile)}
     return sum([chances[island] for island in pile]) / len(pile)
 
 
-def _of_the_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
+def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
     """A new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
@@ -92,7 +92,7 @@ def _of_the_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
     return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
-def _of_the_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
+def _judge_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
     """Both hands, each valued as if the other player were to move; then the row, which is the
     starter's luck as far as it makes the other's chance smaller."""
     start = game.setup.start

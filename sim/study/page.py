@@ -36,9 +36,9 @@ class Page:
 
     def body(self) -> str:
         """What the page shows, but for the map's shapes."""
-        parts = [self._head(), "<main>"]
+        parts = [self._render_head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
-            parts.append(self._game(number, study))
+            parts.append(self._render_game(number, study))
         parts.append("</main><footer>%s%s</footer>" % (
             self.said("p", lambda words: words("keys"), "small scripted keys"),
             self.said("p", lambda words: words("method", self.hands), "small"),
@@ -61,7 +61,7 @@ class Page:
         """A text in spans, one for each language."""
         return self.said("span", lambda words: words(key, *fillings))
 
-    def _head(self) -> str:
+    def _render_head(self) -> str:
         """The choices of seat and language, as inputs that style alone can read; the games."""
         seats = [(name, self.text(key)) for name, key in _SEATS]
         languages = [(words.language, words.language.upper()) for words in self.words]
@@ -78,24 +78,28 @@ class Page:
         if len(self.studies) > 1:
             links = [
                 '<li><a href="#game%d">%s: %s</a></li>'
-                % (n, self.text("game", n), self.said("span", lambda w, s=study: _outcome(w, s)))
+                % (
+                    n,
+                    self.text("game", n),
+                    self.said("span", lambda w, s=study: _describe_outcome(w, s)),
+                )
                 for n, study in enumerate(self.studies, 1)
             ]
             parts.append("<nav><ul>%s</ul></nav>" % "".join(links))
         return "".join(parts) + "</header>"
 
-    def _game(self, number: int, study: "Study") -> str:
+    def _render_game(self, number: int, study: "Study") -> str:
         shown = Shown(self, study, number)
         parts = ['<section class="game" id="game%d"><div class="report"><h2>%s</h2>' % (
-            number, self.said("span", lambda words: _outcome(words, study)),
+            number, self.said("span", lambda words: _describe_outcome(words, study)),
         )]  # fmt: skip
         parts.append(self.summary(number, study, shown))
         parts.append('</div><div class="at"><div class="frames">')
         parts += map(shown.frame, range(len(shown.places)))
-        parts.append("</div>%s</div>" % self._steps())
+        parts.append("</div>%s</div>" % self._render_buttons())
         parts.append('<div class="curve"><h4>%s</h4>' % self.text("estimate"))
         parts.append(self.curve(number, study) + "</div>")
-        heads = self.text("turns"), self._sides(number, study)
+        heads = self.text("turns"), self._render_side_choice(number, study)
         parts.append('<div class="list"><div class="all"><h3>%s</h3>%s</div>' % heads)
         parts.append(shown.cards() + "</div>")
         parts.append(self.details(number, study))
@@ -106,9 +110,9 @@ class Page:
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
         for player in order:
-            tally = self.said("p", lambda words, p=player: _tallied(words, study, p))
+            tally = self.said("p", lambda words, p=player: _describe_tally(words, study, p))
             parts.append('<div class="by-%s">%s</div>' % ("wb"[player], tally))
-        parts.append(self._ledger(study, ("luck", "skill"), _for))
+        parts.append(self._render_ledger(study, ("luck", "skill"), _describe_advantage))
         parts += [shown.dearest(player) for player in (None, 0, 1)]
         return "\n".join(parts) + "</div>"
 
@@ -120,23 +124,25 @@ class Page:
         """What the result is made of, and how the game was set up."""
         parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
-        parts.append(self.said("p", lambda words: " ".join(_points(words, study))))
+        parts.append(self.said("p", lambda words: " ".join(_list_round_points(words, study))))
         book = study.ledger
         if book.result is None:
             parts.append(self.said("p", lambda words: words("ledger open")))
         else:
             keys = ("luck", "skill", "rest", "result")
-            parts.append(self._ledger(study, keys, lambda words, n: words.percent(n, "+")))
+            parts.append(self._render_ledger(study, keys, lambda words, n: words.percent(n, "+")))
             parts.append(self.said(
                 "p", lambda words: words(
                     "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
                 ), "small",
             ))  # fmt: skip
         parts.append(plot.make_legend(self))
-        parts.append(self.said("p", lambda words: _setup(words, study.record.setup), "small"))
+        parts.append(
+            self.said("p", lambda words: _describe_setup(words, study.record.setup), "small")
+        )
         return "\n".join(parts) + "</div>"
 
-    def _sides(self, number: int, study: "Study") -> str:
+    def _render_side_choice(self, number: int, study: "Study") -> str:
         """The choice of whose turns are listed; style alone can read it."""
         chosen = study.me
         choices = ""
@@ -154,7 +160,7 @@ class Page:
         legend = '<legend class="spoken">%s</legend>' % self.text("whose")
         return "<fieldset>%s%s</fieldset>" % (legend, choices)
 
-    def _steps(self) -> str:
+    def _render_buttons(self) -> str:
         """The keys under the board."""
         tag = '<button type="button" value="%s"%s>%s</button>'
         keys = [
@@ -171,7 +177,7 @@ class Page:
         status = '<span class="status spoken" role="status"></span>'
         return '<div class="steps">%s</div>' % "".join(keys + [status])
 
-    def _ledger(
+    def _render_ledger(
         self, study: "Study", keys: "Sequence[str]", tell: "Callable[[Words, float], str]"
     ) -> str:
         """What the result is made of, as bars, to the right for White. tell: what beside each."""
@@ -185,7 +191,7 @@ class Page:
         return '<ul class="ledger">%s</ul>' % rows
 
 
-def _for(words: Words, amount: float) -> str:
+def _describe_advantage(words: Words, amount: float) -> str:
     """Whom so much of a result helped, in games of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
@@ -193,10 +199,10 @@ def _for(words: Words, amount: float) -> str:
     return words("for whom", *fillings, words.games(abs(amount)))
 
 
-def _tallied(words: Words, study: "Study", player: "Player") -> str:
+def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
     """How many of a player's turns were as good as the bot's, and what the others cost."""
     tally = study.tally(player)
-    name = _called(words, study, player)
+    name = _describe_player(words, study, player)
     if not tally.judged:
         return words("tally none", name)
     others = tally.judged - tally.good
@@ -207,7 +213,7 @@ def _tallied(words: Words, study: "Study", player: "Player") -> str:
     return "%s %s" % (sentence, words(key, others, tally.cost, words.games(tally.cost)))
 
 
-def _called(words: Words, study: "Study", player: "Player") -> str:
+def _describe_player(words: Words, study: "Study", player: "Player") -> str:
     """A player, with who they were as far as the record says."""
     name = study.names[player]
     if study.me == player:
@@ -217,10 +223,10 @@ def _called(words: Words, study: "Study", player: "Player") -> str:
     )
 
 
-def _outcome(words: Words, study: "Study") -> str:
+def _describe_outcome(words: Words, study: "Study") -> str:
     record = study.record
     points = record.game.points
-    names = [_called(words, study, player) for player in (0, 1)]
+    names = [_describe_player(words, study, player) for player in (0, 1)]
     line = words("result line", names[0], *points, names[1])
     if record.winner is None:
         return words("result none", line)
@@ -229,7 +235,7 @@ def _outcome(words: Words, study: "Study") -> str:
     return words("result won", line, words.player(record.winner))
 
 
-def _points(words: Words, study: "Study") -> list[str]:
+def _list_round_points(words: Words, study: "Study") -> list[str]:
     """What each round brought."""
     replay = Replay(study.record)
     sentences = []
@@ -243,7 +249,7 @@ def _points(words: Words, study: "Study") -> list[str]:
     return sentences
 
 
-def _setup(words: Words, setup: "Setup") -> str:
+def _describe_setup(words: Words, setup: "Setup") -> str:
     variants = [words(key) for key, on in
                 (("peaceful", setup.peaceful), ("open hands", setup.open_hands)) if on]  # fmt: skip
     handicap = words("none")

@@ -40,21 +40,21 @@ def main(arguments: list[str]) -> int:
     still = options.out.lower().endswith(".png")
     record = next(read_records(options.file))
     with Console(options.board, seed=1) as console:
-        record.bot_side, record.kind, record.number = _who(options.file)
+        record.bot_side, record.kind, record.number = _read_opponent(options.file)
         reel = Film(console)
         if options.best:
             at = sweeps.find_best(sweeps.list_sweeps(record), record.bot_side)
             if not at:
                 raise FileError("%s: nobody swept a bridge in this game" % options.file)
-            _roll(reel, console, record, "best", record, at, ("title",))
+            _film_screen(reel, console, record, "best", record, at, ("title",))
         else:
-            ends = _turn_ends(record)
+            ends = _list_turn_ends(record)
             if (options.turn or 1) > len(ends):
                 raise FileError("%s: the game has %d turns" % (options.file, len(ends)))
             if options.turn:
                 ends = [ends[options.turn - 1]]
             for end in ends[-1:] if still else ends:
-                _roll(reel, console, cut_record(record, end), "recap")
+                _film_screen(reel, console, cut_record(record, end), "recap")
         if still:
             console.shot(options.out, options.scale)
         else:
@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _who(path: str) -> tuple[Any, ...]:
+def _read_opponent(path: str) -> tuple[Any, ...]:
     """A Record's bot_side, kind and number, as the comments of a file's first record tell them."""
     from ui.review.record_file import parse_headings  # the console has installed the fakes
 
@@ -72,12 +72,12 @@ def _who(path: str) -> tuple[Any, ...]:
         return None, PEOPLE, 0
 
 
-def _turn_ends(record: Record) -> list[int]:
+def _list_turn_ends(record: Record) -> list[int]:
     """How many actions come before each turn's end; a handicap's placements are no turn."""
     return list_turn_starts(record)[2 if record.setup.handicap else 1 :]
 
 
-def _roll(reel: Film, console: Console, record: Record, *screen: Any) -> None:
+def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> None:
     """Film a screen of this game, as for App.show, to its end."""
     console.app.match = Match(record)
     reel.rolling = False

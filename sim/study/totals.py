@@ -81,8 +81,8 @@ class Group:
         self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
         for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
             self.sums[n] += number
-        luck = _luck(game, side)
-        for sums, number in ((self.lucks, luck), (self.without, _result(game, side) - luck)):
+        luck = _luck_of(game, side)
+        for sums, number in ((self.lucks, luck), (self.without, _result_of(game, side) - luck)):
             sums[0] += number
             sums[1] += number * number
         if costs:
@@ -96,8 +96,8 @@ class Group:
         share = (won + drawn / 2) / games
         low, high = wilson_interval(share, games)
         turns, gained, swept = [number / games for number in self.sums]
-        luck, luck_half = _mean(self.lucks, games)
-        adjusted, half = _mean(self.without, games)
+        luck, luck_half = _mean_and_half(self.lucks, games)
+        adjusted, half = _mean_and_half(self.without, games)
         error = 100 * self.costs[0] / self.costs[1] if self.costs[1] else None
         return Row(
             by, name, games, won, drawn, lost, 100 * share, 100 * low, 100 * high, turns, gained,
@@ -106,7 +106,7 @@ class Group:
         )  # fmt: skip
 
 
-def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
+def _mean_and_half(sums: list[float], games: int) -> tuple[float, float | None]:
     """The mean in percent, and half its 95% interval; None for a single game's."""
     mean = sums[0] / games
     if games < 2:
@@ -115,11 +115,11 @@ def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     return 100 * mean, 196 * spread / math.sqrt(games - 1)
 
 
-def _luck(game: Figures, side: Player) -> float:
+def _luck_of(game: Figures, side: Player) -> float:
     return game.lucks[side] - game.lucks[side ^ 1]
 
 
-def _result(game: Figures, side: Player) -> float:
+def _result_of(game: Figures, side: Player) -> float:
     return 0.5 if game.winner == NOBODY else float(game.winner == side)
 
 

@@ -55,19 +55,19 @@ class Shown:
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
         drawn = board.draw_map(before.bridges, public.bridges, name, chance)
-        better, ghost, cards = self._better(n, turn) if turn else ("", "", "")
+        better, ghost, cards = self._render_better(n, turn) if turn else ("", "", "")
         return (
             '<article class="%s" id="%s" data-x="%s"%s><div class="boards">%s%s</div>'
             '<h3 id="%st">%s</h3><div class="about"><div class="told">%s</div>%s%s%s</div>'
             "%s%s</article>"
         ) % (
             kinds, name, plot.place_along(self.starts[n], self.starts[-1]),
-            " data-round" if last else "", drawn, ghost, name, self._head(n, public),
-            self._told(n, place), self._estimate(n, turn), self._cost(turn), better,
-            _cards(self.page, place, "cards", players), cards,
+            " data-round" if last else "", drawn, ghost, name, self._render_head(n, public),
+            self._render_events(n, place), self._render_estimate(n, turn), self._render_cost(turn),
+            better, _render_hands(self.page, place, "cards", players), cards,
         )  # fmt: skip
 
-    def _head(self, n: int, public: "Frame") -> str:
+    def _render_head(self, n: int, public: "Frame") -> str:
         def say(words: "Words") -> str:
             return "%s: %s" % (self._title(words, n), words("state", public.round, *public.points))
 
@@ -91,7 +91,7 @@ class Shown:
             return setup.weaker
         return self.places[n - 1][0].player
 
-    def _told(self, n: int, place: "list[Frame]") -> str:
+    def _render_events(self, n: int, place: "list[Frame]") -> str:
         """What happened, for each seat that learned of it differently."""
         record = self.study.record
 
@@ -107,9 +107,11 @@ class Shown:
                 sentences.append(words("unfinished"))
             return " ".join(sentences)
 
-        return _by_seat(place, lambda frame: self.page.said("p", lambda words: told(words, frame)))
+        return _render_by_seat(
+            place, lambda frame: self.page.said("p", lambda words: told(words, frame))
+        )
 
-    def _estimate(self, n: int, turn: "Turn | None") -> str:
+    def _render_estimate(self, n: int, turn: "Turn | None") -> str:
         """White's chance after a turn, and whose luck its draw was."""
         if not turn:
             return ""
@@ -123,7 +125,7 @@ class Shown:
 
         return self.page.said("p", say, "small estimate")
 
-    def _cost(self, turn: "Turn | None") -> str:
+    def _render_cost(self, turn: "Turn | None") -> str:
         """What a dear turn cost."""
         if turn is None or not is_dear(turn):
             return ""
@@ -131,10 +133,10 @@ class Shown:
         return self.page.said(
             "p",
             lambda words: words("cost is", words.player(player), amount, words.games(amount)),
-            "cost " + _seeing(player),
+            "cost " + _seat_classes(player),
         )
 
-    def _better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
+    def _render_better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
         """What would have been better, in sentences, its board, and its cards; why not the obvious
         one. Only who sees the player's hand is told."""
         if turn.most is None:
@@ -144,17 +146,19 @@ class Shown:
         game = replay.game
         best = play_out(game, turn.best)
         texts = []
-        kinds = _seeing(turn.player)
+        kinds = _seat_classes(turn.player)
         listed = ghost = cards = ""
         if is_dear(turn):
             after = turn.most if not turn.player else 1 - turn.most
             played = play_out(game, turn.actions)
-            listed = self._listed(turn)
+            listed = self._render_best_turns(turn)
             texts.append(lambda words: say_why(words, game, played, best))
             label, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
             ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, label, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
-            cards = _cards(self.page, _after(game, turn), "cards alt " + kinds, ())
+            cards = _render_hands(
+                self.page, _list_better_frames(game, turn), "cards alt " + kinds, ()
+            )
         first = find_obvious(game)
         if count_gained(game, first) > count_gained(game, best):
             texts.append(lambda words: say_why_not(words, game, first, best))
@@ -164,7 +168,7 @@ class Shown:
         tag = '<div class="better %s" id="%sf%db">%s%s</div>'
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
-    def _listed(self, turn: "Turn") -> str:
+    def _render_best_turns(self, turn: "Turn") -> str:
         """The best turns and the played one, each with what it is worth to its player."""
         head = self.page.said("p", lambda words: words("best turns", words.player(turn.player)))
         rows = ""
@@ -184,9 +188,11 @@ class Shown:
         for turn in self.study.dearest(3, player):
             n = self.study.turns.index(turn) + 1
             plays = self.page.said("span", lambda words, turn=turn: words.in_short(turn.actions))
-            amount = self.page.said("b", lambda words, turn=turn: _amount(words, cost_of(turn)))
+            amount = self.page.said(
+                "b", lambda words, turn=turn: _describe_cost(words, cost_of(turn))
+            )
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
-                self.name, n, _who(turn.player, self._number(n)), amount, plays,
+                self.name, n, _render_number(turn.player, self._number(n)), amount, plays,
             )  # fmt: skip
         kind = "wb" if player is None else "wb"[player]
         return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
@@ -220,25 +226,26 @@ class Shown:
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
         ) % (
-            self.name, n, kinds, self.name, n, _who(self._player(n), number), short, chance,
+            self.name, n, kinds, self.name, n, _render_number(self._player(n), number), short,
+            chance,
         )  # fmt: skip
 
 
-def _seeing(player: "Player") -> str:
+def _seat_classes(player: "Player") -> str:
     """The classes of what is shown to who sees a player's hand."""
     return "seen o %s" % _SEATS[player + 1]
 
 
-def _who(player: "Player", number: int) -> str:
+def _render_number(player: "Player", number: int) -> str:
     """A turn's number on its player's colour."""
     return '<span class="who side-%s">%d</span>' % ("wb"[player], number)
 
 
-def _amount(words: "Words", amount: float) -> str:
+def _describe_cost(words: "Words", amount: float) -> str:
     return "%s: %s" % (words.percent(-amount), words.games(amount))
 
 
-def _cards(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
+def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
     """Hands, row and pile: what each seat sees of them, drawn; the style has their names. told: the
     players whose bridges are told too, for who doesn't see them."""
     public = place[0]
@@ -249,20 +256,24 @@ def _cards(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Playe
                 lit[player].append(what)
     rows = ""
     for player in (0, 1):
-        hands = _by_seat(place, lambda frame, p=player: _drawn(frame.hands[p], lit[p]))
+        hands = _render_by_seat(
+            place, lambda frame, p=player: _render_cards(frame.hands[p], lit[p])
+        )
         if public.secret[player][0]:
             hands += "<small>%s</small>" % page.text("secret")
-            hands += _by_seat(place, lambda frame, p=player: _drawn(frame.secret[p], []))
+            hands += _render_by_seat(
+                place, lambda frame, p=player: _render_cards(frame.secret[p], [])
+            )
         if player in told:
-            hands += '<span class="spoken">(%s)</span>' % _bridges(public.bridges[player])
+            hands += '<span class="spoken">(%s)</span>' % _describe_bridges(public.bridges[player])
         rows += "<p>%s</p>" % hands
-    pile = _by_seat(place, lambda frame: _drawn((frame.pile[0][:2], 0), []))
+    pile = _render_by_seat(place, lambda frame: _render_cards((frame.pile[0][:2], 0), []))
     return '<div class="%s">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
-        kinds, rows, _drawn((public.row, 0), []), len(public.pile[0]), pile,
+        kinds, rows, _render_cards((public.row, 0), []), len(public.pile[0]), pile,
     )  # fmt: skip
 
 
-def _after(game: "Game", turn: "Turn") -> "list[Frame]":
+def _list_better_frames(game: "Game", turn: "Turn") -> "list[Frame]":
     """What the better turn would have left, for each of SEATS. Where the turn as played drew
     nothing, nobody learned what lay on the pile: so the better one's draw isn't shown either."""
     after = game.copy()
@@ -271,7 +282,7 @@ def _after(game: "Game", turn: "Turn") -> "list[Frame]":
     return [make_frame(view_from(after, seat), events, seat) for seat in SEATS]
 
 
-def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
+def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     """What is shown of a place's Frames, once for all seats that are shown the same."""
     texts = [html(shown) for shown in place]
     parts = ""
@@ -282,7 +293,7 @@ def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     return parts if texts.count(texts[0]) < len(texts) else texts[0]
 
 
-def _bridges(mask: "Mask") -> str:
+def _describe_bridges(mask: "Mask") -> str:
     """A player's bridges in words, by the island where they begin."""
     ends: dict[str, list[str]] = {}
     for line in board.list_bits(mask):
@@ -291,7 +302,7 @@ def _bridges(mask: "Mask") -> str:
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"
 
 
-def _drawn(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
+def _render_cards(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
     """Cards drawn: islands, and how many more there are. lit: the islands on those that have just
     come."""
     known, unknown = cards

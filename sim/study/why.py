@@ -61,7 +61,7 @@ def count_gained(game: "Game", trial: "Outcome") -> int:
 _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reason denies")
 
 
-def _merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
+def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
     """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
     engine.coach.reason; those within a bridge of either player then."""
     reasons = list_reasons(game, trial.actions)
@@ -75,13 +75,13 @@ def _merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
     return merits
 
 
-def _more(
+def _list_advantages(
     words: "Words", game: "Game", first: "Outcome", second: "Outcome"
 ) -> "list[tuple[str, str]]":
     """What the first turn does and the second doesn't, as phrases by their keys."""
     other = words.player(game.player ^ 1)
     phrases = []
-    for (key, islands), (_, rest) in zip(_merits(game, first), _merits(game, second)):
+    for (key, islands), (_, rest) in zip(_list_merits(game, first), _list_merits(game, second)):
         alone = list_bits(islands & ~rest)
         if alone:
             phrases.append((key, words(key, words.names(alone), other)))
@@ -92,9 +92,11 @@ def _more(
 
 def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") -> str:
     """Why one turn is better than another, in a sentence or two."""
-    better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
+    better = [
+        text for key, text in _list_advantages(words, game, best, played) if key != "why leaves"
+    ]
     sentences = [words("why better", words.listed(better))] if better else []
-    worse = dict(_more(words, game, played, best)).get("why leaves")
+    worse = dict(_list_advantages(words, game, played, best)).get("why leaves")
     if worse:
         sentences.append(words("why played", worse))
     return " ".join(sentences) or words(
@@ -104,7 +106,7 @@ def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") ->
 
 def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome") -> str:
     """Why not the obvious turn."""
-    worse = dict(_more(words, game, first, best)).get("why leaves")
+    worse = dict(_list_advantages(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
         worse = words.listed([worse, spends]) if worse else spends

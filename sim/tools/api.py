@@ -47,7 +47,7 @@ def check_boards(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> li
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
     folder = install()
     with fetch.lock_name("mypy"):  # its cache can't be shared
-        return _faults(folder, root, boards)
+        return _check_boards(folder, root, boards)
 
 
 def check_sim() -> list[str]:
@@ -59,15 +59,15 @@ def check_sim() -> list[str]:
     options = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     options += ["--follow-imports", "silent", "sim"]
     with fetch.lock_name("mypy"):
-        return _mypy(folder, ROOT, "cache-sim", options, [ROOT / "lib"])
+        return _run_mypy(folder, ROOT, "cache-sim", options, [ROOT / "lib"])
 
 
 def install() -> Path:
     """The folder with mypy and the stubs, installed when first needed. NoTool."""
-    return fetch.make_folder("api", _pins(), _fetch)
+    return fetch.make_folder("api", _read_pins(), _fetch)
 
 
-def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
+def _check_boards(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
     modules = board_modules(root)
     common = [
         "lib/handheld/" + path.name
@@ -81,7 +81,7 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
         # The game knows no board, so one board will do.
         options = ["--custom-typeshed-dir", str(folder / "typeshed"), *board_files, *program]
         stubs = [folder / "boards" / board.board_id, root / "lib"]
-        lines = _mypy(folder, root, "cache", options, stubs)
+        lines = _run_mypy(folder, root, "cache", options, stubs)
         paths = [root / name for name in board_files]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
@@ -91,7 +91,9 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
     return faults
 
 
-def _mypy(folder: Path, root: Path, cache: str, options: list[str], path: list[Path]) -> list[str]:
+def _run_mypy(
+    folder: Path, root: Path, cache: str, options: list[str], path: list[Path]
+) -> list[str]:
     # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
     cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
     command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
@@ -114,7 +116,7 @@ def _mypy(folder: Path, root: Path, cache: str, options: list[str], path: list[P
 # The environment
 
 
-def _pins() -> str:
+def _read_pins() -> str:
     boards = " ".join([board.board_id for board in BOARDS.values()])
     return (
         fetch.read_pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES)

@@ -129,12 +129,12 @@ def make_contents(
     for name in DESKTOP:
         del files[name]
     for name in LIBRARIES:
-        files["lib/" + name] = _library(name)
+        files["lib/" + name] = _find_library(name)
     contents = {name: path.read_bytes() for name, path in files.items()}
     for name, data in contents.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             contents[name] = strip_types(data.decode()).encode()
-    others = _other_boards(board_id, contents)
+    others = _list_others_files(board_id, contents)
     if compiled:
         contents = _compile_files(tuple(contents.items()), tuple((guests or {}).items()))
         others |= {twin_of(name) for name in others}
@@ -150,10 +150,10 @@ def _compile_files(
 ) -> dict[str, bytes]:
     """These files, joined, with shorter names and compiled, and what runs beside them."""
     contents, guests = dict(files), dict(beside)
-    for name in [name for name in contents if _is_bare(name, contents[name])]:
+    for name in [name for name in contents if _is_empty_package(name, contents[name])]:
         del contents[name]  # a folder is a package without it, and it would take a sector
     for name in [name for name in _SOURCE if name != "code.py"]:
-        contents[name] = _bare(contents[name]).encode()
+        contents[name] = _strip_docstrings(contents[name]).encode()
     for name in [name for name in contents if _COMMENTED.fullmatch(name)]:
         lines = contents[name].splitlines(keepends=True)
         # A text is looked for after a line's end.
@@ -197,7 +197,7 @@ def _compile_files(
     return contents
 
 
-def _bare(source: bytes) -> str:
+def _strip_docstrings(source: bytes) -> str:
     """A text without comments and docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -216,7 +216,7 @@ def _read_guests() -> dict[str, str]:
     }
 
 
-def _is_bare(name: str, data: bytes) -> bool:
+def _is_empty_package(name: str, data: bytes) -> bool:
     """Whether a file is a package's that has nothing but its docstring."""
     if not name.endswith("/__init__.py") or name in _SOURCE:
         return False
@@ -256,7 +256,7 @@ def deploy(drive: Path, source: bool = False) -> None:
         print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
-def _other_boards(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
+def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
     """Of these files, those that only other boards need: pictures for another display, a fuel
     gauge's library, the board's own module and what it takes from beside it."""
     for board in BOARDS.values():
@@ -279,7 +279,7 @@ def _other_boards(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
     modules = {name for name in contents if name.startswith(_HANDHELD)}
-    return others - needed | modules - _modules_of(board_modules()[board_id], contents)
+    return others - needed | modules - _list_modules(board_modules()[board_id], contents)
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
@@ -291,7 +291,7 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
     raise LookupError("lib/handheld/boards.py has no table _FILES")
 
 
-def _modules_of(module: str, contents: dict[str, bytes]) -> set[str]:
+def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
     """The modules of lib/handheld that a board with this one loads, sooner or later."""
     loaded: set[str] = set()
     open_ones = ["__init__", "device", module]
@@ -303,7 +303,7 @@ def _modules_of(module: str, contents: dict[str, bytes]) -> set[str]:
     return loaded
 
 
-def _library(name: str) -> Path:
+def _find_library(name: str) -> Path:
     package = name.split("/")[0].split(".")[0]
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:

@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
         raise Failed("%s is not there: name a checkout of CircuitPython" % ports)
     number = wrong = 0
     for name, board in BOARDS.items():
-        for about, here, there in _facts(ports, board):
+        for about, here, there in _list_facts(ports, board):
             number += 1
             if here != there:
                 wrong += 1
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     return int(wrong > 0)
 
 
-def _facts(ports: Path, board: Board) -> Iterator[Fact]:
+def _list_facts(ports: Path, board: Board) -> Iterator[Fact]:
     """What can be read of a board."""
     folders = list(ports.glob("*/boards/" + board.board_id))
     yield "its folder", 1, len(folders)
@@ -47,11 +47,11 @@ def _facts(ports: Path, board: Board) -> Iterator[Fact]:
     pins = dict(reversed(found))  # of a name that is there twice the first counts
     yield "pins that it lacks", [], [pin for pin in board.pins if pin not in pins]
     if not board.settings:
-        yield from _display(board, texts)
+        yield from _list_display_facts(board, texts)
     sizes = re.findall(
-        r"define CIRCUITPY_INTERNAL_NVM_SIZE +\(([\d* ]+)\)", _text(port / "mpconfigport.h")
+        r"define CIRCUITPY_INTERNAL_NVM_SIZE +\(([\d* ]+)\)", _read_text(port / "mpconfigport.h")
     )
-    yield "nvm", board.chip.nvm, max(map(_product, sizes))
+    yield "nvm", board.chip.nvm, max(map(_multiply, sizes))
     chip = re.search(r"^CHIP_VARIANT *= *(RP2\w+)", make, re.M)
     if chip:
         numbers = {pin: int(pins.get(pin, "GPIO-1")[4:]) for pin in board.gpio}
@@ -60,20 +60,24 @@ def _facts(ports: Path, board: Board) -> Iterator[Fact]:
             clock, select = (int(pins[pin][4:]) for pin in board.i2s[:2])
             yield "distance of the I2S clocks", 1, abs(clock - select)
         here = board.chip.family, board.drive_start, board.flash
-        there = _CHIPS[chip[1]].family, _drive(port, make), _size(ports.parent, make)
+        there = (
+            _CHIPS[chip[1]].family,
+            _find_drive_start(port, make),
+            _find_flash_size(ports.parent, make),
+        )
         yield "flash", here, there
     elif board.sectors:
         flash = re.search(r"FLASH_SIZE *= *(\w+)", make)
         if flash:
-            table = _text(port / "esp-idf-config" / ("partitions-%s.csv" % flash[1]))
+            table = _read_text(port / "esp-idf-config" / ("partitions-%s.csv" % flash[1]))
             drive = int(re.findall(r"^(?:user_fs|ffat),.* (\d+)K", table, re.M)[-1]) * 1024
         else:
-            drive = _size(ports.parent, make)
+            drive = _find_flash_size(ports.parent, make)
         yield "sectors", board.sectors, drive // _SECTOR
     yield "roomy", board.roomy, "PSRAM_SIZE" in make or bool(chip and chip[1] == "RP2350")
 
 
-def _display(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
+def _list_display_facts(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
     """The display's size, and what lights it."""
     code = texts["board.c"]
     found = [re.search(r"(\d+), *// *%s" % word, code, re.I) for word in ("width", "height")]
@@ -86,24 +90,26 @@ def _display(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
         yield "backlight", board.backlight, wired and int(wired[1])
 
 
-def _drive(port: Path, make: str) -> int:
+def _find_drive_start(port: Path, make: str) -> int:
     """Where an RP2 chip's drive begins."""
     size = re.search(r"FIRMWARE_SIZE='\(([\d* ]+)\)", make)
     if size is None:
-        size = re.search(r"FIRMWARE_SIZE \(([\d* ]+)\)", _text(port / "mpconfigport.h"))
-    return _product(size[1]) + 4096 if size else 0
+        size = re.search(r"FIRMWARE_SIZE \(([\d* ]+)\)", _read_text(port / "mpconfigport.h"))
+    return _multiply(size[1]) + 4096 if size else 0
 
 
-def _size(checkout: Path, make: str) -> int:
+def _find_flash_size(checkout: Path, make: str) -> int:
     """The flash's bytes, as the submodule data/nvm.toml has them."""
     sizes = []
     for device in re.findall(r"\w+", re.search(r"FLASH_DEVICES *= *(.*)", make)[1]):  # type: ignore[index] # each has one
         for path in (checkout / "data" / "nvm.toml" / "flash").glob("*/%s.toml" % device):
-            sizes += [int(size, 16) for size in re.findall(r"total_size = (0x\w+)", _text(path))]
+            sizes += [
+                int(size, 16) for size in re.findall(r"total_size = (0x\w+)", _read_text(path))
+            ]
     return min(sizes, default=0)
 
 
-def _product(text: str) -> int:
+def _multiply(text: str) -> int:
     """Of numbers, such as 8 * 1024."""
     product = 1
     for number in text.split("*"):
@@ -111,5 +117,5 @@ def _product(text: str) -> int:
     return product
 
 
-def _text(path: Path) -> str:
+def _read_text(path: Path) -> str:
     return path.read_text(encoding="utf-8")

@@ -30,7 +30,7 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
     for path in paths:  # which grows
         if path.relative_to(root).as_posix() in DESKTOP:
             continue
-        for line, module, beside in _imports(path):
+        for line, module, beside in _list_imports(path):
             if beside:
                 sibling = path.with_name(module + ".py")
                 if sibling.exists() and sibling not in paths:
@@ -41,7 +41,7 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
     return lines
 
 
-def _imports(path: Path) -> Iterator[Any]:
+def _list_imports(path: Path) -> Iterator[Any]:
     """(line, module, whether it is a file beside this one) of each import that a board runs, but
     for what is tried in case the board has no such module."""
     nodes = list(ast.walk(ast.parse(strip_types(path.read_text(encoding="utf-8")))))

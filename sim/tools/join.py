@@ -34,7 +34,7 @@ class JoinError(Failed):
 def join_modules(sources: dict[str, str]) -> dict[str, str]:
     """The same program with fewer modules. sources and result: {name.py: text}."""
     paths = {module_name(path): path for path in sources}
-    home = _homes(sources.get(_TABLE, ""))
+    home = _read_units(sources.get(_TABLE, ""))
     for member in home:
         if member not in paths:
             raise JoinError("%s: there is no %s to join" % (_TABLE, member))
@@ -46,7 +46,7 @@ def join_modules(sources: dict[str, str]) -> dict[str, str]:
     joined = {}
     for name, path in paths.items():
         if home.get(name, name) == name:
-            joined[path] = _text([one for one in modules.values() if one.target == name])
+            joined[path] = _join_text([one for one in modules.values() if one.target == name])
     return joined
 
 
@@ -54,7 +54,7 @@ def list_members() -> list[str]:
     """The files of all modules that are joined."""
     return [
         name.replace(".", "/") + ".py"
-        for name in _homes((ROOT / _TABLE).read_text(encoding="utf-8"))
+        for name in _read_units((ROOT / _TABLE).read_text(encoding="utf-8"))
     ]
 
 
@@ -62,7 +62,7 @@ def module_name(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
-def _homes(text: str) -> dict[str, str]:
+def _read_units(text: str) -> dict[str, str]:
     """{module: the one that it is joined into}, by the table in a text."""
     home = {}
     for node in ast.parse(text).body:
@@ -140,7 +140,7 @@ class _Module(ast.NodeTransformer):
                 named = {
                     name
                     for alias in node.names
-                    for name in (_from(node), "%s.%s" % (_from(node), alias.name))
+                    for name in (_source_of(node), "%s.%s" % (_source_of(node), alias.name))
                 }
                 self.needs |= {name for name in named if self.home.get(name) == self.target}
         self.visit(self.tree)
@@ -174,7 +174,7 @@ class _Module(ast.NodeTransformer):
         imports: dict[str, list[ast.alias]] = {}
         for alias in node.names:
             name, word = alias.name, alias.asname or alias.name
-            package = self.home.get(_from(node), _from(node))
+            package = self.home.get(_source_of(node), _source_of(node))
             module = self._module(word)
             self._touched.add(word)
             if module is not None:
@@ -248,11 +248,11 @@ class _Module(ast.NodeTransformer):
         return " %s " % " ".join(kept)
 
 
-def _from(node: ast.ImportFrom) -> str:
+def _source_of(node: ast.ImportFrom) -> str:
     return node.module or ""
 
 
-def _text(members: list[_Module]) -> str:
+def _join_text(members: list[_Module]) -> str:
     """The text of these modules in one, each after those that it imports."""
     by_name = {module.name: module for module in members}
     needs = {name: by_name[name].needs for name in sorted(by_name)}

@@ -50,14 +50,14 @@ def make_page() -> str:
     lines += ["", *textwrap.wrap(", ".join(linked) + ".", _WIDTH)]
     for name, thing in offered:
         if callable(thing):
-            lines += ["", "## " + name, "", *_told(name, thing)]
+            lines += ["", "## " + name, "", *_describe(name, thing)]
             if inspect.isclass(thing):
-                for member, function in _members(thing):
-                    lines += ["", "### %s.%s" % (name, member), "", *_told(member, function)]
+                for member, function in _list_members(thing):
+                    lines += ["", "### %s.%s" % (name, member), "", *_describe(member, function)]
     return "\n".join(lines) + "\n"
 
 
-def _members(kind: type) -> Iterator[tuple[str, Any]]:
+def _list_members(kind: type) -> Iterator[tuple[str, Any]]:
     """A class's public functions and properties, of its bases too, that tell what they do."""
     for base in kind.__mro__:
         if base.__module__.startswith("engine"):
@@ -68,25 +68,25 @@ def _members(kind: type) -> Iterator[tuple[str, Any]]:
                     yield name, plain
 
 
-def _told(name: str, thing: Any) -> Iterator[str]:
+def _describe(name: str, thing: Any) -> Iterator[str]:
     """Its signature and its docstring, as lines of Markdown."""
     yield "```python"
-    line = name + _signature(thing)
+    line = name + _write_signature(thing)
     yield line if len(line) < _WIDTH else line.replace("(", "(\n    ").replace(", ", ",\n    ")
     yield "```"
     yield ""
     text = inspect.getdoc(thing) or ""
     text = re.sub(r"``(.+?)``", r"`\1`", text)
     for kind, part in (("python", _EXAMPLE), ("text", _COLUMNS)):
-        text = part.sub(_fenced(kind), text)
+        text = part.sub(_make_fence(kind), text)
     yield text.rstrip("\n")
 
 
-def _fenced(kind: str) -> Callable[[re.Match[str]], str]:
+def _make_fence(kind: str) -> Callable[[re.Match[str]], str]:
     return lambda found: "```%s\n%s\n```\n" % (kind, found[0].strip("\n"))
 
 
-def _signature(thing: Any) -> str:
+def _write_signature(thing: Any) -> str:
     """(seed: int = 0) -> Game: as in the source, without the quotes of annotations."""
     function: Any = thing.fget if isinstance(thing, property) else thing
     if inspect.isclass(thing):
@@ -97,13 +97,13 @@ def _signature(thing: Any) -> str:
     assert isinstance(node, ast.FunctionDef)
     for part in ast.walk(node.args):
         if isinstance(part, ast.arg):
-            part.annotation = _bare(part.annotation)
+            part.annotation = _unquote(part.annotation)
     node.args.args = [part for part in node.args.args if part.arg not in ("self", "cls")]
-    back = "" if inspect.isclass(thing) else " -> " + ast.unparse(_bare(node.returns))
+    back = "" if inspect.isclass(thing) else " -> " + ast.unparse(_unquote(node.returns))
     if isinstance(thing, property):
         return back.replace(" -> ", ": ")
     return "(%s)%s" % (re.sub("(: [^,=]+)=", r"\1 = ", ast.unparse(node.args)), back)
 
 
-def _bare(note: Any) -> Any:
+def _unquote(note: Any) -> Any:
     return ast.Name(note.value) if isinstance(getattr(note, "value", None), str) else note

@@ -64,12 +64,12 @@ def shorten(
     """
     texts = [*sources.values(), *beside.values()]
     asking = [text for text in beside.values() if _BY_TEXT.search(text)]
-    kept = fixed.union(*[_said(text) for text in [*sources.values(), *asking]])
+    kept = fixed.union(*[_list_texts(text) for text in [*sources.values(), *asking]])
     taken = kept.union(dir(builtins), _NATIVE.split(), *[list_words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
-    of = {name: _private(text) for name, text in sources.items()}
+    of = {name: _list_private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
-    for family in _families(sources):
+    for family in _list_families(sources):
         together = set().union(*[of[name] for name in family])
         for word in together:
             near.setdefault(word, set()).update(together)
@@ -79,18 +79,18 @@ def shorten(
         new[word] = next(name for name in free if name not in others)
     left = [name for name in free if name not in new.values()]
     for name, text in beside.items():
-        kept |= _parts(name)
+        kept |= _split_path(name)
         if name.startswith(_OUTSIDE):
-            kept |= _defined(_nodes(text)[0])
+            kept |= _list_defined(_list_nodes(text)[0])
     own = {word for text in layouts.values() for word in PLACE.findall(text)}
-    public = dict(zip(_public(sources, kept, own), left))
+    public = dict(zip(_list_public(sources, kept, own), left))
     new.update(public)
     for name, text in apart.items():
         for word in {*new.values()} & set(list_words(text)):
             raise NameTaken("%s: a name of the program has become %s" % (name, word))
     return (
-        {name: _renamed(text, new, _CONSTANT.findall(text)) for name, text in sources.items()},
-        {name: _renamed(text, public) for name, text in apart.items()},
+        {name: _rename(text, new, _CONSTANT.findall(text)) for name, text in sources.items()},
+        {name: _rename(text, public) for name, text in apart.items()},
         {
             name: PLACE.sub(lambda found: public.get(found[0], found[0]), text)
             for name, text in layouts.items()
@@ -98,20 +98,20 @@ def shorten(
     )
 
 
-def _public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
+def _list_public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
     """The names that become others, those first that are in most files. own: more of them."""
     kept = fixed | set(IN_ROM)
     count = Counter([word for text in sources.values() for word in set(list_words(text))])
     for name, text in sources.items():
-        kept |= _parts(name)
-        own = own | _bound(text)
+        kept |= _split_path(name)
+        own = own | _list_own(text)
         if "adafruit_" in name:  # what is on the drive may come from elsewhere
             kept.update([word for word in list_words(text) if count[word] > 1])
     own = {word for word in own if word[0] != "_"} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
 
-def _parts(path: str) -> set[str]:
+def _split_path(path: str) -> set[str]:
     """The names in a module's."""
     return set(path.removesuffix(".py").split("/"))
 
@@ -124,7 +124,7 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
     while changed:
         changed = False
         lines = text.splitlines(keepends=True)
-        places = {(token.string, token.start[0]) for token in _tokens(text)}
+        places = {(token.string, token.start[0]) for token in _list_tokens(text)}
         tops = ast.parse(text).body
         for node in [one for top in tops for one in [top, *_methods(top)]]:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -155,17 +155,20 @@ def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
     """The names that only parameters have, which no call gives: {name.py: a set of names}."""
     given = set()
     for text in sources.values():
-        given |= {node.arg for node in _nodes(text) if isinstance(node, ast.keyword)}
-    return {name: _parameters(text) - given - _others(text) for name, text in sources.items()}
+        given |= {node.arg for node in _list_nodes(text) if isinstance(node, ast.keyword)}
+    return {
+        name: _list_parameters(text) - given - _list_other_uses(text)
+        for name, text in sources.items()
+    }
 
 
 def drop_names(data: bytes, names: set[str]) -> bytes:
     """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
-    count, at = _number(data, 4)
-    _, at = _number(data, at)
+    count, at = _read_number(data, 4)
+    _, at = _read_number(data, at)
     parts = [data[:at]]
     for _ in range(count):
-        size, start = _number(data, at)
+        size, start = _read_number(data, at)
         # An odd number stands for a name that every MicroPython has.
         end = start if size & 1 else start + size // 2 + 1
         drop = not size & 1 and data[start : end - 1].decode() in names
@@ -176,18 +179,18 @@ def drop_names(data: bytes, names: set[str]) -> bytes:
 
 def read_names(data: bytes) -> set[str]:
     """The names in a .mpy, without those that every MicroPython has."""
-    count, at = _number(data, 4)
-    _, at = _number(data, at)
+    count, at = _read_number(data, 4)
+    _, at = _read_number(data, at)
     names = set()
     for _ in range(count):
-        size, at = _number(data, at)
+        size, at = _read_number(data, at)
         if not size & 1:
             names.add(data[at : at + size // 2].decode())
             at += size // 2 + 1
     return names
 
 
-def _number(data: bytes, at: int) -> tuple[int, int]:
+def _read_number(data: bytes, at: int) -> tuple[int, int]:
     """A number in a .mpy, seven bits a byte, and the at after it."""
     number = 0
     while True:
@@ -199,29 +202,29 @@ def _number(data: bytes, at: int) -> tuple[int, int]:
 
 # Each text is read once, however often the same files are put on drives.
 @functools.cache
-def _nodes(text: str) -> list[ast.AST]:
+def _list_nodes(text: str) -> list[ast.AST]:
     return list(ast.walk(ast.parse(text)))
 
 
 @functools.cache
 def list_words(text: str) -> list[str]:
     """All names in a file, as often as they are there."""
-    return [token.string for token in _tokens(text)]
+    return [token.string for token in _list_tokens(text)]
 
 
 @functools.cache
-def _tokens(text: str) -> list[tokenize.TokenInfo]:
+def _list_tokens(text: str) -> list[tokenize.TokenInfo]:
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return [token for token in tokens if token.type == tokenize.NAME]
 
 
-def _private(text: str) -> set[str]:
+def _list_private(text: str) -> set[str]:
     return {word for word in list_words(text) if _PRIVATE.match(word)} - {*_CONSTANT.findall(text)}
 
 
-def _renamed(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
+def _rename(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
     lines = text.splitlines(keepends=True)
-    for token in reversed(_tokens(text)):
+    for token in reversed(_list_tokens(text)):
         row, start = token.start
         if token.string in new and token.string not in kept:
             line = lines[row - 1]
@@ -229,7 +232,7 @@ def _renamed(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
     return "".join(lines)
 
 
-def _families(sources: dict[str, str]) -> list[set[str]]:
+def _list_families(sources: dict[str, str]) -> list[set[str]]:
     """Sets of modules that share a name space, since their classes inherit from each other."""
     by_word = {}
     for name in sources:
@@ -237,7 +240,7 @@ def _families(sources: dict[str, str]) -> list[set[str]]:
         by_word.setdefault(word, []).append(name)
     family = {name: {name} for name in sources}
     for name, text in sources.items():
-        nodes = _nodes(text)
+        nodes = _list_nodes(text)
         bases = {
             word.id
             for node in nodes
@@ -261,30 +264,30 @@ def _families(sources: dict[str, str]) -> list[set[str]]:
 
 
 @functools.cache
-def _said(text: str) -> set[str]:
+def _list_texts(text: str) -> set[str]:
     """The texts in a file that may be names, and the names in texts with a letter f before them."""
-    texts = {node.value for node in _nodes(text) if isinstance(node, ast.Constant)}
-    for node in _nodes(text):
+    texts = {node.value for node in _list_nodes(text) if isinstance(node, ast.Constant)}
+    for node in _list_nodes(text):
         if isinstance(node, ast.JoinedStr):  # up to Python 3.11 they are one token
             texts |= {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node)}
     return {word for word in texts if isinstance(word, str) and word.isidentifier()}
 
 
-def _defined(scope: ast.AST) -> set[str]:
+def _list_defined(scope: ast.AST) -> set[str]:
     imports = (ast.Import, ast.ImportFrom)
     return list_bound_by([node for node in list_inside(scope) if not isinstance(node, imports)])
 
 
 @functools.cache
-def _bound(text: str) -> set[str]:
+def _list_own(text: str) -> set[str]:
     """The names that a file gives to what is its own: functions, classes, what is at its top or in
     a class, attributes of self."""
     names = set()
-    for node in _nodes(text):
+    for node in _list_nodes(text):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             names.add(node.name)
         if isinstance(node, (ast.ClassDef, ast.Module)):
-            names |= _defined(node)
+            names |= _list_defined(node)
         elif isinstance(node, ast.Global):
             names.update(node.names)
         elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self":
@@ -292,15 +295,15 @@ def _bound(text: str) -> set[str]:
     return names
 
 
-def _parameters(text: str) -> set[str]:
-    return {node.arg for node in _nodes(text) if isinstance(node, ast.arg)}
+def _list_parameters(text: str) -> set[str]:
+    return {node.arg for node in _list_nodes(text) if isinstance(node, ast.arg)}
 
 
 @functools.cache
-def _others(text: str) -> set[str]:
+def _list_other_uses(text: str) -> set[str]:
     """Names that a module uses otherwise than for a function's own variables."""
     names = set()
-    for node in _nodes(text):
+    for node in _list_nodes(text):
         if isinstance(node, ast.Attribute):
             names.add(node.attr)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -143,11 +143,11 @@ def play(name: str, seed: int) -> Game:
         board, free, compiled, bot, _, steps = GAMES[name]
         program, args = "play", str((free, bot, seed, _PAUSES, steps, _BACK))
     code = _PROGRAM % (board[1:], program, program, program, args)
-    return _read(machine.run(code, _files(board[0], compiled), free + _MORE))
+    return _read_output(machine.run(code, _make_files(board[0], compiled), free + _MORE))
 
 
 @functools.cache
-def _files(board: str, compiled: bool) -> dict[str, bytes]:
+def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     player = {path.name: path.read_text(encoding="utf-8") for path in _GUEST.glob("*.py")}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     contents = {}
@@ -172,7 +172,7 @@ import %s
 """
 
 
-def _read(output: list[Any]) -> Game:
+def _read_output(output: list[Any]) -> Game:
     game = Game()
     screen = "title"
     for line in output:

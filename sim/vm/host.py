@@ -32,7 +32,7 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
     sys.path.insert(0, folder)
     import wasmtime
 
-    engine = wasmtime.Engine(_config(wasmtime))
+    engine = wasmtime.Engine(_make_config(wasmtime))
     if not root:
         with open(folder + "/" + MADE, "rb") as file:
             module = wasmtime.Module(engine, file.read())
@@ -54,7 +54,7 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
     lows: list[Any] = [None, None]  # bytes free, and in one piece, after any collection
 
     def collected(caller: "Any", table: int, size: int) -> None:
-        left = _free(bytes(caller["memory"].read(caller, table, table + size)))
+        left = _measure_free(bytes(caller["memory"].read(caller, table, table + size)))
         lows[:] = [min(pair) for pair in zip(left, lows)] if lows[0] is not None else left
 
     def called(
@@ -83,7 +83,7 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
         sys.exit(end.code)
 
 
-def _free(table: bytes) -> tuple[int, int]:
+def _measure_free(table: bytes) -> tuple[int, int]:
     """The bytes that are free by the collector's table, and the largest piece of at least a block
     of 4 * 16."""
     piece = 0
@@ -97,7 +97,7 @@ def _free(table: bytes) -> tuple[int, int]:
     return 16 * sum(table.translate(_FREE)), 16 * piece
 
 
-def _config(wasmtime: "Any") -> "Any":
+def _make_config(wasmtime: "Any") -> "Any":
     config = wasmtime.Config()
     config.wasm_exceptions = True
     config.max_wasm_stack = _STACK

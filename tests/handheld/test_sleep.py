@@ -103,7 +103,7 @@ def test_no_backlight_no_sleep(monkeypatch):
 def test_most_of_a_waited_minute_is_slept(screen, takes):
     """takes: ms of a round's work; an emulated PicoSystem's takes 1 to 2."""
     with Handheld("picosystem", seed=1) as console:
-        console.display.refresh = lambda **rates: console.hardware._pass(takes)
+        console.display.refresh = lambda **rates: console.hardware._pass_time(takes)
         console.put(**PLACE)
         if screen == "menu":
             console.app.open_menu()

@@ -23,7 +23,7 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 
 def make_page() -> dict[str, bytes]:
     """The page: {name: bytes}, with the mark of the version. NoTool, CantBundle."""
-    data = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
+    data = {"boards": [_describe_board(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(data, separators=(",", ":"))
     return {
         "board.html": tools.fill_page("board/board.html", "board", BOARDS=table),
@@ -35,18 +35,18 @@ def make_page() -> dict[str, bytes]:
 def make_files(address: str = "") -> dict[str, bytes]:
     """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
     DeployError or CantCompile."""
-    files = {_file(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
+    files = {_file_name(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
     return {**files, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
 
 
 def pack_drive(address: str = "") -> bytes:
     """What vm/updating.py finds in its VM. Raises as make_files does."""
     game = make_contents(True, address=address)
-    others = {BOARDS[name].board_id: _others(name, game) for name in BOARDS}
+    others = {BOARDS[name].board_id: _list_unneeded(name, game) for name in BOARDS}
     plan = {
         "files": sorted(game),
         "others": others,
-        "rooms": {BOARDS[name].board_id: _room(name) for name in BOARDS},
+        "rooms": {BOARDS[name].board_id: _measure_drive(name) for name in BOARDS},
         "versions": mpy.LOADED_BY,
         "alone": join.list_members(),
     }
@@ -56,25 +56,25 @@ def pack_drive(address: str = "") -> bytes:
     return pack_files({**game, **more})
 
 
-def _others(name: str, game: dict[str, bytes]) -> list[str]:
+def _list_unneeded(name: str, game: dict[str, bytes]) -> list[str]:
     """The game's files that a board does without."""
     return sorted(game.keys() - make_contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
 
 
-def _room(name: str) -> tuple[int, int] | None:
+def _measure_drive(name: str) -> tuple[int, int] | None:
     """A drive's clusters: their bytes, and how many there are; None if nobody knows."""
     layout = uf2.drive_geometry(name)
     return layout and (layout.cluster_bytes, layout.cluster_count)
 
 
-def _entry(name: str) -> dict[str, Any]:
+def _describe_board(name: str) -> dict[str, Any]:
     """What page/board/main.js is to know of a board."""
     board = BOARDS[name]
-    entry: dict[str, Any] = {"title": board.title, "id": board.board_id, "file": _file(name)}
+    entry: dict[str, Any] = {"title": board.title, "id": board.board_id, "file": _file_name(name)}
     if board.chip.family:
         entry.update(family=board.chip.family, start=board.drive_start, versions=mpy.LOADED_BY)
     return entry
 
 
-def _file(name: str) -> str:
+def _file_name(name: str) -> str:
     return "kahuna-%s-%s.uf2" % (VERSION, name) if name in uf2.NAMES else _ZIP

@@ -74,7 +74,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
     lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
     files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
-    page = _page(
+    page = _fill_index(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
         _HEAD,
         '<script src="page.js?VERSION"></script>',
@@ -82,7 +82,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
         address,
     )
     later = {**boards.make_page(), **studies.make_page()}  # not loaded with the game
-    page = page.replace(b"FILES", _addresses(files)).replace(b"LATER", _addresses(later))
+    page = page.replace(b"FILES", _list_addresses(files)).replace(b"LATER", _list_addresses(later))
     files = {**files, **later, "index.html": page}
     version = hashlib.sha256(pack_files(files)).hexdigest()[:16].encode()
     for name in files:
@@ -91,7 +91,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
     return {**files, "sw.js": tools.read_source("sw.js")}
 
 
-def _addresses(names: "Iterable[str]") -> bytes:
+def _list_addresses(names: "Iterable[str]") -> bytes:
     """The addresses of files: but for pages they have their version."""
     addresses = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
     return " ".join(addresses).encode()
@@ -101,9 +101,9 @@ def make_single(address: str = "") -> "dict[str, bytes]":
     """The page as one file: {"kahuna.html": bytes}. Raises as make_folder does."""
     files = make_parts()
     style = tools.read_source("style.css").decode()
-    page = _in_script(files["page.js"].decode())
+    page = _escape_script(files["page.js"].decode())
     policy = _POLICY % (digest(page), digest(style), "blob:", "data: blob:")
-    texts = {"worker.js": _in_script(files["worker.js"].decode())}
+    texts = {"worker.js": _escape_script(files["worker.js"].decode())}
     for name in ("micropython.wasm", "game.bin"):
         texts[name] = base64.b64encode(files[name]).decode()
     elements = ['<script type="text/plain" id="%s">%s</script>' % one for one in texts.items()]
@@ -113,7 +113,7 @@ def make_single(address: str = "") -> "dict[str, bytes]":
     policy = policy.replace("script-src", "script-src blob:").replace(
         "img-src 'self'", "img-src data:"
     )
-    return {"kahuna.html": _page(policy, head, "\n".join(elements), files, address)}
+    return {"kahuna.html": _fill_index(policy, head, "\n".join(elements), files, address)}
 
 
 def make_parts() -> "dict[str, bytes]":
@@ -126,12 +126,14 @@ def make_parts() -> "dict[str, bytes]":
     }
 
 
-def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str) -> bytes:
+def _fill_index(
+    policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str
+) -> bytes:
     size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
     marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "ADDRESS": address, "SCRIPTS": scripts}
     return tools.fill_page("index.html", **marks)
 
 
-def _in_script(text: str) -> str:
+def _escape_script(text: str) -> str:
     """A script as an element's text: nothing in it may end the element or begin a comment."""
     return text.replace("</script", "<\\/script").replace("<!--", "<\\!--")

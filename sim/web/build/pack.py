@@ -31,7 +31,7 @@ _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
 def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
-    """The files: {name: bytes}. guests: {name: text} of more modules that run beside the game, to compile.
+    """The files: {name: bytes}. guests: {name: text} of more modules that run beside the game.
 
     join.JoinError; mpy.CantCompile; tools.deploy.DeployError.
     """

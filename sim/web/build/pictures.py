@@ -66,15 +66,15 @@ def main(arguments: list[str]) -> int:
                 if name in PLAY:
                     _go_to(console, record, *PLAY[name])
                 elif name == "recap":
-                    _recap(console, record)
+                    _show_recap(console, record)
                 elif name == "campaign":
-                    _campaign(console)
+                    _show_campaign(console)
                 else:
                     open_scene(console, name)
                 console.shot(FOLDER / ("%s-%s.png" % (board, name)), 2)
-    _chain(record)
+    _film_chain(record)
     try:
-        _study(record)
+        _write_study(record)
     except NoTool as error:
         print("sim pictures: %s stays as it is: %s" % (STUDY.name, error), file=sys.stderr)
     return 0
@@ -86,7 +86,7 @@ def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
     take_steps(console, steps)
 
 
-def _recap(console: Console, record: Record) -> None:
+def _show_recap(console: Console, record: Record) -> None:
     """Show the chain's turn to the other player, up to its end."""
     console.app.match = Match(cut_record(record, list_turn_starts(record)[_CHAIN]))
     console.app.show("recap")
@@ -95,14 +95,14 @@ def _recap(console: Console, record: Record) -> None:
         console.step()
 
 
-def _campaign(console: Console) -> None:
+def _show_campaign(console: Console) -> None:
     """Show the campaign in its middle."""
     console.app.save.values[BEATEN] = 5
     console.app.show("campaign")
     console.step()
 
 
-def _chain(record: Record) -> None:
+def _film_chain(record: Record) -> None:
     """Film a build that gains an island and sweeps two bridges, so that two more islands fall."""
     with Console("picosystem", seed=1) as console:
         _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
@@ -115,7 +115,7 @@ def _chain(record: Record) -> None:
         reel.save(FOLDER / CHAIN, 2)
 
 
-def _study(record: Record) -> None:
+def _write_study(record: Record) -> None:
     """Write study's page as a browser shows it. NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"

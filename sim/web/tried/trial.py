@@ -79,7 +79,9 @@ def run_trial(
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
     edition.make_folder does.
     """
-    files, begin = _page(name, language) if name in PAGES else _board(name, language)
+    files, begin = (
+        _prepare_page(name, language) if name in PAGES else _prepare_board(name, language)
+    )
     record = link.link_of(random_game(Rng(5)))
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
@@ -88,14 +90,14 @@ def run_trial(
     return node.run_script("trial.mjs", {"game.bin": pack_files(files)}, task)
 
 
-def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
+def _prepare_page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[PAGES[name]]
     return make_drive(_read_more_guests()), {
         "page": [board.board_id, board.width, board.height, language]
     }
 
 
-def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
+def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[name]
     start = {
         "board_id": board.board_id,

@@ -41,7 +41,7 @@ def box(part):
 def line(console, number):
     """Where a line's X is."""
     chart = console.table.chart
-    return next((x, y) for which, x, y in robot._squares(chart) if which == number)
+    return next((x, y) for which, x, y in robot._list_squares(chart) if which == number)
 
 
 def island(chart, number):

@@ -402,7 +402,7 @@ def test_every_line_in_letters_has_places_of_its_own(board):
         chart = console.table.chart
         chart.show_bridges((1 << 27) - 1, 0)
         lines = letters.line_cells(chart)
-        text = "".join(letters._map(chart))
+        text = "".join(letters._draw_map(chart))
     assert sum(map(len, lines)) == len({cell for line in lines for cell in line})
     assert all(name in text for name in NAMES)
     rows = [text[at : at + len(text) // 15] for at in range(0, len(text), len(text) // 15)]

@@ -248,6 +248,6 @@ def test_what_is_drawn_again_is_what_blinka_draws_again(monkeypatch):
 
 def test_a_bitmap_that_has_changed_is_drawn_again():
     bitmap = displayio.Bitmap(8, 1, 2)
-    assert bytes(8) == quick._unpacked(bitmap)[0][:8]
+    assert bytes(8) == quick._unpack(bitmap)[0][:8]
     bitmap[3, 0] = 1
-    assert quick._unpacked(bitmap)[0][:8] == bytes((0, 0, 0, 1, 0, 0, 0, 0))
+    assert quick._unpack(bitmap)[0][:8] == bytes((0, 0, 0, 1, 0, 0, 0, 0))

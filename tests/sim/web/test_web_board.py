@@ -63,7 +63,7 @@ HTMLAnchorElement.prototype.click = function () { window.named = this.download }
 def out(served):
     """The page, from a server that has a short drive for each board, and a zip."""
     page = served
-    made = {boards._file(name): data for name, data in DRIVE.items()}
+    made = {boards._file_name(name): data for name, data in DRIVE.items()}
     page.server.files = {**page.server.files, **made, boards._ZIP: b"the zip"}
     page.driver.get(page.server.url + "board.html")
     page.run(TAKE)
