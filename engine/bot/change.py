@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How a play changes a position's value."""
+"""Values a play by what it changes in the open position."""
 
 from ..board import ALL_LINES, AT, DEGREE, ENDS, count
 from .value import Values
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Changes(Values):
-    """Values of the plays at the open position."""
+    """Values the plays at the open position (Values.open_position)."""
 
     def _sum_after_play(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
-        """The sum of the weights of islands and lines after a play, as if it cost no card.
+        """Sum the weights of islands and lines after a play, as if it cost no card.
 
         line: where I build, or remove the opponent's bridge, or both; mine, theirs: the bridges
         after that; gone: the opponent's bridges that go.
@@ -101,11 +101,11 @@ class Changes(Values):
         free: "Mask",
         reach: "tuple[Cards, Mask, Mask, int]",
     ) -> int:
-        """The change in what a player's cards are worth on free lines, when bridges change on the
-        line between a and b.
+        """Value how a player's cards change in worth on free lines, when bridges change on the line
+        between a and b.
 
         step: how far both islands move in STATUS; more: by how many the free lines at each end
-        change, -1 to 1; free: the free lines before the play; reach: that player's, as open has it.
+        change, -1 to 1; free: the free lines before the play; reach: that player's ``_reach``.
         """
         cards, near, both, whose = reach
         uses = self.weights.uses
@@ -121,10 +121,10 @@ class Changes(Values):
         return total + moved * (uses[k + step] - 128) - n * (uses[k] - 128)
 
     def _sum_after_sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
-        """The same sum for a play that also sweeps bridges off other lines.
+        """Sum as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
 
-        One play in thirty does. This opens the position after it, and then the node again: a little
-        slower than adding up what changes, but a kilobyte shorter.
+        One play in thirty does. This opens the position after the play, and then the node again: a
+        little slower than adding up what changes, but a kilobyte shorter.
         """
         node = self._open_mine, self._open_theirs, self._reach[0]
         self.open_position(mine, theirs, node[2])

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's estimates of the positions of a game in replay, without the bot in memory.
+"""Estimates the positions of a recorded game by the bot's weights, without the bot in memory.
 
-A position needs few weights. They are read one by one from their file, so they take no room."""
+A position needs few of the weights, so they are read one by one from their file.
+"""
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from ..record import Record
+    from ..types import Island
     from ..view import View
 
 WIDE = const(39)
@@ -58,9 +60,12 @@ USE = const(40)
 
 
 def estimate_turns(record: "Record") -> "Iterator[bytes]":
-    """Yield three bytes for each whole turn of a Record: its player's chance of winning after it,
-    0 to 250, by the bot's weights from their own view; White's islands, + 16 if it was Black's
-    turn; Black's islands. None of a position that was set up, without packs. OSError.
+    """Yield three bytes for each whole turn of a Record.
+
+    The first is the chance of winning that its player sees after it, 0 to CERTAIN. The second is
+    White's number of islands, + 16 if it was Black's turn. The third is Black's number of islands.
+    A game from a position that was set up has no packs, and yields nothing. OSError if the file of
+    the weights can't be read.
     """
     if not record.packs:
         return
@@ -97,7 +102,7 @@ class StoredWeights:
             at += kind * (1 + (len(parts) + 1) // 2)
 
     def load(self, phase: int) -> None:
-        """Choose the phase to read from; note which of its weights are stored apart."""
+        """Choose the phase to read from; note which of its weights are stored apart. OSError."""
         self._phase = phase
         file = self._file
         file.seek(self._start + PHASES * SIZE + 4 * USES)
@@ -109,7 +114,7 @@ class StoredWeights:
             left = file.read(4)
 
     def read(self, part: int, place: int) -> int:
-        """A weight, as for total."""
+        """Read a weight of the phase, as sum_weights asks for it. OSError."""
         start = self._phase * SIZE
         if part == WIDE:
             at = start + SIZE - 2 * (WIDTH - place)
@@ -135,12 +140,12 @@ class StoredWeights:
 
 
 def _count_weights(part: int) -> int:
-    """How many weights an island, or 12 + a line, has."""
+    """Count the weights that an island, or 12 + a line, has in a phase."""
     return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
 def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
-    """A position's value to the viewer, who has just moved, in 1/UNIT of log odds.
+    """Find a position's value to the viewer, who has just moved, in 1/UNIT of log odds.
 
     waiting: whether a new pack is due, so that all but the hands is unseen.
     """
@@ -152,8 +157,11 @@ def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
 
 
 def phase_of(knowledge: Knowledge, waiting: bool) -> int:
-    """The weights' phase after a turn. If a new pack is due, the knowledge becomes that of its
-    round: all but the hands is unseen."""
+    """The phase of the weights after a turn.
+
+    waiting: whether a new pack is due. Then ``knowledge`` becomes that of the new round, in which
+    all but the hands is unseen.
+    """
     hand, known = knowledge.hand, knowledge.known
     left = knowledge.pile + size(knowledge.row)
     if waiting:
@@ -163,11 +171,21 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
     return LAST_TURNS - last if last else PARTS * (knowledge.round - 1) + BUCKET[left]
 
 
-def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
-    """The sum of a position's weights after its player's turn, in 1/UNIT of log odds.
+def island_place(island: "Island", mine: int, theirs: int) -> int:
+    """Where an island's weights for so many bridges of both players begin."""
+    return (STEP[COUNTS * DEGREE[island] + mine] + theirs) * CLASSES
 
-    read: (part, place) -> a weight of the phase: of an island, or 12 + a line; of WIDE, by its
-    number; of USE.
+
+def status_place(island: "Island", mine: int, theirs: int) -> int:
+    """The index in STATUS of an island with so many bridges of both players."""
+    return NEED * (MAJORITY[island] - 2) + COUNTS * mine + theirs
+
+
+def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
+    """Sum the weights of a position after its player's turn, in 1/UNIT of log odds.
+
+    read: (part, place) -> a weight of the phase. part is an island, 12 + a line, WIDE or USE; place
+    counts from the part's first weight, of WIDE from the phase's.
     """
     hand, known = knowledge.hand, knowledge.known
     row, unseen = knowledge.row, knowledge.unseen
@@ -177,13 +195,13 @@ def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     held = value = 0
     for i in range(12):
         m, h = count(mine & AT[i]), count(theirs & AT[i])
-        places[i] = NEED * (MAJORITY[i] - 2) + COUNTS * m + h
+        places[i] = status_place(i, m, h)
         status[i] = STATUS[places[i]]
         held += HOLD[status[i]] - 1
         two = 2 * i
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-        value += read(i, (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES + CLASS[kind])
+        value += read(i, island_place(i, m, h) + CLASS[kind])
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = LEFT * status[ENDS[2 * n]] + RIGHT * status[ENDS[2 * n + 1]]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the bot knows: a view in the terms of its weights."""
+"""What the bot knows: a view in the terms of the bot's weights."""
 
 from ..cards import EMPTY_SLOT, FULL, size
 from ..const import const
@@ -15,8 +15,7 @@ DISCARDED = const(2)
 
 
 class Knowledge:
-    """What the player to move knows, from an engine.view.View. Sets of cards have two bits per
-    island.
+    """What the player to move knows, from an engine.view.View.
 
     mine, theirs   both masks of bridges: the player's, the opponent's
     hand           the player's own cards

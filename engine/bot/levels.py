@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How well the bot plays, and in what style; read one level at a time from levels.txt."""
+"""Reads how well, and in what style, a level of the bot plays: a row of levels.txt."""
 
 from .weights import FOLDER
 
@@ -8,11 +8,11 @@ FILE = FOLDER + "levels.txt"
 
 
 class Level:
-    """A level or a rival by its name; ValueError if there is none.
+    """A level or a rival by its name; ValueError if levels.txt has none of that name.
 
     width, finals, tried, samples, reply, work, noise, behind
-             as in levels.txt; samples is a tuple
-    temper   (card, bridge, centre), or None
+             as levels.txt explains them; samples is a tuple
+    temper   (card, bridge, centre), or None if all are 0
     """
 
     def __init__(self, name: str) -> None:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A phase of the weights, read into memory. A look at a finished game wants only their layout."""
+"""Reads a phase of the weights into memory. (engine.bot.estimate does without, so it does not
+import this.)"""
 
 import gc
 
@@ -14,10 +15,12 @@ _LOW = int.from_bytes(b"\x0f" * ROW, "little")  # the lower half of each byte
 
 
 class Weights:
-    """One phase of the weights at a time.
+    """The weights of one phase at a time.
 
-    islands, lines: a bytearray for each. One piece would have to be kept while people play: in
-    mid-game no free block of a board's memory is large enough. uses: the round's.
+    phase           which phase is loaded, -1 for none
+    islands, lines  a bytearray for each island and line: in mid-game no free block of a board's
+                    memory would be large enough for all in one piece
+    uses            the round's uses of cards
     """
 
     def __init__(self, path: str) -> None:
@@ -33,7 +36,7 @@ class Weights:
             self._start = len(file.readline())
 
     def load(self, phase: int) -> None:
-        """Read a phase. OSError."""
+        """Read a phase, if it is not loaded yet. OSError, also if the file is cut short."""
         if phase != self.phase:
             self.phase = -1
             with open(self._path, "rb") as file:
@@ -58,8 +61,8 @@ class Weights:
                 gc.collect()
 
     def _read_kind(self, file: "BufferedReader", kind: int) -> None:
-        # As long integers: value by value it would take a board a tenth of a second. Row by row:
-        # there may be no room for larger ones.
+        # A row is added as one long integer: value by value it would take a board a tenth of a
+        # second. Longer integers than a row's may find no room.
         parts = [part for part in self.islands + self.lines if len(part) == kind]
         whole = bytearray(ROW)  # read into: each new piece is garbage
         for start in range(0, kind, ROW):
@@ -77,6 +80,6 @@ class Weights:
                 parts[n][start : start + size] = (least + (two & _LOW)).to_bytes(size, "little")
 
     def read_wide(self, number: int) -> int:
-        """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
+        """Read a two-byte weight of the phase: HANDS + n, LEADS + n or MUST_DRAW."""
         at = 2 * (number - HANDS)
         return (self._wide[at] << 8 | self._wide[at + 1]) - 32768

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot: plans the rest of a turn from what its player knows.
+"""Plans the rest of a turn from what its player knows.
 
-A beam over the player's own plays (engine.bot.search) finds the best few turns; each is then tried
-against the opponent's best replies with sampled hands, with most samples for the best of them.
+A beam search over the player's own plays (engine.bot.search) finds the best few turns. Each is then
+tried against the opponent's best replies with sampled hands (engine.bot.reply); the best of them
+get most samples.
 """
 
 from ..actions import TAKE
@@ -27,10 +28,13 @@ def plan_turn(
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
-    view: engine.view.View of the player to move; level: a Level, or a name in
-    engine/bot/levels.txt; rng: engine.rng.Rng; search: your own Search, to read its ``valued``,
-    ``work`` and ``chance`` afterwards, or to keep its 12 KB from turn to turn. The generator may be
-    abandoned at any point. ValueError if it is not the viewer's turn.
+    view: the engine.view.View of the player to move; ValueError for any other
+    level: a Level, or a name in engine/bot/levels.txt
+    rng: an engine.rng.Rng, for the noise and the sampled hands
+    search: a Search of the caller's, who can then read its ``valued``, ``work`` and ``chance``, and
+    keep its 12 KB from turn to turn
+
+    The caller may abandon the generator at any yield.
     """
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
@@ -63,10 +67,10 @@ def plan_turn(
 
 
 def encode_draw(draw: int) -> bytes:
-    """A draw's action as bytes; empty if the game is won without one."""
+    """Encode a Turn's draw as an action, in bytes; empty if the game is won without one."""
     return b"" if draw < 0 else bytes((TAKE + draw,))
 
 
 def _sample_noise(rng: "Rng", noise: int) -> int:
-    """A random number, about normal; at most three times ``noise`` either way."""
+    """Sample a number from about a normal distribution, up to three times ``noise`` either way."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's second look: its best turns against the opponent's replies with sampled hands."""
+"""Compares turns by the opponent's best replies to them, with sampled hands."""
 
 from ..board import control, count
 from ..cards import FULL, islands, size
@@ -38,15 +38,15 @@ def compare_turns(
     level: "Level",
     rng: "Rng",
 ) -> "Generator[None, None, tuple[int, int]]":
-    """Put the candidate first that is worth most after the opponent's replies; returns its chance
-    of winning, and how much larger that is than the chance of the last that was left, in 1/250.
+    """Put the turn first that is worth most after the opponent's replies. Returns its chance of
+    winning, and how much larger that is than the chance of the last turn left, in 1/CERTAIN.
 
-    Rounds of sampled hands are played (level.samples); each hand is tried against all candidates
-    that are left, and after each round the worse half of them is dropped. No more rounds follow
-    when one or two candidates are left, when the level's work is done, or when it is late: then a
-    hand counts only if all candidates were tried against it, or if it is the first.
+    Each of level.samples is a round with so many sampled hands. Each hand is tried against all
+    turns that are left, and after each round the worse half of these is dropped. The last round is
+    the one after which one or two turns are left, the level's work is done, or it is late
+    (search.late). A hand that lateness cuts short does not count, unless it is the first.
 
-    knowledge: what the view's player knows; it is written over.
+    knowledge: what the view's player knows; it is written over. turns: at most 128.
     """
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
@@ -97,15 +97,18 @@ def compare_turns(
 
 
 def chance_of(value: int) -> int:
-    """A value's chance of winning, 0 to CERTAIN."""
+    """The chance of winning that a value in 1/UNIT of log odds stands for, 0 to CERTAIN."""
     if value < 0:
         return CERTAIN - chance_of(-value)
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else CERTAIN
 
 
 def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
-    """The part of a hand that stays known after a turn. A card that was seen is played before one
-    that was not; a secret discard may have been any card that was seen (as in Game)."""
+    """Find the part of a hand that stays known after a turn, as in Game.
+
+    A known card is played before an unknown one of its island; a secret discard may have been any
+    known card.
+    """
     blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
     known = 0
     for i in range(12):
@@ -179,7 +182,7 @@ def _prepare_reply(
 
 
 def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
-    """A new round's row, and its pile's size, of all cards but those in the hands."""
+    """Deal a new round's row from all cards but the hands; returns it and the pile's size."""
     rest = islands(cards)
     row = 0
     for k in range(3):
@@ -194,7 +197,8 @@ def _prepare_answer(
 ) -> bool:
     """Prepare my turn after a reply; returns whether I have one in this round.
 
-    knowledge: the opponent's, which becomes mine again; hand: mine; order: as in _outcome.
+    knowledge: the opponent's, which becomes mine again; hand: mine; order: as for
+    _prepare_reply.
     """
     _, (_, theirs, mine, their_hand, mark, _), draw = reply
     pile, row = knowledge.pile, knowledge.row

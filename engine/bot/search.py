@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's search of one turn: a beam over plays, valued by what each changes."""
+"""Searches one turn: a beam search over plays, each valued by what it changes."""
 
 from collections import namedtuple
 
@@ -39,13 +39,13 @@ NO_DRAW = const(13)
 
 
 class Search(Changes):
-    """Finds turns. Its generators yield None, and return what they found."""
+    """Finds turns. Its generators yield None while they work, and return what they found."""
 
     def find_turns(
         self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Turn]]":
-        """All turns that end at one of the best nodes: at ``finals`` nodes by a draw, and at as
-        many by declining.
+        """Find the turns that end at one of the best nodes: by a draw at ``finals`` nodes, and by
+        declining at as many.
 
         knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
         Level's.
@@ -69,8 +69,10 @@ class Search(Changes):
     def find_best(
         self, knowledge: "Knowledge", width: int, load: bool = True
     ) -> "Generator[None, None, Turn]":
-        """The best of the turns that end at the best node from which one may draw. load: as in
-        begin."""
+        """Find the best turn that ends at the best node from which one may draw.
+
+        load: as for begin_turn.
+        """
         self.begin_turn(knowledge, load=load)
         nodes = yield from self._find_nodes(width)
         for node in nodes:
@@ -82,8 +84,8 @@ class Search(Changes):
     def choose_lines(
         self, knowledge: "Knowledge", number: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Line]]":
-        """The lines of a handicap's bridges, chosen one after another, each where it is worth most:
-        there is nothing to sweep yet."""
+        """Choose the lines of a handicap's ``number`` bridges, one after another, each where it is
+        worth most: there is nothing to sweep yet."""
         self.reset_counters()
         self.begin_turn(knowledge, True, temper)
         mine = knowledge.mine
@@ -104,7 +106,7 @@ class Search(Changes):
         return lines
 
     def _find_nodes(self, width: int) -> "Generator[None, None, list[Node]]":
-        """The best nodes of each depth, the best of all first."""
+        """Find the best nodes of each depth; the best of all comes first."""
         knowledge = self.knowledge
         mine, theirs, hand = knowledge.mine, knowledge.theirs, knowledge.hand
         root = Node(self.open_position(mine, theirs, hand), mine, theirs, hand, knowledge.mark, b"")
@@ -125,7 +127,7 @@ class Search(Changes):
         return nodes
 
     def _grow_node(self, node: Node, kept: list[Node], width: int) -> "Iterator[None]":
-        """Value all plays and discards at a node; keep the best among ``kept``."""
+        """Value all plays and discards at a node; keep the best in ``kept``, the best first."""
         _, mine, theirs, hand, mark, actions = node
         knowledge = self.knowledge
         peaceful = knowledge.peaceful
@@ -234,7 +236,7 @@ class Search(Changes):
         yield
 
     def _find_free(self, mine: "Mask", theirs: "Mask") -> "Mask":
-        """The lines where I may build."""
+        """Find the lines where the player may build."""
         if count(mine) == BRIDGES:
             return 0
         free = ALL_LINES & ~(mine | theirs)
@@ -303,7 +305,7 @@ class Search(Changes):
         return kept[-1].value if len(kept) >= width else _NOTHING
 
     def list_turns_at(self, node: Node) -> list[Turn]:
-        """The turns that end at a node, by drawing or by declining, as begin was told."""
+        """List the turns that end at a node: by drawing or by declining, as begin_turn was told."""
         value, mine, theirs, hand, mark, _ = node
         knowledge = self.knowledge
         if knowledge.round > 1 and mine and not theirs:

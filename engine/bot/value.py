@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A position's value by the learned weights."""
+"""Values positions by the learned weights (engine.bot.weights)."""
 
 from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
@@ -80,11 +80,11 @@ class Values:
         self._leads = [0] * COLUMNS
 
     def reset_counters(self) -> None:
-        """Begin a turn: nothing is counted, and time is not up."""
+        """Reset what is counted during a turn."""
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
-        self.chance = 0  # of winning with the turn found, in 1/250
+        self.chance = 0  # of winning with the turn found, in 1/CERTAIN
 
     def begin_turn(
         self,
@@ -93,11 +93,12 @@ class Values:
         temper: "Sequence[int] | None" = None,
         load: bool = True,
     ) -> None:
-        """Prepare to value turns that end with a draw, or turns that end by declining.
+        """Prepare to value the turns that end with a draw, or those that end by declining. OSError.
 
-        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin; draws: whether the
-        turns draw (if nothing is left to draw, they decline); temper: a Level's; load: False keeps
-        the weights of the phase before.
+        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin_turn
+        draws: whether the turns draw; if nothing is left to draw, they decline
+        temper: a Level's
+        load: False keeps the weights of the phase before
         """
         self.knowledge = knowledge
         self.temper = temper
@@ -140,7 +141,10 @@ class Values:
         self._start = hand
 
     def open_position(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
-        """Make a position the open one, whose changes can be valued; returns its value."""
+        """Open a position, so that the changes of it can be valued; returns its value.
+
+        mine, theirs: both players' bridges; hand: what is left of the player's cards.
+        """
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
         if self._pairs_for != self.weights.phase:
@@ -257,7 +261,10 @@ class Values:
     def complete_value(
         self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int
     ) -> int:
-        """The full value: the sum over islands and lines, plus what the whole position adds."""
+        """Add to a sum over islands and lines what hands, leads and the temper are worth.
+
+        held: islands of the player's less the opponent's; hand_n: cards in hand.
+        """
         knowledge = self.knowledge
         rnd = knowledge.round
         if (rnd > 1 or self.crossing) and (not mine) != (not theirs):

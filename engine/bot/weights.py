@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's learned weights: their layout.
+"""The layout of the bot's learned weights, and of the file that holds them.
 
-For all editions and variants there are 23 phases. From the view of the player who has just moved
-("mine"; the opponent's is "theirs"), in 1/48 of log odds, a phase has:
+23 phases serve all editions and variants. A weight counts for the player who has just moved
+("mine"; the opponent's is "theirs"), in 1/UNIT of log odds. A phase has:
 
 - islands: a byte for each island, number of my and their bridges there, and what is known of its
   two cards (``CLASS``); from ``FIRST[island] + (STEP[COUNTS * lines + mine] + theirs) * CLASSES``
@@ -40,22 +40,22 @@ if TYPE_CHECKING:
 UNIT = 48
 PHASES = 23
 PARTS = 7
-"""The phases of a round."""
+"""How many phases a round has."""
 CLASSES = 15
-"""What may be known of an island's cards."""
+"""How many different things may be known of an island's two cards."""
 COUNTS = const(7)
-"""How many bridges a player may have at an island: 0 to 6."""
+"""In how many ways a player may have bridges at an island: 0 to 6 of them."""
 NEED = const(COUNTS * COUNTS)
-"""The statuses for each majority, from 2 on."""
+"""How many entries STATUS has for each majority, from 2 on."""
 LEFT = const(24)
 RIGHT = 3
-"""What the status of a line's ends is multiplied by; the eighth status is the last."""
+"""In a line's index: the factors of its first and second end's status, 0 to 7."""
 SIZES = 6
 MOST = 3
-"""A larger lead in points is no better."""
+"""The largest lead in points that the weights tell apart."""
 COLUMNS = 25
 EVEN = 12
-"""Leads in islands, and the place of none."""
+"""How many leads in islands there are, and which of them is none."""
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 """The part of a round, by cards left to draw, 0 to 24; phase = PARTS * (round - 1) + part."""
 LAST_TURNS = 23
@@ -73,7 +73,7 @@ CLASS = bytes(CLASS)
 
 
 def _moves(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
-    """For each class, the one after a card has moved.
+    """List for each class the class after a card has moved.
 
     PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
     """
@@ -98,7 +98,8 @@ STEP = bytes(
         for m in range(COUNTS)
     ]
 )
-"""The first of each number of my bridges, with mine + theirs numbered 0 + 0, 0 + 1, ... 1 + 0."""
+"""Where each number of my bridges begins, with the pairs mine, theirs numbered (0, 0), (0, 1), ...
+(1, 0): at COUNTS * lines of the island + mine."""
 
 _first = [0]
 for _degree in DEGREE:
@@ -123,7 +124,7 @@ USES = 2 * THEIRS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
 LINE_OF = bytearray(29)
-"""A line, by what is left of its bit after division by 29: something else for each."""
+"""A line by its bit modulo 29, which is another number for each line."""
 for _n in range(27):
     LINE_OF[(1 << _n) % 29] = _n
 LINE_OF = bytes(LINE_OF)

@@ -98,14 +98,8 @@ def check(game: Game) -> None:
 
 def started_by(setup: Setup, player: "Player") -> Setup:
     """The same set-up with another player to start."""
-    return Setup(
-        edition=setup.edition,
-        peaceful=setup.peaceful,
-        open_hands=setup.open_hands,
-        start=player,
-        weaker=setup.weaker,
-        handicap=setup.handicap,
-    )
+    rules, handicap = setup.to_bytes()
+    return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
 
 
 def _wrong(field: int, reason: str) -> "NoReturn":

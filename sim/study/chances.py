@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Chances of winning by the bot's weights, from what the player who has just moved knows."""
 
-from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
-from engine.bot.estimate import phase_of, sum_weights
+from engine.board import AT, ENDS, ISLANDS, LINES, count
+from engine.bot.estimate import island_place, phase_of, status_place, sum_weights
 from engine.bot.knowledge import Knowledge
-from engine.bot.weights import CLASS, CLASSES, COUNTS, NEED, STEP, UNIT
+from engine.bot.weights import CLASS, UNIT
 from engine.cards import card, has
 from sim.exact import exp
 
@@ -40,17 +40,12 @@ class Moment:
         self.total = sum_weights(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
-        self.places = [
-            (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES for i, (m, h) in enumerate(bridges)
-        ]
+        self.places = [island_place(i, m, h) for i, (m, h) in enumerate(bridges)]
         self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
         for k in range(2 * LINES):
             if not (mine | theirs) >> k // 2 & 1:
                 end = ENDS[k ^ 1]
-                m, h = bridges[end]
-                self.uses[ENDS[k]] += (
-                    weights.uses[NEED * (MAJORITY[end] - 2) + COUNTS * m + h] - 128
-                )
+                self.uses[ENDS[k]] += weights.uses[status_place(end, *bridges[end])] - 128
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's

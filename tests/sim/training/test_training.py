@@ -16,7 +16,7 @@ from conftest import DRAW, ROOT, WHOLE, wanted
 np = wanted("numpy", "no NumPy: make trainer")
 
 from engine.bot import weights as bot  # noqa: E402
-from engine.bot.estimate import USE, WIDE, Single  # noqa: E402
+from engine.bot.estimate import USE, WIDE, StoredWeights  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
@@ -165,7 +165,7 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
     assert has_all_phases(tmp_path / "w.bin")
     kept = AllPhases(str(tmp_path / "w.bin"))
     with open(tmp_path / "w.bin", "rb") as file:
-        single = Single(file)
+        single = StoredWeights(file)
         for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
             kept.load(number)
             wanted = np.rint(train._centred(phase) * bot.UNIT).astype(int).tolist()
