@@ -93,7 +93,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
     for phase in range(bot.PHASES):
         kept.load(phase)
         narrow = np.frombuffer(b"".join(kept.islands + kept.lines), np.uint8).astype(float) - 128
-        wide = [kept.wide(number) for number in range(bot.HANDS, bot.WIDTH)]
+        wide = [kept.read_wide(number) for number in range(bot.HANDS, bot.WIDTH)]
         weights[phase * bot.WIDTH : (phase + 1) * bot.WIDTH] = [*narrow, *wide]
         uses = fit.PLAIN + phase // bot.PARTS * bot.USES
         weights[uses : uses + bot.USES] = np.frombuffer(kept.uses, np.uint8).astype(float) - 128
@@ -154,8 +154,8 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
     kept = AllPhases(str(tmp_path / "w.bin"))
     kept.load(0)
     assert kept.islands[0][0] == 255 and kept.islands[0][1] == 1, "centred"
-    assert kept.uses[0] == 1 and kept.wide(bot.MUST_DRAW) == 72
-    assert kept.wide(bot.LEADS) == round(48 * 49.5)
+    assert kept.uses[0] == 1 and kept.read_wide(bot.MUST_DRAW) == 72
+    assert kept.read_wide(bot.LEADS) == round(48 * 49.5)
 
 
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
@@ -172,7 +172,7 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
             parts = kept.islands + kept.lines
             found = [byte - 128 for part in parts for byte in part]
             wide = range(bot.HANDS, bot.WIDTH)
-            assert found + [kept.wide(n) for n in wide] == wanted
+            assert found + [kept.read_wide(n) for n in wide] == wanted
             if WHOLE or number == DRAW % bot.PHASES:
                 single.load(number)
                 places = [(n, k) for n, part in enumerate(parts) for k in range(len(part))]
