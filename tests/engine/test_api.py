@@ -13,7 +13,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.position import position_text
-from engine.text.read import RecordError, read
+from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play_random
 
@@ -120,6 +120,8 @@ def test_a_bot_says_what_it_takes():
 
 
 def test_an_error_goes_from_process_to_process():
+    from engine.text.read import RecordError  # as it is now: a console forgets its modules
+
     for error in (IllegalAction("AB: taken", "taken"), RecordError(3, "no line")):
         kind, words = error.__reduce__()[:2]  # as pickle makes it again
         again = kind(*words)

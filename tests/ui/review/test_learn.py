@@ -159,7 +159,7 @@ def test_the_search_can_be_left_anywhere(name, player):
         assert not is_as_good(cost)
         own = costs.list_actions(n)
         assert lost(game, better, own) == cost
-        assert lost(game, better, better) == 0
+        assert abs(lost(game, better, better)) <= 1, "each is tried with a pile of its own"
         for action in better:
             game.apply(action)
         assert game.winner is not None or game.player != player, "a whole turn"
