@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pytest
 
+os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # else each process imports trio, of selenium
 try:
     from filelock import FileLock
     from hypothesis import settings

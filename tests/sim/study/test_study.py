@@ -517,7 +517,7 @@ def test_seats_and_languages_by_keys_and_by_choice(opened):
 
 def test_the_page_speaks_its_readers_language(opened):
     try:
-        for names, language in (("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en")):
+        for names, language in drawn((("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en"))):
             agent = opened.run("return navigator.userAgent")
             opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=names)
             opened.driver.refresh()
@@ -580,7 +580,7 @@ def test_the_next_mistake_is_mine_and_the_list_keeps_its_place(opened, tmp_path)
     assert visible(opened, "#g1c%d, #g1c%d" % (first, theirs)) == [False, True]
     opened.run("document.querySelector('[for=g1ywb]').click()")
     place = "return document.querySelector('#g1c40').getBoundingClientRect().top"
-    for browse in (lambda: opened.desk(1280, 800), opened.phone):
+    for browse in drawn((lambda: opened.desk(1280, 800), opened.phone)):
         browse()
         opened.press("ArrowLeft")
         opened.run("document.querySelector('#g1c40').scrollIntoView({block: 'center'})")
@@ -597,7 +597,7 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
             const { top, bottom } = all[n].getBoundingClientRect();
             return top >= -1 && bottom <= innerHeight + 1;
         }))"""
-    for browse in (lambda: opened.desk(1280, 800), opened.phone):
+    for browse in drawn((lambda: opened.desk(1280, 800), opened.phone)):
         browse()
         opened.driver.refresh()
         names = 'h2", ".summary p", ".report .ledger", ".dearest", ".steps'

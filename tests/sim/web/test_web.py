@@ -322,14 +322,25 @@ ACTIVE = (
 )
 
 
-def test_without_a_network(kept_page):
+IS_THERE = ".then((one) => arguments[0](!!one))"
+
+
+def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(kept_page):
     page = kept_page
     kept(page)
+    asked = page.driver.execute_async_script
+    page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
+    page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
     page.server.close()
-    for name in ("", "index.html", "?utm=1"):
-        page.open(page.server.url + name)
-        page.reads("> LEARN TO PLAY")
+    page.open(page.server.url + "?utm=1")
+    page.reads("> LEARN TO PLAY")
     assert page.errors() == []
+    page.driver.get(page.server.url + "study.html#" + link_of(random_game(Rng(3))))
+    page.until(lambda: page.run("return document.querySelector('aside progress')"))
+    page.run("document.querySelector('aside button').click()")
+    page.driver.get(page.server.url + "board.html")
+    assert page.run("return document.querySelectorAll('#board option').length") > 2
+    assert page.run("return getComputedStyle(document.querySelector('h1')).color") != "rgb(0, 0, 0)"
 
 
 def test_two_tabs_at_once(kept_page):

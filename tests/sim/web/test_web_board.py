@@ -132,26 +132,27 @@ def test_the_firmware_goes_before_it(out, tmp_path):
     assert blocks == blocks_of(firmware())[0] + blocks_of(DRIVE["picosystem"])[0]
 
 
-REFUSED = [
-    ("picopad", firmware(), "other firmware"),
-    ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "other firmware"),
-    ("homebuilt", firmware(board_id=b"raspberry_pi_pico_w"), "other firmware"),
-    ("picosystem", firmware(version=b"8.2.0"), "other version"),
-    ("picosystem", firmware(version=b"11.0.0"), "other version"),
-    ("picosystem", uf2_of(b"something else", 0xE48BFF56), "no CircuitPython"),
-    ("picosystem", firmware()[:-BLOCK], "not whole"),
-    ("picosystem", firmware()[:-1], "not whole"),
-    ("picosystem", b"", "not whole"),
-    ("picosystem", b"<!doctype html>" * 1000, "not whole"),
-    ("picosystem", firmware(size=0x100000 - NVM), "too long"),
-    ("picosystem", firmware(start=FLASH - 256), "too long"),
-]
-"""Boards, firmwares, and the page's word on why they are not taken."""
+def list_refused():
+    """Boards, firmwares, and the page's word on why they are not taken."""
+    return [
+        ("picopad", firmware(), "other firmware"),
+        ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "other firmware"),
+        ("homebuilt", firmware(board_id=b"raspberry_pi_pico_w"), "other firmware"),
+        ("picosystem", firmware(version=b"8.2.0"), "other version"),
+        ("picosystem", firmware(version=b"11.0.0"), "other version"),
+        ("picosystem", uf2_of(b"something else", 0xE48BFF56), "no CircuitPython"),
+        ("picosystem", firmware()[:-BLOCK], "not whole"),
+        ("picosystem", firmware()[:-1], "not whole"),
+        ("picosystem", b"", "not whole"),
+        ("picosystem", b"<!doctype html>" * 1000, "not whole"),
+        ("picosystem", firmware(size=0x100000 - NVM), "too long"),
+        ("picosystem", firmware(start=FLASH - 256), "too long"),
+    ]
 
 
 def test_a_firmware_that_is_not_the_boards_is_refused(out, tmp_path):
     click(out, "never")
-    for number, (name, data, why) in enumerate(REFUSED):
+    for number, (name, data, why) in enumerate(list_refused()):
         path = tmp_path / ("%d.uf2" % number)
         path.write_bytes(data)
         choose(out, name)

@@ -42,9 +42,6 @@ return made.innerHTML === wanted.innerHTML;
 """Whether the worker's page, with all that it found, is this one."""
 
 
-IS_THERE = ".then((one) => arguments[0](!!one))"
-
-
 HOLD = """
 window.Worker = class extends Worker {
   constructor(...words) {
@@ -163,16 +160,3 @@ def test_a_mistake_is_tried_again_in_its_place(page):
         page.run("document.querySelector('.move[value=leave]').click()")
         assert page.run(told) == ""
     assert page.errors() == []
-
-
-def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boards(kept_page):
-    page = kept_page
-    asked = page.driver.execute_async_script
-    page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
-    page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
-    page.server.files = {}
-    go(page, link_of(begun()))
-    page.until(lambda: judging(page))
-    page.driver.get(page.server.url + "board.html")
-    assert page.run("return document.querySelectorAll('#board option').length") > 2
-    assert page.run("return getComputedStyle(document.querySelector('h1')).color") != "rgb(0, 0, 0)"
