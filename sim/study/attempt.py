@@ -31,7 +31,7 @@ def draw_board(game: "Game", actions: bytes) -> str:
     return board.draw_map(tuple(game.bridges), play_out(game, actions).bridges, "try", None)
 
 
-def list_choices(page: "Page", game: "Game", actions: bytes) -> str:
+def render_choices(page: "Page", game: "Game", actions: bytes) -> str:
     """What can be played after these actions, as buttons."""
     after = game.copy()
     for action in actions:
@@ -39,18 +39,18 @@ def list_choices(page: "Page", game: "Game", actions: bytes) -> str:
     keys = "".join(
         [_render_action(page, str(action), bytes([action])) for action in after.legal_actions()]
     )
-    played = page.said("p", lambda words: words.in_short(actions)) if actions else ""
+    played = page.render("p", lambda words: words.describe_turn(actions)) if actions else ""
     return _render_frame(
         page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions)
     )
 
 
-def tell_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
+def render_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
     """What became of a whole turn. chance: its player's of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
 
     def told(words: "Words") -> str:
-        player, got = words.player(turn.player), round(100 * chance)
+        player, got = words.player_name(turn.player), round(100 * chance)
         if most - chance < DEAR:
             return words("try best", player, got)
         if chance - turn.chance >= DEAR:
@@ -58,12 +58,12 @@ def tell_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance
         reason = say_why(words, game, play_out(game, actions), best)
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
-    played = page.said("p", lambda words: words.in_short(actions))
-    return _render_frame(page, "try done", played + page.said("p", told, "cost"), True)
+    played = page.render("p", lambda words: words.describe_turn(actions))
+    return _render_frame(page, "try done", played + page.render("p", told, "cost"), True)
 
 
 def _render_action(page: "Page", value: str, action: bytes) -> str:
-    short = page.said("span", lambda words: words.in_short(action))
+    short = page.render("span", lambda words: words.describe_turn(action))
     return '<button type="button" class="move" value="%s">%s</button>' % (value, short)
 
 

@@ -6,7 +6,7 @@ from engine.board import NOBODY
 from engine.replay import Replay
 
 from . import plot
-from .turns import Shown
+from .turns import TurnList
 from .words import LANGUAGES, Words, escape_html
 
 TYPE_CHECKING = False
@@ -34,18 +34,18 @@ class Page:
         self.tries = tries
         self.words = [Words(language) for language in LANGUAGES]
 
-    def body(self) -> str:
+    def render_body(self) -> str:
         """What the page shows, but for the map's shapes."""
         parts = [self._render_head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._render_game(number, study))
         parts.append("</main><footer>%s%s</footer>" % (
-            self.said("p", lambda words: words("keys"), "small scripted keys"),
-            self.said("p", lambda words: words("method", self.hands), "small"),
+            self.render("p", lambda words: words("keys"), "small scripted keys"),
+            self.render("p", lambda words: words("method", self.hands), "small"),
         ))  # fmt: skip
         return "\n".join(parts)
 
-    def said(self, tag: str, say: "Say", kind: str = "") -> str:
+    def render(self, tag: str, say: "Say", kind: str = "") -> str:
         """An element for each language; one for all that say the same. say: a function from a
         language's Words to a text."""
         kinds = ' class="%s"' % kind if kind else ""
@@ -59,7 +59,7 @@ class Page:
 
     def text(self, key: str, *fillings: "Any") -> str:
         """A text in spans, one for each language."""
-        return self.said("span", lambda words: words(key, *fillings))
+        return self.render("span", lambda words: words(key, *fillings))
 
     def _render_head(self) -> str:
         """The choices of seat and language, as inputs that style alone can read; the games."""
@@ -81,7 +81,7 @@ class Page:
                 % (
                     n,
                     self.text("game", n),
-                    self.said("span", lambda w, s=study: _describe_outcome(w, s)),
+                    self.render("span", lambda w, s=study: _describe_outcome(w, s)),
                 )
                 for n, study in enumerate(self.studies, 1)
             ]
@@ -89,56 +89,56 @@ class Page:
         return "".join(parts) + "</header>"
 
     def _render_game(self, number: int, study: "Study") -> str:
-        shown = Shown(self, study, number)
+        shown = TurnList(self, study, number)
         parts = ['<section class="game" id="game%d"><div class="report"><h2>%s</h2>' % (
-            number, self.said("span", lambda words: _describe_outcome(words, study)),
+            number, self.render("span", lambda words: _describe_outcome(words, study)),
         )]  # fmt: skip
-        parts.append(self.summary(number, study, shown))
+        parts.append(self.render_summary(number, study, shown))
         parts.append('</div><div class="at"><div class="frames">')
-        parts += map(shown.frame, range(len(shown.places)))
+        parts += map(shown.render_frame, range(len(shown.places)))
         parts.append("</div>%s</div>" % self._render_buttons())
         parts.append('<div class="curve"><h4>%s</h4>' % self.text("estimate"))
-        parts.append(self.curve(number, study) + "</div>")
+        parts.append(self.render_curve(number, study) + "</div>")
         heads = self.text("turns"), self._render_side_choice(number, study)
         parts.append('<div class="list"><div class="all"><h3>%s</h3>%s</div>' % heads)
-        parts.append(shown.cards() + "</div>")
-        parts.append(self.details(number, study))
+        parts.append(shown.render_list() + "</div>")
+        parts.append(self.render_details(number, study))
         return "\n".join(parts) + "</section>"
 
-    def summary(self, number: int, study: "Study", shown: Shown) -> str:
+    def render_summary(self, number: int, study: "Study", shown: TurnList) -> str:
         """What a game came to: how good each player's turns were, luck and skill, the dearest."""
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
         for player in order:
-            tally = self.said("p", lambda words, p=player: _describe_tally(words, study, p))
+            tally = self.render("p", lambda words, p=player: _describe_tally(words, study, p))
             parts.append('<div class="by-%s">%s</div>' % ("wb"[player], tally))
         parts.append(self._render_ledger(study, ("luck", "skill"), _describe_advantage))
-        parts += [shown.dearest(player) for player in (None, 0, 1)]
+        parts += [shown.render_dearest(player) for player in (None, 0, 1)]
         return "\n".join(parts) + "</div>"
 
-    def curve(self, number: int, study: "Study") -> str:
+    def render_curve(self, number: int, study: "Study") -> str:
         """White's chance over the game."""
         return '<div id="g%dk">%s</div>' % (number, plot.draw_chances(study, number, self))
 
-    def details(self, number: int, study: "Study") -> str:
+    def render_details(self, number: int, study: "Study") -> str:
         """What the result is made of, and how the game was set up."""
         parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
-        parts.append(self.said("p", lambda words: " ".join(_list_round_points(words, study))))
+        parts.append(self.render("p", lambda words: " ".join(_list_round_points(words, study))))
         book = study.ledger
         if book.result is None:
-            parts.append(self.said("p", lambda words: words("ledger open")))
+            parts.append(self.render("p", lambda words: words("ledger open")))
         else:
             keys = ("luck", "skill", "rest", "result")
             parts.append(self._render_ledger(study, keys, lambda words, n: words.percent(n, "+")))
-            parts.append(self.said(
+            parts.append(self.render(
                 "p", lambda words: words(
                     "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
                 ), "small",
             ))  # fmt: skip
         parts.append(plot.make_legend(self))
         parts.append(
-            self.said("p", lambda words: _describe_setup(words, study.record.setup), "small")
+            self.render("p", lambda words: _describe_setup(words, study.record.setup), "small")
         )
         return "\n".join(parts) + "</div>"
 
@@ -186,7 +186,7 @@ class Page:
             amount = getattr(study.ledger, key)
             if amount is not None:
                 name = self.text("ledger " + key)
-                amount_text = self.said("b", lambda words, amount=amount: tell(words, amount))
+                amount_text = self.render("b", lambda words, amount=amount: tell(words, amount))
                 rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), amount_text)
         return '<ul class="ledger">%s</ul>' % rows
 
@@ -195,8 +195,8 @@ def _describe_advantage(words: Words, amount: float) -> str:
     """Whom so much of a result helped, in games of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
-    fillings = words.player(amount < 0), words.percent(abs(amount), "+")
-    return words("for whom", *fillings, words.games(abs(amount)))
+    fillings = words.player_name(amount < 0), words.percent(abs(amount), "+")
+    return words("for whom", *fillings, words.describe_games(abs(amount)))
 
 
 def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
@@ -210,16 +210,18 @@ def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
         return words("tally all", name, tally.judged)
     sentence = words("tally", name, tally.good, tally.judged)
     key = "tally cost" if others > 1 else "tally cost one"
-    return "%s %s" % (sentence, words(key, others, tally.cost, words.games(tally.cost)))
+    return "%s %s" % (sentence, words(key, others, tally.cost, words.describe_games(tally.cost)))
 
 
 def _describe_player(words: Words, study: "Study", player: "Player") -> str:
     """A player, with who they were as far as the record says."""
     name = study.names[player]
     if study.me == player:
-        return words("who", words.player(player), words("you"))
+        return words("who", words.player_name(player), words("you"))
     return (
-        words("who", words.player(player), words.opponent(name)) if name else words.player(player)
+        words("who", words.player_name(player), words.opponent_name(name))
+        if name
+        else words.player_name(player)
     )
 
 
@@ -232,7 +234,7 @@ def _describe_outcome(words: Words, study: "Study") -> str:
         return words("result none", line)
     if record.winner == NOBODY:
         return words("result drawn", line)
-    return words("result won", line, words.player(record.winner))
+    return words("result won", line, words.player_name(record.winner))
 
 
 def _list_round_points(words: Words, study: "Study") -> list[str]:
@@ -243,7 +245,9 @@ def _list_round_points(words: Words, study: "Study") -> list[str]:
         for event, player, what in replay.go(at):
             if event == "scored":
                 points = (
-                    words("nobody") if player == NOBODY else words.player(player) + " +%d" % what
+                    words("nobody")
+                    if player == NOBODY
+                    else words.player_name(player) + " +%d" % what
                 )
                 sentences.append(words("points of", len(sentences) + 1, points))
     return sentences
@@ -254,8 +258,8 @@ def _describe_setup(words: Words, setup: "Setup") -> str:
                 (("peaceful", setup.peaceful), ("open hands", setup.open_hands)) if on]  # fmt: skip
     handicap = words("none")
     if setup.handicap:
-        handicap = words("handicap", words.player(setup.weaker), setup.handicap)
+        handicap = words("handicap", words.player_name(setup.weaker), setup.handicap)
     return words(
         "setup", words(setup.edition), ", ".join(variants) or words("none"), handicap,
-        words.player(setup.start),
+        words.player_name(setup.start),
     )  # fmt: skip

@@ -21,7 +21,9 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 
 def make_html(page: Page) -> str:
     """The page of some studies as text."""
-    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes() + page.body())  # 10 KB less
+    body = re.sub(
+        r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes() + page.render_body()
+    )  # 10 KB less
     return wrap_body(body, make_style(), read_own("page.js") + "look();\n")
 
 

@@ -31,7 +31,7 @@ _SEATS = "owb"
 """Both hands open, White's seat, Black's: as classes of what each of them is shown."""
 
 
-class Shown:
+class TurnList:
     """A Study's turns as parts of a Page. number: the game's."""
 
     def __init__(self, page: "Page", study: "Study", number: int) -> None:
@@ -41,13 +41,13 @@ class Shown:
         self.starts = list_turn_starts(study.record)
         self.places = list(list_frames(study.record))
 
-    def turn(self, n: int) -> "Turn | None":
+    def turn_at(self, n: int) -> "Turn | None":
         """The turn that led to a place; none did to the deal, nor to where a record breaks off."""
         return self.study.turns[n - 1] if 0 < n <= len(self.study.turns) else None
 
-    def frame(self, n: int) -> str:
+    def render_frame(self, n: int) -> str:
         """A place: the board, what happened, what was better, the cards."""
-        place, turn = self.places[n], self.turn(n)
+        place, turn = self.places[n], self.turn_at(n)
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
         kinds = "frame paper" if last or turn in self.study.dearest(3) else "frame"
@@ -71,12 +71,12 @@ class Shown:
         def say(words: "Words") -> str:
             return "%s: %s" % (self._title(words, n), words("state", public.round, *public.points))
 
-        return self.page.said("span", say)
+        return self.page.render("span", say)
 
     def _title(self, words: "Words", n: int) -> str:
         if not n:
             return words("at deal")
-        player = words.player(self._player(n))
+        player = words.player_name(self._player(n))
         number = self._number(n)
         return words("turn head", number, player) if number else words("placing head", player)
 
@@ -97,18 +97,18 @@ class Shown:
 
         def told(words: "Words", frame: "Frame") -> str:
             sentences = [
-                sentences for events in frame.events for sentences in words.happened(events)
+                sentences for events in frame.events for sentences in words.describe_events(events)
             ]
             if not n:
-                sentences = [words("deal", words.player(frame.player))]
+                sentences = [words("deal", words.player_name(frame.player))]
             if n == len(self.places) - 1 and record.given_up is not None:
-                sentences.append(words("gave up", words.player(record.given_up)))
+                sentences.append(words("gave up", words.player_name(record.given_up)))
             elif n == len(self.places) - 1 and record.winner is None:
                 sentences.append(words("unfinished"))
             return " ".join(sentences)
 
         return _render_by_seat(
-            place, lambda frame: self.page.said("p", lambda words: told(words, frame))
+            place, lambda frame: self.page.render("p", lambda words: told(words, frame))
         )
 
     def _render_estimate(self, n: int, turn: "Turn | None") -> str:
@@ -120,19 +120,21 @@ class Shown:
         def say(words: "Words") -> str:
             sentence = words("estimate is", white_chance(turn))
             if abs(luck) >= 0.0005:
-                sentence += " " + words("luck is", words.player(luck < 0), abs(luck))
+                sentence += " " + words("luck is", words.player_name(luck < 0), abs(luck))
             return sentence
 
-        return self.page.said("p", say, "small estimate")
+        return self.page.render("p", say, "small estimate")
 
     def _render_cost(self, turn: "Turn | None") -> str:
         """What a dear turn cost."""
         if turn is None or not is_dear(turn):
             return ""
         amount, player = cost_of(turn), turn.player
-        return self.page.said(
+        return self.page.render(
             "p",
-            lambda words: words("cost is", words.player(player), amount, words.games(amount)),
+            lambda words: words(
+                "cost is", words.player_name(player), amount, words.describe_games(amount)
+            ),
             "cost " + _seat_classes(player),
         )
 
@@ -164,17 +166,19 @@ class Shown:
             texts.append(lambda words: say_why_not(words, game, first, best))
         if not texts:
             return "", "", ""
-        sentences = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
+        sentences = self.page.render("p", lambda words: " ".join([say(words) for say in texts]))
         tag = '<div class="better %s" id="%sf%db">%s%s</div>'
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _render_best_turns(self, turn: "Turn") -> str:
         """The best turns and the played one, each with what it is worth to its player."""
-        head = self.page.said("p", lambda words: words("best turns", words.player(turn.player)))
+        head = self.page.render(
+            "p", lambda words: words("best turns", words.player_name(turn.player))
+        )
         rows = ""
         best = [(turn.best, turn.most)] + turn.others  # the browser's VM knows no star in a list
         for actions, chance in best + [(turn.actions, turn.chance)]:
-            plays = self.page.said("span", lambda words, a=actions: words.in_short(a))
+            plays = self.page.render("span", lambda words, a=actions: words.describe_turn(a))
             kind = ""
             if actions == turn.actions:
                 kind = ' class="as-played"'
@@ -182,13 +186,15 @@ class Shown:
             rows += "<li%s>%s <b>%d</b></li>" % (kind, plays, round(100 * chance))
         return '%s<ol class="best">%s</ol>' % (head, rows)
 
-    def dearest(self, player: "Player | None") -> str:
+    def render_dearest(self, player: "Player | None") -> str:
         """The dearest turns, of one player or of both: a card each, that leads there."""
         cards = ""
         for turn in self.study.dearest(3, player):
             n = self.study.turns.index(turn) + 1
-            plays = self.page.said("span", lambda words, turn=turn: words.in_short(turn.actions))
-            amount = self.page.said(
+            plays = self.page.render(
+                "span", lambda words, turn=turn: words.describe_turn(turn.actions)
+            )
+            amount = self.page.render(
                 "b", lambda words, turn=turn: _describe_cost(words, cost_of(turn))
             )
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
@@ -197,17 +203,19 @@ class Shown:
         kind = "wb" if player is None else "wb"[player]
         return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
 
-    def cards(self) -> str:
+    def render_list(self) -> str:
         """The list of turns: a card each, that leads to its place."""
-        return '<ol class="turns">%s</ol>' % "".join(map(self.card, range(1, len(self.places))))
+        return '<ol class="turns">%s</ol>' % "".join(
+            map(self.render_card, range(1, len(self.places)))
+        )
 
-    def card(self, n: int) -> str:
+    def render_card(self, n: int) -> str:
         """A turn's card."""
-        turn = self.turn(n)
+        turn = self.turn_at(n)
         number = self._number(n)
         plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
-        short = self.page.said(
-            "span", lambda words: words.in_short(plays) if number else words("short placed")
+        short = self.page.render(
+            "span", lambda words: words.describe_turn(plays) if number else words("short placed")
         )
         changed = find_changes(self.places[n - 1][0].bridges, self.places[n][0].bridges)
         for kind, sign, islands in (("plus", "+", changed.gained), ("minus", "−", changed.lost)):
@@ -221,7 +229,7 @@ class Shown:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_dear(turn):
                 kinds += " is-dear"
-                short += " " + self.page.said("em", lambda words: words.percent(-cost_of(turn)))
+                short += " " + self.page.render("em", lambda words: words.percent(-cost_of(turn)))
         return (
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
@@ -242,7 +250,7 @@ def _render_number(player: "Player", number: int) -> str:
 
 
 def _describe_cost(words: "Words", amount: float) -> str:
-    return "%s: %s" % (words.percent(-amount), words.games(amount))
+    return "%s: %s" % (words.percent(-amount), words.describe_games(amount))
 
 
 def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:

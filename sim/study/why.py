@@ -79,12 +79,12 @@ def _list_advantages(
     words: "Words", game: "Game", first: "Outcome", second: "Outcome"
 ) -> "list[tuple[str, str]]":
     """What the first turn does and the second doesn't, as phrases by their keys."""
-    other = words.player(game.player ^ 1)
+    other = words.player_name(game.player ^ 1)
     phrases = []
     for (key, islands), (_, rest) in zip(_list_merits(game, first), _list_merits(game, second)):
         alone = list_bits(islands & ~rest)
         if alone:
-            phrases.append((key, words(key, words.names(alone), other)))
+            phrases.append((key, words(key, words.island_names(alone), other)))
     if first.hand > second.hand:
         phrases.append(("why keeps", words("why keeps", first.hand, second.hand)))
     return phrases
@@ -95,7 +95,7 @@ def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") ->
     better = [
         text for key, text in _list_advantages(words, game, best, played) if key != "why leaves"
     ]
-    sentences = [words("why better", words.listed(better))] if better else []
+    sentences = [words("why better", words.join_with_and(better))] if better else []
     worse = dict(_list_advantages(words, game, played, best)).get("why leaves")
     if worse:
         sentences.append(words("why played", worse))
@@ -109,7 +109,7 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     worse = dict(_list_advantages(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
-        worse = words.listed([worse, spends]) if worse else spends
+        worse = words.join_with_and([worse, spends]) if worse else spends
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
-    plays = words.in_short(first.actions)
-    return words("why not", plays, words.names(gained), worse or words("why less"))
+    plays = words.describe_turn(first.actions)
+    return words("why not", plays, words.island_names(gained), worse or words("why less"))

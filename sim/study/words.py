@@ -61,7 +61,7 @@ class Words:
         """A chance of 0 to 1, or a difference of two, as a percentage."""
         return self.number(100 * chance, plus)
 
-    def games(self, cost: float) -> str:
+    def describe_games(self, cost: float) -> str:
         """A chance that is lost, or several added up, in games."""
         if cost > 1.05:
             return self("so many games", self.number(cost))
@@ -70,31 +70,31 @@ class Words:
                 return self("some in", of, lost) if of > 1 else self("one in one")
         return self("one in", round(1 / max(cost, 0.001)))
 
-    def opponent(self, name: str) -> str:
+    def opponent_name(self, name: str) -> str:
         """A level, or a rival, by name; any other player as they are called."""
         capital = name[:1].upper() + name[1:]
         return self._texts.get("level " + name) or (capital if capital in NAMES else name)
 
-    def player(self, player: "Player") -> str:
+    def player_name(self, player: "Player") -> str:
         """White, Black or nobody by name."""
         return self(("white", "black", "nobody")[player])
 
-    def line(self, line: "Line") -> str:
+    def line_name(self, line: "Line") -> str:
         """A line by both islands' names."""
         return self("line", NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]])
 
-    def listed(self, words: "Iterable[str]") -> str:
+    def join_with_and(self, words: "Iterable[str]") -> str:
         """Words with commas, and "and" before the last."""
         words = list(words)
         if len(words) < 2:
             return "".join(words)
         return "%s %s %s" % (", ".join(words[:-1]), self("and"), words[-1])
 
-    def names(self, islands: "Iterable[Island]") -> str:
+    def island_names(self, islands: "Iterable[Island]") -> str:
         """Islands by name, listed."""
-        return self.listed([NAMES[island] for island in islands])
+        return self.join_with_and([NAMES[island] for island in islands])
 
-    def happened(self, events: "list[Any]") -> list[str]:
+    def describe_events(self, events: "list[Any]") -> list[str]:
         """An action's events as sentences. Where a veiled event lacks the card, so do they."""
         of = {}
         for event, player, what in events:
@@ -103,7 +103,7 @@ class Words:
         if "built" in of or "removed" in of:
             sentences.append(self._play(of))
         for event, player, what in events:
-            name = self.player(player)
+            name = self.player_name(player)
             if event == "gained":
                 sentences.append(self(event, name, NAMES[what]))
             elif event in ("discarded", "drew") and what is None:
@@ -124,24 +124,28 @@ class Words:
             elif event in ("swept", "lost") and what == of[event][0][1]:  # all in one sentence
                 items = [other for _, other in of[event]]
                 if event == "lost":
-                    sentences.append(self(event, name, self.names(items)))
+                    sentences.append(self(event, name, self.island_names(items)))
                 else:
                     key = "swept one" if len(items) == 1 else "swept many"
-                    sentences.append(self(key, name, self.listed([self.line(n) for n in items])))
+                    sentences.append(
+                        self(key, name, self.join_with_and([self.line_name(n) for n in items]))
+                    )
         return sentences
 
     def _play(self, of: "dict[str, list[Any]]") -> str:
         player, line = of["built"][0] if "built" in of else (of["removed"][0][0] ^ 1, 0)
         if "played" not in of:
-            return self("placed", self.player(player), self.line(line))
+            return self("placed", self.player_name(player), self.line_name(line))
         key = "built"
         if "removed" in of:
             line = of["removed"][0][1]
             key = "replaced" if "built" in of else "removed"
-        cards = self.names([what for _, what in of["played"]])
-        return self(key, self.player(player), cards, self.line(line), self.player(player ^ 1))
+        cards = self.island_names([what for _, what in of["played"]])
+        return self(
+            key, self.player_name(player), cards, self.line_name(line), self.player_name(player ^ 1)
+        )
 
-    def in_short(self, actions: bytes) -> str:
+    def describe_turn(self, actions: bytes) -> str:
         """A turn's actions in a few words."""
         plays = []
         for action in actions:
@@ -149,8 +153,8 @@ class Words:
             if action_kind < DISCARD:
                 keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
                 key = keys.get(action_kind, "short removed")
-                line = self.line(line_of(action))
-                plays.append(self(key, self.names(cards_of(action)), line))
+                line = self.line_name(line_of(action))
+                plays.append(self(key, self.island_names(cards_of(action)), line))
             elif action_kind == DISCARD:
                 plays.append(self("short discarded", NAMES[action - DISCARD]))
             elif action_kind == TAKE:

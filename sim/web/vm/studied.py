@@ -17,7 +17,7 @@ from sim.bots.weights import AllPhases
 from sim.study import attempt
 from sim.study.game import Study, make_turn
 from sim.study.page import Page
-from sim.study.turns import Shown
+from sim.study.turns import TurnList
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def begin(text: str) -> str:
     page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'
-    return head % (page.text("judging"), page.text("stop")) + page.body()
+    return head % (page.text("judging"), page.text("stop")) + page.render_body()
 
 
 def step() -> str:
@@ -57,7 +57,7 @@ def step() -> str:
 
 
 def _judge(page: Page, study: Study) -> "Iterator[dict]":
-    shown, search = Shown(page, study, 1), Search()
+    shown, search = TurnList(page, study, 1), Search()
     level, pair = Level(_LEVEL), Level(_LEVEL)
     pair.samples, pair.work = (_HANDS,), 1 << 28
     replay = Replay(study.record)
@@ -69,13 +69,13 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
         study.turns[n] = make_turn(turn, judged)
         _judged[n + 1] = page, study, turn, judged, pair, search
         parts = {
-            "g1c%d" % (n + 1): shown.card(n + 1),
-            "g1s": page.summary(1, study, shown),
-            "g1k": page.curve(1, study),
-            "g1e": page.details(1, study),
+            "g1c%d" % (n + 1): shown.render_card(n + 1),
+            "g1s": page.render_summary(1, study, shown),
+            "g1k": page.render_curve(1, study),
+            "g1e": page.render_details(1, study),
         }
         for other in {n} | before ^ _printed(study):
-            parts["g1f%d" % (other + 1)] = shown.frame(other + 1)
+            parts["g1f%d" % (other + 1)] = shown.render_frame(other + 1)
         yield {"done": (done, len(waiting)), "parts": parts}
 
 
@@ -88,9 +88,9 @@ def tried(n: int, moves: str) -> str:
     game = replay.game
     if attempt.is_complete(game, actions):
         chance = judge_other(game, turn, judged, actions, pair, Rng(turn.number), search)
-        html = attempt.tell_result(page, game, study.turns[n - 1], actions, chance)
+        html = attempt.render_result(page, game, study.turns[n - 1], actions, chance)
     else:
-        html = attempt.list_choices(page, game, actions)
+        html = attempt.render_choices(page, game, actions)
     return json.dumps({"board": attempt.draw_board(game, actions), "told": html})
 
 

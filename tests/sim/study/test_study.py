@@ -93,7 +93,7 @@ def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
             ]
             same = make_frame(other.view(seat), [hidden], seat)
             assert one == same
-            assert words.happened(one.events[0]) == words.happened(same.events[0])
+            assert words.describe_events(one.events[0]) == words.describe_events(same.events[0])
 
 
 def test_open_frames_show_both_hands_and_the_pile():
@@ -300,7 +300,7 @@ def test_the_page_tells_every_action_in_both_languages(html):
                 events = replay.go(at)
                 for words in map(Words, LANGUAGES):
                     for seat in SEATS:
-                        for sentence in words.happened(veil_events(events, seat)):
+                        for sentence in words.describe_events(veil_events(events, seat)):
                             assert sentence in text
 
 
@@ -320,7 +320,7 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
     start = html.index("id=g1f%d " % n)
     text = html[start : html.index("</article>", start)]
     for words in map(Words, LANGUAGES):
-        best, player = words.in_short(turn.best), words.player(turn.player)
+        best, player = words.describe_turn(turn.best), words.player_name(turn.player)
         assert words("cost is", player, 0.125, words("one in", 8)) in text
         assert words("best turns", player) in text and best in text
     worth = re.findall(r"<b>(\d+)</b></li>", text)
@@ -398,7 +398,7 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
     ),
 )  # fmt: skip
 def test_a_cost_in_games(lost, told):
-    assert Words("en").games(lost) == told
+    assert Words("en").describe_games(lost) == told
 
 
 def test_the_report_tells_who_won_how_good_each_turn_was_and_the_dearest():

@@ -96,7 +96,7 @@ def judged(record):
         found.append((turn, verdict_))
     weights = AllPhases()
     study = Study(record, weights, found, [None, "hard"])
-    return Page([study], 16, True).body()
+    return Page([study], 16, True).render_body()
 
 
 def test_a_game_is_studied_as_on_a_pc(listened):
