@@ -43,7 +43,7 @@ def press(board, language, seed, number):
             contextlib.redirect_stderr(said),
             Console(board, rng.getrandbits(30), store) as console,
         ):
-            console.display.refresh = lambda **rates: console.hardware.refreshed()
+            console.display.refresh = lambda **rates: console.hardware.end_frame()
             if store is None:
                 _fill_title(console)
             store = console.store

@@ -80,7 +80,7 @@ def read_png(path):
 
 def look_away(console):
     """Stop drawing the display, which would take most of the time."""
-    console.display.refresh = lambda **rates: console.hardware.refreshed()
+    console.display.refresh = lambda **rates: console.hardware.end_frame()
 
 
 def look_at_every_frame(console):

@@ -32,7 +32,7 @@ def make_files() -> Iterator[tuple[str, bytes]]:
     for scale in (1, 2):
         yield "sprites_%d.bin" % scale, pack_sprites(scale)
     for layout in LAYOUTS:
-        yield "map_%s.bin" % layout.NAME, Map(layout).build()
+        yield "map_%s.bin" % layout.NAME, Map(layout).pack()
         yield "cards_%s.bin" % layout.NAME, pack_cards(layout.NAME)
 
 

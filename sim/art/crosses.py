@@ -7,7 +7,7 @@ A turn may take many bridges and several stones at once, so any two X's may be s
 
 from collections.abc import Iterator
 
-from .labels import apart, square
+from .labels import box_around, measure_gap
 from .raster import Box, Point
 
 _REACH = 0.3  # how far along its line from the middle, at most, as a share of the line
@@ -31,19 +31,19 @@ def place_crosses(
     ends: each line's; stones: the middles; wide: a stone's and an X's width; room: in which those
     on stones are; names: they keep a pixel from these.
     """
-    boxes = [square(*at, wide) for at in stones]
+    boxes = [box_around(*at, wide) for at in stones]
     choices = [list(_list_along(*line, wide)) for line in ends]
     choices += [list(_list_beside(stone, wide)) for stone in stones]
     for number, places in enumerate(choices):
         choices[number] = [
-            place for place in places if all(apart(place[2], name) >= 1 for name in names)
+            place for place in places if all(measure_gap(place[2], name) >= 1 for name in names)
         ]
     for stone_number, places in enumerate(choices[len(ends) :]):
         others = boxes[:stone_number] + boxes[stone_number + 1 :]
         places[:] = [
             place
             for place in places
-            if _is_inside(place[2], room) and all(apart(place[2], box) >= 0 for box in others)
+            if _is_inside(place[2], room) and all(measure_gap(place[2], box) >= 0 for box in others)
         ]
     chosen = [min(places) for places in choices]
     for _ in range(_ROUNDS):
@@ -62,7 +62,7 @@ def _list_along(start: Point, end: Point, wide: int) -> Iterator[Place]:
     for step in range(-_STEPS, _STEPS + 1):
         part = 0.5 + step / _STEPS * _REACH
         x, y = round(ax + (bx - ax) * part), round(ay + (by - ay) * part)
-        yield abs(step), (x, y), square(x, y, wide)
+        yield abs(step), (x, y), box_around(x, y, wide)
 
 
 def _list_beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
@@ -73,7 +73,7 @@ def _list_beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
     far = [(across, -across), (-across, -across), (across, across), (-across, across)]
     for order, (dx, dy) in enumerate(corners + sides + far):
         x, y = stone[0] + dx, stone[1] + dy
-        yield order, (x, y), square(x, y, wide)
+        yield order, (x, y), box_around(x, y, wide)
 
 
 def _is_inside(box: Box, room: Box) -> bool:
@@ -83,4 +83,4 @@ def _is_inside(box: Box, room: Box) -> bool:
 
 def _measure_overlap(box: Box, others: list[Box]) -> int:
     """How much a box and others cover each other; much at once counts more."""
-    return sum([max(0, -apart(box, other)) ** 2 for other in others])
+    return sum([max(0, -measure_gap(box, other)) ** 2 for other in others])

@@ -20,13 +20,13 @@ _NUDGES = [(dx, dy) for dx in range(-7, 8) for dy in range(-7, 8)]
 _NEAR = 12  # what a pixel less between a name and a stone costs: as many pixels of bridges
 
 
-def square(x: float, y: float, wide: int) -> Box:
+def box_around(x: float, y: float, wide: int) -> Box:
     """The box of an odd width around a pixel."""
     x, y = round(x), round(y)
     return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
 
 
-def apart(one: Box, other: Box) -> int:
+def measure_gap(one: Box, other: Box) -> int:
     """How many pixels lie between two boxes; negative if they overlap."""
     (left, top, right, bottom), (left_2, top_2, right_2, bottom_2) = one, other
     return max(left_2 - right, left - right_2, top_2 - bottom, top - bottom_2)
@@ -48,7 +48,7 @@ class Names:
         middles: list[Box],
     ) -> None:
         self.made = map_
-        shore = map_.shore(map_.scale + 1)
+        shore = map_.find_shore(map_.scale + 1)
         clutter = shore.copy()  # how much lies at each pixel that a name better keeps off
         for x, y, picture in lines:
             box = x, y, x + picture.width, y + picture.height
@@ -62,13 +62,13 @@ class Names:
             best = []
             for x, y, far in _list_nearby(label[0] - wide / 2, label[1] - high / 2):
                 box = x, y, x + wide, y + high
-                if any(apart(box, cross) < 1 for cross in middles) or not _is_within(
+                if any(measure_gap(box, cross) < 1 for cross in middles) or not _is_within(
                     name, x, y, inside, number
                 ):
                     continue
                 cut = sum(clutter.crop((x - 1, y - 1, x + wide + 1, y + high + 1)).tobytes())
                 for stone_x, stone_y, stone_far in stones:
-                    gap = apart(box, square(stone_x, stone_y, map_.stone_size))
+                    gap = measure_gap(box, box_around(stone_x, stone_y, map_.stone_size))
                     if gap >= 1:
                         near = _NEAR * max(0, map_.scale + 1 - gap)
                         best.append((cut + far + stone_far + near, box, (stone_x, stone_y)))
@@ -92,9 +92,9 @@ class Names:
             key=lambda at: (at[2], at),
         )
 
-    def clear(self, box: Box) -> bool:
+    def is_clear(self, box: Box) -> bool:
         """Whether a box neither covers a name nor touches one."""
-        return all(apart(box, label) >= 1 for label in self.labels)
+        return all(measure_gap(box, label) >= 1 for label in self.labels)
 
 
 def _list_nearby(x: float, y: float) -> list[tuple[int, int, int]]:

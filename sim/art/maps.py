@@ -27,7 +27,7 @@ from PIL import ImageChops, ImageDraw
 
 from . import crosses, raster, tiles
 from .fonts import draw_text, letter_pictures, make_middle, make_small
-from .labels import Names, square
+from .labels import Names, box_around
 from .raster import Box, Picture, Point, find_bounds, make_blank, mask_of, paste, read_pictures
 
 TYPE_CHECKING = False
@@ -106,7 +106,7 @@ class Map:
                 for one in _ISLANDS
             ],
             [part for parts in self._drawn.values() for part in parts],
-            [square(*self.middle(line), self.stone_size) for line in _LINES],
+            [box_around(*self.find_middle(line), self.stone_size) for line in _LINES],
         )
         self.crosses = crosses.place_crosses(
             [(ends[0], ends[1]) for ends in self.ends.values()],
@@ -120,7 +120,7 @@ class Map:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
-    def shore(self, reach: int) -> Picture:
+    def find_shore(self, reach: int) -> Picture:
         """What is within so many pixels of the sea, or of the map's edge."""
         shore = raster.grow(raster.map_pixels(lambda land: not land, self.land), reach)
         inside = reach, reach, self.width - reach, self.height - reach
@@ -128,7 +128,7 @@ class Map:
         edge.paste(0, inside)
         return ImageChops.lighter(shore, edge)
 
-    def along(self, line: str, apart: float) -> Iterator[Point]:
+    def list_points(self, line: str, apart: float) -> Iterator[Point]:
         """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(math.hypot(bx - ax, by - ay) / apart)
@@ -136,33 +136,35 @@ class Map:
             part = (n + 0.5) / number
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
-    def middle(self, line: str) -> tuple[float, float]:
+    def find_middle(self, line: str) -> tuple[float, float]:
         """A line's middle."""
         (ax, ay), (bx, by) = self.ends[line]
         return (ax + bx) / 2, (ay + by) / 2
 
-    def squares(self, line: str) -> list[tuple[int, int]]:
+    def list_squares(self, line: str) -> list[tuple[int, int]]:
         """The top left corners of a free line's candidate squares, none of them on a name."""
         wide = _SQUARES[self.scale]
-        places = [(round(x - wide / 2), round(y - wide / 2)) for x, y in self.along(line, wide)]
-        return [(x, y) for x, y in places if self.names.clear((x, y, x + wide, y + wide))]
+        places = [
+            (round(x - wide / 2), round(y - wide / 2)) for x, y in self.list_points(line, wide)
+        ]
+        return [(x, y) for x, y in places if self.names.is_clear((x, y, x + wide, y + wide))]
 
     def _draw_dots(self) -> Picture:
         """The dots of the free lines."""
         scale = self.scale
         picture = make_blank(self.width, self.height)
         for line in _LINES:
-            for x, y in self.along(line, _DOTS[scale]):
+            for x, y in self.list_points(line, _DOTS[scale]):
                 left, top = round(x - scale / 2), round(y - scale / 2)
                 picture.paste(2, (left, top, left + scale, top + scale))
         return picture
 
-    def islands(self) -> list[tuple[int, int, Picture]]:
+    def draw_islands(self) -> list[tuple[int, int, Picture]]:
         """Each island's place and picture, with the shoal around it and the dots on that."""
         whole = raster.map_pixels(
             lambda land, near, dot: 3 - near if land else dot or 1,
             self.land,
-            self.shore(self.scale),
+            self.find_shore(self.scale),
             self.dots,
         )
         for name, (x, y, _, _) in zip(self.written, self.names.labels):
@@ -177,7 +179,7 @@ class Map:
             pictures.append((left, top, picture.crop((left, top, right, bottom))))
         return pictures
 
-    def sea(self) -> Picture:
+    def draw_sea(self) -> Picture:
         """The sea with its waves, the islands' shadows, and the dots of the lines."""
         picture = make_blank(self.width, self.height)
         wide, high = _WAVED[self.scale]
@@ -189,7 +191,7 @@ class Map:
         picture.paste(0, mask=mask_of(self.shoals))
         return picture
 
-    def _box_around(self, line: str, reach: int) -> Box:
+    def _clip_box(self, line: str, reach: int) -> Box:
         """The box around a line with this reach, clipped to the map."""
         (ax, ay), (bx, by) = self.ends[line]
         left = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
@@ -221,10 +223,10 @@ class Map:
             return look
 
         parts = (8, white), (8, black), (14, rim(out, over)), (14, rim(wide, beyond))
-        boxes = [(self._box_around(line, reach), look) for reach, look in parts]
+        boxes = [(self._clip_box(line, reach), look) for reach, look in parts]
         return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
-    def pictures(self, line: str) -> list[tuple[int, int, Picture]]:
+    def draw_bridges(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, in one box, and the rims around them, clear of names."""
         cleared = []
         for x, y, whole in self._drawn[line]:
@@ -246,30 +248,30 @@ class Map:
         box = left, top, right, bottom
         return [(x + left, y + top, part.crop(box)) for part in parts]
 
-    def build(self) -> bytes:
+    def pack(self) -> bytes:
         """The bytes of the file."""
         head, squares, pictures = bytearray(), bytearray(), bytearray()
 
         def place(x: float, y: float) -> bytes:
             return bytes((round(x / self.unit), round(y + self.top)))
 
-        islands = self.islands()
+        islands = self.draw_islands()
         on_lines, on_stones = self.crosses[: len(_LINES)], self.crosses[len(_LINES) :]
         for (x, y, picture), stone, cross in zip(islands, self.names.stones, on_stones):
             head += place(x, y) + bytes(picture.size)
             head += place(*stone) + place(*cross)
         for line, cross in zip(_LINES, on_lines):
-            parts = self.pictures(line)
+            parts = self.draw_bridges(line)
             for x, y, picture in parts[1:]:
                 head += place(x, y) + bytes(picture.size)
             head += place(*cross)
-            marks = self.squares(line)
+            marks = self.list_squares(line)
             head.append(len(marks))
             head += len(pictures).to_bytes(2, "little")
             squares += b"".join(bytes((x // self.unit, y + self.top)) for x, y in marks)
             for _, _, picture in parts:
                 pictures += raster.pack_pixels(picture, 2)
-        sea, half = self.sea(), self.height // 2
+        sea, half = self.draw_sea(), self.height // 2
         # One set for both halves would need smaller tiles.
         halves = [
             tiles.pack_tiles(_cut_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))

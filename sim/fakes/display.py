@@ -51,7 +51,7 @@ class Screen(busdisplay.BusDisplay):
         self._fixed = backlight_pin is None
         gpio = hardware.current.board.gpio.get(getattr(backlight_pin, "name", ""))
         if gpio is not None:
-            hardware.current.light(gpio)
+            hardware.current.take_backlight(gpio)
 
     @property
     def brightness(self) -> float:
@@ -79,7 +79,7 @@ class Screen(busdisplay.BusDisplay):
         done = super().refresh(**rates)
         if self.areas:
             self.changes += 1
-        hardware.current.refreshed()
+        hardware.current.end_frame()
         return done
 
     @property

@@ -41,7 +41,7 @@ class Hardware:
         self.slices: dict[int, Slice] = {}
         self.backlight: Output | None = None
         if board.backlight is not None:
-            self.light(board.backlight)
+            self.take_backlight(board.backlight)
         self.store = store
         self.drive = drive
         self.write_key = False
@@ -64,7 +64,7 @@ class Hardware:
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
 
-    def light(self, gpio: int) -> None:
+    def take_backlight(self, gpio: int) -> None:
         """The firmware takes a GPIO for the display's backlight, which is full."""
         self.backlight = Output(self, gpio, 65535, _BACKLIGHT_HZ)
 
@@ -98,21 +98,21 @@ class Hardware:
         else:
             wire = self.held.pop(token)
         for scanner in self.scanners:
-            scanner.moved(wire, down)
+            scanner.scan(wire, down)
 
     def _input(self, token: str) -> int | str | tuple[str, int]:
         """What a token moves: its opposite's on a board that is turned round."""
         turned = self.display is not None and self.display.rotation == 180
         return self.board.input(token, turned)
 
-    def stick(self, pin: str) -> int:
+    def read_stick(self, pin: str) -> int:
         """An analog stick's position on a pin's axis: 0 to 65535."""
         for wire in self.held.values():
             if isinstance(wire, tuple) and wire[0] == pin:
                 return wire[1]
         return 32768
 
-    def refreshed(self) -> None:
+    def end_frame(self) -> None:
         """After a refresh: the clock moves on by a frame, with what the program sleeps of it."""
         self._pass_time(FRAME_MS)
 

@@ -25,7 +25,7 @@ class Speaker:
         self.rate: float = 0
         self.heard = []
 
-    def give(self, loop: Sequence[float] | None, rate: float) -> None:
+    def play(self, loop: Sequence[float] | None, rate: float) -> None:
         """A wave reaches the speaker, or None and 0."""
         self._wave = loop, rate
         self._listen()

@@ -18,7 +18,7 @@ class AnalogIn:
         cell = hardware.current.board.cell
         if cell and cell[0] == self._pin:
             return min(65535, hardware.current.voltage * 65535 // 3300 // cell[1])
-        return hardware.current.stick(self._pin)
+        return hardware.current.read_stick(self._pin)
 
     def deinit(self) -> None:
         """Release the pin."""

@@ -28,7 +28,7 @@ class I2SOut:
         if not 8000 <= sample.sample_rate <= 96000:
             raise ValueError("no amplifier takes %d samples a second" % sample.sample_rate)
         levels = [max(-0.5, min(_GAIN * value / _FULL, 0.5)) for value in sample.buffer]
-        hardware.current.speaker.give(tuple(levels), sample.sample_rate)
+        hardware.current.speaker.play(tuple(levels), sample.sample_rate)
 
     def stop(self) -> None:
-        hardware.current.speaker.give(None, 0)
+        hardware.current.speaker.play(None, 0)

@@ -30,8 +30,8 @@ class AudioOut:
         mean = sum(sample.buffer) / len(sample.buffer)
         levels = [_GAIN * (value - mean) / _FULL for value in sample.buffer]
         cut = tuple([max(-0.5, min(level, 0.5)) for level in levels])
-        hardware.current.speaker.give(cut, sample.sample_rate)
+        hardware.current.speaker.play(cut, sample.sample_rate)
 
     def stop(self) -> None:
         self.playing = False
-        hardware.current.speaker.give(None, 0)
+        hardware.current.speaker.play(None, 0)

@@ -42,15 +42,15 @@ class _Scanner:
     def reset(self) -> None:
         """Forget which keys are down, so that each of them becomes an event."""
         for wire in hardware.current.held.values():
-            self.moved(wire, True)
+            self.scan(wire, True)
         if hardware.current.write_key:
-            self.moved(hardware.current.board.write_key, True)
+            self.scan(hardware.current.board.write_key, True)
 
     def deinit(self) -> None:
         """Stop scanning."""
         hardware.current.scanners.remove(self)
 
-    def moved(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
+    def scan(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
         """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
         if wire in self.inputs and len(self._waiting) < self._most:
             self._waiting.append((self.inputs.index(wire), down))

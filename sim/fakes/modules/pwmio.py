@@ -53,6 +53,6 @@ class PWMOut:
             hardware.current.lamps[self._pin] = round(65535 * self.output.high)
         elif self.duty_cycle:
             loop = pulse(self.output.high)
-            hardware.current.speaker.give(loop, len(loop) * self.output.rate)
+            hardware.current.speaker.play(loop, len(loop) * self.output.rate)
         else:
-            hardware.current.speaker.give(None, 0)
+            hardware.current.speaker.play(None, 0)

@@ -32,7 +32,7 @@ class StateMachine:
 
     def deinit(self) -> None:
         hardware.current.machines.discard(self._pin)
-        hardware.current.speaker.give(None, 0)
+        hardware.current.speaker.play(None, 0)
 
     @property
     def frequency(self) -> int:
@@ -45,7 +45,7 @@ class StateMachine:
             raise ValueError("frequency out of range")
         self._frequency = frequency
         if self._pin == hardware.current.board.speaker:
-            hardware.current.speaker.give(self._loop, frequency)
+            hardware.current.speaker.play(self._loop, frequency)
 
 
 def _levels(program: "array.array") -> tuple[float, ...]:

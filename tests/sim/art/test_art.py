@@ -12,7 +12,7 @@ from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files
-from sim.art.labels import apart, square
+from sim.art.labels import box_around, measure_gap
 from sim.art.maps import PLAN, Map
 from ui.data.layouts import load_layout
 from ui.game.turn.dpad import LINE_NEXT
@@ -90,7 +90,7 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
 @pytest.mark.parametrize("numbers", TODAY, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     made, unit = map_of(numbers), numbers.UNIT
-    middles = [made.middle(line) for line in LINE_NAMES]
+    middles = [made.find_middle(line) for line in LINE_NAMES]
     places = [(round(x / unit), round(y + made.top) // unit) for x, y in middles]
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
 
@@ -100,13 +100,15 @@ def test_no_x_hides_another_nor_a_stone(numbers):
     """At most a third of its width: one turn may show any of them."""
     made = map_of(numbers)
     wide = made.stone_size
-    crosses = [square(*at, wide) for at in made.crosses]
-    stones = [square(*at, wide) for at in made.names.stones]
+    crosses = [box_around(*at, wide) for at in made.crosses]
+    stones = [box_around(*at, wide) for at in made.names.stones]
     for number, box in enumerate(crosses):
         on_line = number < len(LINE_NAMES)
         for other in crosses[:number] + stones * on_line:
-            assert apart(box, other) >= -(wide // 3), number
-        assert on_line or apart(box, stones[number - len(LINE_NAMES)]) < 0, "it is beside its stone"
+            assert measure_gap(box, other) >= -(wide // 3), number
+        assert on_line or measure_gap(box, stones[number - len(LINE_NAMES)]) < 0, (
+            "it is beside its stone"
+        )
 
 
 @pytest.mark.parametrize("numbers", TODAY, ids=lambda numbers: numbers.NAME)
@@ -114,7 +116,7 @@ def test_bridges_touch_both_islands_and_hardly_another(numbers):
     made = map_of(numbers)
     for number, line in enumerate(LINE_NAMES):
         touched = [0] * 13
-        for x, y, bridge in made.pictures(line)[:2]:
+        for x, y, bridge in made.draw_bridges(line)[:2]:
             under = made.land.crop((x, y, x + bridge.width, y + bridge.height))
             for dot, island in zip(bridge.tobytes(), under.tobytes()):
                 touched[island] += bool(dot)
