@@ -44,18 +44,18 @@ class Console:
 
     board   a name of sim.fakes.boards.BOARDS
     seed    for everything random; None for a different one each time
-    store   the file that keeps the non-volatile memory, None for none; or a Store to continue with
-    cut     the power fails at the cut-th byte written to the store; None for never
+    store   the file for the non-volatile memory, None to keep it nowhere; or a Store to go on with
+    cut     the power fails at this byte written to the store, counted from 1; None for never
     drive   a sim.fakes.drive.Drive; None for an empty one
-    boot    whether boot.py runs: True with the key held that lets the game write the drive, False
-            without; None to skip it: it takes a moment and changes nothing for the game
+    boot    True: run boot.py with the write key held; False: without; None: don't run it, which is
+            faster and the same to the game
     held    the tokens whose keys are held from power-on
     day     (year, month, date) of the board's clock; None if nobody has set it
 
-    It is switched on at once, up to its first frame. ValueError for an unknown board, or for a
-    store file of another size than the board's memory.
+    The constructor switches it on and runs up to the first frame. ValueError for an unknown board,
+    or for a store file whose size isn't that of the board's memory.
 
-    code.py runs as a coroutine, a greenlet, and only inside ``step``, so nothing runs concurrently.
+    code.py runs in a greenlet, only inside ``step``: nothing runs concurrently.
     """
 
     def __init__(
@@ -246,8 +246,8 @@ def _run() -> None:
 
 
 def _prepare_modules() -> None:
-    """Put the fakes before Blinka's modules, forget the game's own, and put the project's folder
-    last, where its code.py hides nothing."""
+    """Set up sys.path and sys.modules for a new run: the fakes before Blinka's modules, the
+    project's folder last, so that its code.py hides no other, and no module of the game loaded."""
     for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
         while path in sys.path:
             sys.path.remove(path)

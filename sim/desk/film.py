@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Films a console, as an animated GIF by Pillow."""
+"""Records a console's display as an animated GIF."""
 
 import io
 import zlib
@@ -15,11 +15,11 @@ from sim.files import write_whole
 from . import png
 
 _SHORTEST = 40
-"""A picture that is shown for less (ms) is left out: browsers show no frame so briefly."""
+"""Browsers can't show a frame for less (ms): such a picture is left out."""
 
 
 class Film:
-    """What a console shows from now on. It is off while ``rolling`` is false."""
+    """Records what a console shows from now on, except while ``rolling`` is false."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -36,14 +36,14 @@ class Film:
             self._shots.append([packed, 0])
 
     def _wait(self) -> None:
-        """What was last shown was there until now."""
+        """Add the time since the last frame to the last picture."""
         now = self._console.hardware.now
         if self.rolling and self._shots:
             self._shots[-1][1] += now - self._seen
         self._seen = now
 
     def save(self, path: str | Path, scale: int) -> None:
-        """Write the film, each pixel ``scale`` wide and high; it ends here."""
+        """Stop, and write the film, each pixel ``scale`` wide and high."""
         console = self._console
         console.on_frame = None
         self._wait()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The window's and the terminal's own texts, in the game's languages: which key is which."""
+"""The texts of the window and the terminal, in each language: what the keys do."""
 
 from sim.wording import read_texts, texts_folder
 
@@ -12,12 +12,12 @@ FOLDER = texts_folder(__file__)
 
 
 def read_help(language: str) -> "dict[str, str]":
-    """All of it by its keys; | stands between lines."""
+    """A language's texts by key; | separates lines."""
     return read_texts(FOLDER, language)
 
 
 def key_lines(device: "Device", language: str) -> "list[str]":
-    """The keyboard's keys, a line each; the first is a title."""
+    """What each key of the keyboard does, a line each, below a title."""
     texts = read_help(language)
     lines = [texts["keys"], texts["pad" if device.pad else "three"]]
     for token in ("OK", "BACK", "MENU"):

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A screen in letters, for a terminal with too few characters for its pixels, and in words, for a
-screen reader.
+"""Renders a screen as text: in letters for the terminal, in words for a screen reader.
 
-The page of the browser edition runs this too, on MicroPython. It imports the screens' modules late,
-since the console must install the fakes first.
+The browser edition runs this on MicroPython. Modules of the screens are imported late: on the desk
+the console must install the fakes first.
 """
 
 from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE
@@ -29,9 +28,9 @@ _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←"
 
 
 def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
-    """The lines of what a screen shows, pictures too. A list over the table covers the map.
+    """Render the screen as lines of letters, its map too. A list over the table covers the map.
 
-    aloud: of a page's map only the islands that are lit: it is no picture to the ear.
+    aloud: of a page's map, name only the lit islands.
     """
     lines = []
     table = app.table
@@ -78,8 +77,7 @@ def _lit_islands(chart: "Chart") -> "list[str]":
 
 
 def _draw_map(chart: "Chart") -> "list[str]":
-    """The islands, their names in capitals if they are chosen, with their stones; lines and
-    bridges."""
+    """Draw the islands with their stones, the chosen ones in capitals, and lines and bridges."""
     rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
     for line, cells in enumerate(line_cells(chart)):
         shown = chart.bridges.looks[line]
@@ -107,7 +105,7 @@ def _draw_map(chart: "Chart") -> "list[str]":
 
 
 def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
-    """The letter that a pixel of the map is in."""
+    """The column and row of the letter for a pixel of the map."""
     middles = [chart.stone_centre(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
@@ -117,8 +115,8 @@ def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
 
 
 def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
-    """Where each line's letters are: along its squares and a little beyond, from shore to
-    shore, so that lines to one island end apart; a letter is one line's alone."""
+    """The cells of each line's letters, from shore to shore: along its squares and a little
+    beyond, so that lines to one island end apart. No two lines share a cell."""
     from ui.game.table.bridges import HEAD
 
     places = []
@@ -144,7 +142,8 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
 
 
 def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
-    """The hand and the row, a text a card; the pile; the box for taking no card, "" if hidden."""
+    """The hand and the row, a text for each card; the pile; the box for taking none, "" if
+    hidden."""
     hand = [_card_text(cards, slot) for slot in range(5)]
     row = [_card_text(cards, slot) for slot in range(5, 8)]
     nothing = ""
@@ -162,7 +161,7 @@ def _card_text(cards: "Any", slot: int) -> str:
 
 
 def _box_text(box: "Group") -> str:
-    """The pile, or the box for taking no card: lit is what has a lime ground."""
+    """The text of the pile, or of the box for taking no card. A lime ground means lit."""
     from ui.draw.palette import LIME
 
     tiles, label = box
@@ -175,7 +174,7 @@ def _mark_lit(text: str, lit: "bool | int") -> str:
 
 
 def _list_texts(group: "Group") -> list[str]:
-    """The visible texts in a group, by their lines."""
+    """The visible texts in a group, joined into lines."""
     texts = [
         (top, left, _replace_signs(_strip_caps(label.text)))
         for label, left, top, _, _ in list_labels(group)
@@ -193,7 +192,8 @@ def _list_texts(group: "Group") -> list[str]:
 
 
 def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
-    """The labels with a text that are visible in a group: (label, left, top, scale, its group)."""
+    """Yield the visible labels of a group that have a text: (label, left, top, scale, its
+    group)."""
     for part in group:
         if not hasattr(part, "append") or part.hidden:
             continue
@@ -209,7 +209,7 @@ def _replace_signs(text: str) -> str:
 
 
 def _strip_caps(text: str) -> str:
-    """A text of buttons without their caps: (A) LINE."""
+    """A text whose buttons' caps have become letters in brackets: (A) LINE."""
     from ui.draw.font import CAP
 
     plain = ""
@@ -223,9 +223,9 @@ def _strip_caps(text: str) -> str:
 
 
 def spoken_lines(app: "App") -> list[str]:
-    """The lines of what a screen shows, to be read aloud; what is chosen is in brackets or after >.
+    """Render the screen as lines to be read aloud. What is chosen is in brackets or after >.
 
-    Of the map: who holds which island, whose bridges there are, the lines that are offered.
+    The map is told as the islands and bridges of each player, then the lines on offer.
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.table_group or root.hidden:

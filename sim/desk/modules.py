@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Keeps the game's modules and the fakes found: the game drops its modules and imports them again
-and again, but each file is searched for and read only once."""
+"""Caches where modules are. The game drops its modules and imports them again and again; so each
+file is searched for, read and compiled only once."""
 
 import importlib.machinery
 import sys
@@ -10,17 +10,15 @@ from typing import Any
 
 
 class _Finder:
-    """Finds modules as Python does, and keeps what it found.
-
-    names: those of the modules and packages that it finds; of a package, what is in it too.
-    """
+    """Finds modules as Python does, and remembers them. names: the top-level modules and packages
+    that it is for."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
         self._found = {}
 
     def find_spec(self, name: str, path: Any = None, target: object = None) -> ModuleSpec | None:
-        """For sys.meta_path: a module's spec, None for others' modules."""
+        """As sys.meta_path wants it: a module's spec, None if it is not one of ours."""
         if name.partition(".")[0] not in self.names:
             return None
         if name not in self._found:
@@ -35,6 +33,6 @@ class _Finder:
 
 
 def keep_found(names: set[str]) -> None:
-    """Find the modules of these names where sys.path has them now, once and for all."""
+    """From now on, find these modules once only, where sys.path has them then."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder(names))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``play``: in a window if there is a display, else in the terminal, else by itself."""
+"""``play``: opens the handheld in a window, else in the terminal, else lets it play by itself."""
 
 import datetime
 import os
@@ -15,7 +15,7 @@ from .console import Console
 
 
 def main(arguments: list[str]) -> int:
-    """What ``make play`` does; returns the exit status."""
+    """Play until the player quits, or one game where there is nobody; returns the exit status."""
     Parser("play").parse_args(arguments)
     if _has_display():
         from . import window
@@ -37,8 +37,8 @@ def main(arguments: list[str]) -> int:
 def handheld(
     board: str, store: str | None = None, seed: int | None = None, cut: int | None = None
 ) -> Console:
-    """A console that keeps its save in a file, kahuna-BOARD.nvm in the current folder unless
-    another is named, and finished games in records/ beside it. Its clock has the date."""
+    """A console for people: it keeps its save in a file, kahuna-BOARD.nvm unless another is named,
+    and finished games in records/ beside that. Its clock knows the date."""
     store = store or "kahuna-%s.nvm" % board
     day = datetime.date.today()
     return Console(

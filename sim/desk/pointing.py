@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A tap, or a mouse's click, on the display: the keys that do what it means.
+"""Translates a tap or a click on the display into keys.
 
-The first tap on something chooses it and the second is OK, as with keys, so that nothing is built
-or taken unseen. A row of a list is chosen and opened at once, and an island that names a deal.
+The first tap chooses something and the second is OK, as with keys, so that nothing is built or
+taken unseen. A row of a list, and an island that names a deal, open at once.
 
-The page of the browser edition runs it too, on MicroPython.
+The browser edition runs this on MicroPython.
 """
 
 from .robot import CHOOSES, cursor_state, find_target, key_towards, list_targets
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from ui.app import App
 
 _TWICE = ("card", "line", "draw", "rival", "puzzle")
-"""What a tap chooses, and the next one takes."""
+"""Kinds of targets that the first tap chooses, and the second takes."""
 
 
 def tap(app: "App", x: int, y: int) -> "Iterator[str]":
-    """Yield the keys that a tap at (x, y) stands for, in pixels of the picture, one by one.
+    """Yield the keys for a tap at (x, y), in pixels of the picture.
 
-    The next key depends on what the screen shows after the last one, so press each key and let a
-    frame pass before asking for another. The tap ends when another screen opens, or when the keys
-    lead in a circle.
+    Each key depends on what the screen shows after the one before: press it and let a frame pass
+    before asking for the next. The keys end when another screen opens, or when they lead in a
+    circle.
     """
     target = find_target(list_targets(app), x, y)
     if target is None:

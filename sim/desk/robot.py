@@ -1,24 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What each screen offers, where it is on the picture, and which key leads there.
+"""What each screen offers, where that is on the picture, and which key leads there.
 
-Off the board this is the one module that knows the screens. Taps, the device that plays by itself
-and the VM's player ask it.
+Off the board only this module knows the screens: taps, self-play and the players on the VMs use it.
 
-Each target has a kind and a number:
+A target has a kind and a number:
 
 ==========  ========================================================================================
-key         the key itself, an intent
-item        a row of a list that OK opens; ``value``: one whose value is between arrows
+key         a key, by its intent
+item        a row of a list, which OK opens
+value       a row whose value stands between arrows
 less, more  those arrows
-card, line  of a turn: a slot of the hand, a line of the map
-draw        what a draw's cursor can be on: see ui/game/turn/draw.py
-island      to look at; ``rival``: to play against; ``named``: for a deal
-puzzle      of the list: a tile, and of another island's page, by its bar, the one at that place
+card, line  in a turn: a slot of the hand, a line of the map
+draw        in a draw: a slot of the row, the pile, or none (ui/game/turn/draw.py)
+island      an island to look at
+rival       an island to play for, in the campaign
+named       an island of a deal's name
+puzzle      a tile of the puzzles' list; on another page's bar, the puzzle at the same place there
 ==========  ========================================================================================
 
-The VMs run this too. It imports the screens' modules late, since the console must install the fakes
-first.
+The VMs run this too. Modules of the screens are imported late: on the desk the console must install
+the fakes first.
 """
 
 from engine.actions import cards_of
@@ -46,8 +48,8 @@ CHOOSES = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
 
 
 def where(app: "App") -> str:
-    """What is shown: a turn's state, "Hand" or "Moving"; "question" before giving up; or else the
-    screen's module."""
+    """Name what is shown: a turn's state, such as "Hand"; "question" before giving up; else the
+    screen."""
     turn = turn_of(app)
     if turn is not None:
         return turn.state.name
@@ -57,14 +59,14 @@ def where(app: "App") -> str:
 
 
 def turn_of(app: "App") -> "TurnScreen | None":
-    """The turn that is shown, a lesson's too."""
+    """The turn that is shown, also inside a lesson; None if there is none."""
     screen = getattr(app.screen, "inner", app.screen)
     return screen if getattr(screen, "name", "") in ("turn", "draw") else None
 
 
 def row_of(screen: "Any", leads: str) -> int:
-    """The row of the title or of a game's menu that leads to something: a screen's name, or the
-    text's key. It may be the title's row for what has that row."""
+    """The row of the title or of a game's menu that leads to a screen, or has a text, by its key.
+    On the title it may be the row of the list that has it."""
     if screen.name != "title":
         return [row and row[0] for row in screen.rows].index(leads)
     names = [opens[0] for opens in screen.opens]
@@ -75,7 +77,8 @@ def row_of(screen: "Any", leads: str) -> int:
 
 
 def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
-    """Which of these targets is at (x, y): of several, the first kind's nearest one."""
+    """The target at (x, y), None if there is none. Of several, the nearest of the first one's
+    kind."""
     target, least = None, 0
     for kind, number, (left, top, width, height) in offered:
         dx, dy = x - left, y - top
@@ -88,8 +91,8 @@ def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "T
 
 
 def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
-    """Each target that the screen offers, and a box in which it is, in pixels of the picture. What
-    lies above others comes first."""
+    """Yield each target of the screen with its box, in pixels of the picture; what lies on top
+    first."""
     layout, screen = app.layout, app.screen
     whole = 0, 0, layout.WIDTH, layout.BUTTONS_TOP
     if screen is None:
@@ -190,7 +193,7 @@ def _list_turn_targets(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, i
 
 
 def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
-    """The middles of all lines' squares, and of the X on each."""
+    """Yield the middles of all lines' squares, and of the X on each line."""
     from ui.game.table.bridges import HEAD
 
     half, at = chart.square.width // 2, 0
@@ -225,7 +228,7 @@ def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
 
 
 def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
-    """How many puzzles are in a row of the list, on a page, in all."""
+    """How many puzzles there are in a row of the list, on a page, in all."""
     tiles = screen.tiles[0]
     return (
         tiles.width,
@@ -235,8 +238,8 @@ def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
 
 
 def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
-    """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
-    one if it can; None for a handicap's."""
+    """The lines that can be chosen, each with the slot of the card that pays for it: the card under
+    the cursor if it can. None for a handicap's placement."""
     state = turn.state
     name = state.name
     if name == "Lines" and state.island is None:
@@ -256,7 +259,7 @@ def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
 
 
 def cursor_state(app: "App") -> "tuple[Any, ...]":
-    """What is chosen: another value if a key has moved anything."""
+    """What is chosen. It differs whenever a key has moved anything."""
     turn, menu = turn_of(app), getattr(app.screen, "menu", None)
     if turn is None:
         return where(app), menu and menu.at, getattr(app.screen, "at", 0)
@@ -265,9 +268,9 @@ def cursor_state(app: "App") -> "tuple[Any, ...]":
 
 
 def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
-    """The next key on the way to a target; "" if the cursor is on it, None if no key leads there.
+    """The next key on the way to a target; "" if the cursor is there, None if no key leads there.
 
-    action: for a line, the one that is wanted: it says which card pays, and how.
+    action: for a line, the action to play, which says which card pays and how.
     """
     turn = turn_of(app)
     if kind == "key":
@@ -291,7 +294,7 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
 
 
 def _step_around(ahead: int, number: int) -> str:
-    """The next key on the shorter way around a ring."""
+    """The key for the shorter way around a ring; "" if there is nowhere to go."""
     ahead %= number
     return "" if not ahead else "RIGHT" if ahead <= number // 2 else "LEFT"
 
@@ -346,7 +349,7 @@ def _to_draw(turn: "TurnScreen", name: str, target: int, _: object) -> str | Non
 
 
 def _to_draws(turn: "TurnScreen") -> str:
-    """From the hand to the draw; without a d-pad it follows the last card."""
+    """The key from the hand to the draw. Without a d-pad the row follows the last card."""
     return "UP" if turn.pad else "RIGHT"
 
 
@@ -377,14 +380,14 @@ _TOWARDS: "dict[str, Any]" = {
 
 
 def nearest_slot(turn: "TurnScreen", island: "Island") -> int:
-    """The slot of an island's nearest card in the hand."""
+    """The slot of an island's card in the hand; of two, the nearer to the cursor."""
     slots = [slot for slot, held in enumerate(turn.cards) if held == island]
     return min(slots, key=lambda slot: abs(count_steps(turn, slot)))
 
 
 def count_steps(turn: "TurnScreen", slot: int) -> int:
-    """How far it is to a slot of the hand, to the left if negative: a ring, except where the row
-    follows the last card."""
+    """How many steps it is to a slot of the hand, to the left if negative. The hand is a ring,
+    except where the row follows the last card."""
     number = len(turn.cards)
     ahead = slot - turn.cursor
     if turn.pad and -2 * ahead > number and turn.app.layout.TO_ROW == "UP":
@@ -395,7 +398,7 @@ def count_steps(turn: "TurnScreen", slot: int) -> int:
 
 
 def line_key(app: "App", state: "Any", line: "Line") -> str | None:
-    """The next key from the line under the cursor of a turn's state, Lines, to another; "" if it is
+    """The next key from the line under the cursor, in a turn's state Lines, to another; "" if it is
     the same, None if no key leads there."""
     from ui.game.turn.lines import next_line
 
@@ -407,8 +410,8 @@ def line_key(app: "App", state: "Any", line: "Line") -> str | None:
 
 
 def _first_key(start: int, wanted: int, to: "Callable[[int, str], int]") -> str | None:
-    """The first of the fewest keys from one line or island to another; to: where a key leads from
-    one. None if no keys lead there."""
+    """The first key of the shortest way from one line or island to another, None if there is no
+    way. to: where a key leads from one."""
     first = {start: ""}
     queue = [start]
     for at in queue:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
+"""Scenes for tests and pictures: every screen, and every state of a turn."""
 
 from engine.match import LEVELS, Match, match_from
 from engine.record import LEVEL
@@ -45,8 +45,8 @@ result * 0-0"""
 # From there to the first of White's turns that cost much.
 _LEARN = ":WAIT DOWN DOWN DOWN OK :WAIT :WAIT"
 
-# How each scene is opened: the position, or a game that is over; the screen (its argument after a
-# colon); then steps: keys, actions to be played by keys, :HL to go to that line, :WAIT a moment.
+# How to open each scene: a position, or a finished game; the screen, with its argument after a
+# colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment.
 SCENES = {
     "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
@@ -98,10 +98,10 @@ SCENES = {
 def put_game(
     console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False
 ) -> None:
-    """Put a game on the console, at the turn of the player to move.
+    """Show a game on the console, at the turn of the player to move.
 
-    bot: the side that the bot plays, at hard. saved: whether the console's save has it too. A save
-    can't log all of a position, so after power-off it is another game.
+    bot: the side that hard plays. saved: also log it in the save. (A save can't log all of a
+    position: after power-off it is another game.)
     """
     app = console.app
     _set_position(app, game, bot, saved)
@@ -148,7 +148,7 @@ def open_scene(console: "Console", name: str) -> None:
 
 
 def take_steps(console: "Console", steps: str) -> None:
-    """Take a scene's steps, and let their picture settle."""
+    """Take a scene's steps, then let the picture settle."""
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scripts: text made of tokens, most of them key presses."""
+"""Reads and runs scripts: text made of tokens, most of them key presses."""
 
 import datetime
 import sys
@@ -15,7 +15,7 @@ from sim.files import check_writable
 
 
 class ScriptError(Failed):
-    """A script that can't be run: its text is ``FILE:LINE: reason``."""
+    """The script has a fault; the text is ``FILE:LINE: reason``."""
 
     status = 2
     prefixed = False
@@ -29,14 +29,13 @@ _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
     "SHOT": (("a file", lambda path: path.endswith(".png")),),
     "DAY": (("a date as 2026-11-25", lambda date: _parse_date(date) is not None),),
 }
-"""By a step's first word, what else it has: what that is, and a function that knows it."""
+"""By a step's first word, its arguments: each a name for errors, and a function that accepts it."""
 
 
 def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
-    """Parse a script into a list of steps: tuples of a word and its arguments.
+    """Parse a script into steps, tuples of a word and its arguments.
 
-    Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
-    before anything is run.
+    White space separates words; # begins a comment. ScriptError at the first fault.
     """
     words = iter([
         (number, word)
@@ -66,7 +65,7 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
 
 
 def _parse_date(text: str) -> tuple[int, int, int] | None:
-    """A date; None if a text is none."""
+    """A date as numbers; None if the text is no date."""
     try:
         date = datetime.date.fromisoformat(text)
     except ValueError:

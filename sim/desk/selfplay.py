@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # it runs in the VM too: web --trial
     from .console import Console
 
 _PAUSE = 100
-"""How long to wait (ms) while a turn begins or the bot plays."""
+"""How long to wait (ms) when there is nothing to press."""
 _PASSING = ("PuzzleEnd", "AnswerSearch", "Drawn", "Moving", "Reading")
 """A turn's states that OK ends."""
 
@@ -107,7 +107,7 @@ def find_wished(app: "App", wish: "Action") -> "tuple[Any, ...]":
 
 
 def make_chooser(seed: int) -> "Callable[..., Any]":
-    """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
+    """Make a ``choose`` for Player that chooses at random, mostly playing on, seldom discarding."""
     rng = Rng(seed)
 
     def one_of(actions: "list[Action]") -> "Action":
@@ -128,10 +128,10 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
 
 
 def perform(console: "Console", words: str) -> None:
-    """Play actions by keys on a Console, in a turn; animations are skipped.
+    """Play actions by keys, in a turn on the console; animations are skipped.
 
-    words: a text of actions as in records, "GC =D". ValueError if one of them is no action, or
-    can't be played on the screen that is shown.
+    words: actions as records write them, "GC =D". ValueError if one of them is no action, or can't
+    be played on this screen.
     """
     app = console.app
     for word in words.split():
@@ -151,8 +151,7 @@ def perform(console: "Console", words: str) -> None:
 
 
 def play_game(console: "Console", seed: int) -> str:
-    """Play from the title to the result on a console; returns what was pressed as a script, a line
-    for each screen."""
+    """Play from the title to the result; returns the keys as a script, a line for each screen."""
     player = Player(make_chooser(seed))
     app = console.app
     lines = []

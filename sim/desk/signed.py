@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Signs the picture of a best moment that is shared. The line of keys gets the game's name and the
-page's address; the row of open cards gets who played whom, and the score.
+"""Signs the picture of a best moment before it is shared: the game's name and the page's address in
+place of the keys, who played whom and the score in place of the open cards.
 
-The page of the browser edition runs it too. It imports the screens' modules late, since the console
+The browser edition runs this too. Modules of the screens are imported late: on the desk the console
 must install the fakes first.
 """
 
@@ -24,7 +24,7 @@ _NAME = "KAHUNA"
 
 
 def sign(app: "App", record: "Record") -> "Group":
-    """Put it over what is on the table; returns it, to be removed from app.overlay."""
+    """Put the signature over the table; returns its group, to be removed from app.overlay."""
     import displayio
 
     from ui.draw.palette import LIME, TEXT, UI
@@ -46,7 +46,7 @@ def sign(app: "App", record: "Record") -> "Group":
 
 
 def score_text(app: "App", record: "Record") -> str:
-    """Who against whom, and the points: the player's before the rival's."""
+    """Who played whom, and the points; the player's before the rival's."""
     texts, points = app.texts, record.game.points
     if record.bot_side is None:
         return "%s %d-%d %s" % (texts["white"], points[0], points[1], texts["black"])
@@ -58,7 +58,7 @@ def score_text(app: "App", record: "Record") -> str:
 
 
 def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colour: int) -> "Any":
-    """A text in the middle of a box, smaller if there is no room for it."""
+    """A text in the middle of a box, at scale 1 if there is no room for it."""
     from ui.draw.font import capital_height, make_label, measure
 
     scale = layout.S if measure(text) * layout.S <= wide else 1
@@ -67,7 +67,7 @@ def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colou
 
 
 def _address() -> str:
-    """The page's, as people write it; nothing where it isn't known."""
+    """The page's address as people write it; "" where it isn't known."""
     from ui.data import FOLDER
 
     try:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The speaker's sound as 16-bit samples: in a WAV file, and in the window."""
+"""Turns what the speaker plays into 16-bit samples, for a WAV file and for the window."""
 
 import array
 import sys
@@ -17,9 +17,9 @@ _LOUD = 32767
 
 
 def make_samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int]":
-    """``number`` samples of a loop (of samples from -1 to 1, with mean 0) played at a rate in Hz.
+    """Sample a loop, of levels from -1 to 1 with mean 0, that is played at a rate in Hz.
 
-    Each is the mean over its time: a pulse may be shorter than a sample.
+    Each of the ``number`` samples is the mean over its time, as a pulse may be shorter than one.
     """
     size = len(loop)
     sums = [0.0]
@@ -58,7 +58,7 @@ def _samples_until(ms: int) -> int:
 
 
 class Voice:
-    """The speaker in the window, through pygame's mixer; silent on a machine without sound."""
+    """Plays the speaker's sound through pygame's mixer; silent on a machine without sound."""
 
     def __init__(self, pygame: Any, speaker: Speaker) -> None:
         self._speaker = speaker
@@ -72,7 +72,7 @@ class Voice:
             pass
 
     def listen(self) -> None:
-        """Play what the speaker plays in this frame."""
+        """Follow the speaker: called once a frame."""
         now = self._speaker.loop, self._speaker.rate
         if self._mixer is None or now == self._playing:
             return

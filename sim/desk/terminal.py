@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a terminal: its screen in letters, the keyboard as its keys."""
+"""The handheld in a terminal: its screen in letters, its keys on the keyboard."""
 
 import contextlib
 import io
@@ -62,7 +62,7 @@ def run_terminal(console: Console) -> int:
 
 
 def _find_fault() -> str | None:
-    """Why this terminal won't do, or None."""
+    """Say why this terminal won't do; None if it will."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "the terminal needs a tty for its input and output"
     try:
@@ -133,7 +133,7 @@ def _play(console: Console) -> None:
 
 
 def page_lines(app: "App") -> list[str]:
-    """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
+    """Render a screen in letters: at most HEIGHT lines of at most WIDTH."""
     lines = letter_lines(app)
     if app.screen_name == "title":
         lines = _list_title_lines() + [""] + lines
@@ -141,7 +141,7 @@ def page_lines(app: "App") -> list[str]:
 
 
 def _list_title_lines() -> list[str]:
-    """The game's name in large letters, in the middle."""
+    """The game's name in large letters, centred."""
     from ui.pages.title import _ROWS
 
     left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
@@ -149,13 +149,13 @@ def _list_title_lines() -> list[str]:
 
 
 def _encode_page(lines: list[str]) -> bytes:
-    """The lines of a screen in letters as the bytes that write them."""
+    """The bytes that write a screen's lines to the terminal."""
     lines = lines + [""] * (HEIGHT - len(lines))
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
 class _Keys:
-    """Key presses from standard input, one after another, each held for a few frames."""
+    """Presses keys that are typed, one after another, each for a few frames."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -163,7 +163,7 @@ class _Keys:
         self._frames = 0
 
     def read(self, seconds: float) -> bool:
-        """Wait for keys, up to ``seconds``; False if one of them quits."""
+        """Wait up to ``seconds`` for keys; False if one of them quits."""
         keys = sys.stdin.fileno()
         if not select.select([keys], [], [], seconds)[0]:
             return True

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a window: the frame enlarged, the keyboard as its keys, in real time.
+"""The handheld in a window, in real time: its picture enlarged, its keys on the keyboard.
 
-A click or a finger on the picture does what keys would: see sim/desk/pointing.py.
+sim/desk/pointing.py says what a click or a finger does.
 """
 
 import os
@@ -28,17 +28,18 @@ _KEYS = {
 }
 _BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
 _FRAME = 48
-"""The screen's height that is left to the window's frame, if no scale is given."""
+"""Pixels of the screen that are left for the window's frame, if no scale is given."""
 _SEA, _UI, _TEXT, _LIME = (8, 14, 26), (16, 24, 41), (247, 251, 255), (181, 255, 90)
 _LEFT, _RIGHT = 1, 3  # the mouse's buttons
 _LETTER = 5
-"""The height of the game's letters at scale 1; pygame's are a third to a half of a font's size."""
+"""The height of the game's letters at scale 1. (pygame's are a third to a half of a font's
+size.)"""
 _SMALLEST = 16
-"""The least size of a font that can be read."""
+"""The smallest font size that can be read."""
 
 
 class NoWindow(Failed):
-    """No window can be opened here: says why."""
+    """No window can be opened here; the text says why."""
 
 
 def run_window(console: Console, scale: int | None = None) -> int:
@@ -68,10 +69,9 @@ def run_window(console: Console, scale: int | None = None) -> int:
 
 
 class Window:
-    """The window of a console; ``play`` returns when the player has quit.
+    """A console's window. The picture is enlarged by the largest whole number that fits.
 
-    The picture is enlarged by the largest whole number for which it fits, in the middle. The keys'
-    help lies over it, in letters as large as the game's.
+    The help lies over it, in letters as large as the game's.
     """
 
     def __init__(self, pygame: Any, console: Console, scale: int | None) -> None:
@@ -112,7 +112,7 @@ class Window:
         self.shown: tuple[int, float] | None = None
 
     def place(self) -> tuple[int, int, int]:
-        """Where the picture is in the window: its left, its top, its scale."""
+        """The picture's left, top and scale in the window."""
         width, height = self.pygame.display.get_window_size()
         wide, high = self.console.width, self.console.height
         scale = max(1, min(width // wide, height // high))
@@ -138,7 +138,7 @@ class Window:
             clock.tick(1000 // FRAME_MS)
 
     def _handle(self, event: Any, released: list[str]) -> None:
-        """Handle an event; released: gets the keys to be released after this frame."""
+        """Handle an event. released: a list that gets the keys to release after this frame."""
         pygame = self.pygame
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -166,7 +166,7 @@ class Window:
             self.shown = None
 
     def _handle_click(self, event: Any) -> None:
-        """A click, or a finger: what is there; the right button goes back."""
+        """Handle a click or a finger; the right button goes back."""
         left, top, scale = self.place()
         x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
         if event.button == _RIGHT:
@@ -178,8 +178,8 @@ class Window:
             self.taps.begin(tap(self.console.app, x, y))
 
     def _render_panel(self, lines: list[str], scale: int) -> Any:
-        """The panel over the picture: the first line is its title. Its letters are as large as the
-        game's, or as large as fits the window."""
+        """Render the help, whose first line is its title, in letters as large as the game's, or
+        smaller if the window is too small."""
         pygame = self.pygame
         size = 3 * _LETTER * self.console.app.layout.S * scale
         room = pygame.display.get_window_size()
@@ -225,7 +225,7 @@ class Window:
 
 
 def _render_picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any:
-    """The frame as a surface of that size."""
+    """The frame as a surface of this size."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
     frame.get_buffer().write(bytes(console.pixels))
@@ -235,7 +235,7 @@ def _render_picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any
 
 
 class _Taps:
-    """Presses the keys of a tap, one by one."""
+    """Presses the keys that a tap stands for."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -244,7 +244,7 @@ class _Taps:
         self._wait = 0  # frames until the next key
 
     def begin(self, keys: Iterator[str]) -> None:
-        """Press these keys instead of what is left of the last tap."""
+        """Press these keys; those left of the last tap are dropped."""
         self._keys = keys
 
     def stop(self) -> None:
