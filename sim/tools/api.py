@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``api``: mypy. What goes to a board is checked against CircuitPython's real API, with its stubs
-and its standard library instead of Python's; the desktop's modules, against what is installed here.
+"""``api``: runs mypy. The board's files are checked against CircuitPython's stubs and its standard
+library; the desktop's, against what is installed here.
 
-mypy and the stubs live in their own environment, apart from Blinka's modules, created when first
-needed.
+mypy and the stubs have an environment of their own, apart from Blinka's modules. It is made when
+first needed.
 """
 
 import os
@@ -35,7 +35,7 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
 def main(arguments: list[str]) -> int:
-    """Print the faults; returns the exit status."""
+    """Print the errors; returns the exit status."""
     Parser("api").parse_args(arguments)
     lines = check_boards() + check_sim()
     for fault in lines:
@@ -44,17 +44,14 @@ def main(arguments: list[str]) -> int:
 
 
 def check_boards(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
-    """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
+    """mypy's errors in the files at ``root``, for any of these boards, as lines. NoTool."""
     folder = install()
     with fetch.lock_name("mypy"):  # its cache can't be shared
         return _check_boards(folder, root, boards)
 
 
 def check_sim() -> list[str]:
-    """mypy's complaints about sim, as lines. NoTool.
-
-    A package that is not installed here gives Any.
-    """
+    """mypy's errors in sim, as lines. A package that isn't installed here is Any. NoTool."""
     folder = install()
     options = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     options += ["--follow-imports", "silent", "sim"]
@@ -137,8 +134,8 @@ def _fetch(folder: Path) -> None:
 
 
 def _renew_stubs(packages: Path, stdlib: Path) -> None:
-    """Replace the typeshed's own stubs of the boards' modules, which are of an older CircuitPython
-    and would take precedence."""
+    """Replace the typeshed's stubs of the boards' modules: they are older, and would take
+    precedence."""
     for path in packages.glob("*-stubs"):
         name = path.name[: -len("-stubs")]
         if not (stdlib / (name + ".pyi")).exists():
@@ -147,9 +144,9 @@ def _renew_stubs(packages: Path, stdlib: Path) -> None:
 
 
 def _set_board(packages: Path, board_id: str, folder: Path) -> None:
-    """Write a board's module ``board``, as circuitpython_setboard would for all.
+    """Write a board's module ``board``. (circuitpython_setboard would set one board for all.)
 
-    The definitions still name the display's class as it was before CircuitPython 9.
+    The definitions still call the display's class as CircuitPython 8 did.
     """
     text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text(encoding="utf-8")
     text = text.replace("displayio.Display\n", "busdisplay.BusDisplay\n")

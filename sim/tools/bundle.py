@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bundle``: a zip of everything for a drive, like the project bundles of Adafruit's guides;
-compiled and as .py."""
+"""``bundle``: packs a zip of all files for a drive, compiled and as .py, like the project bundles
+of Adafruit's guides."""
 
 import io
 import sys
@@ -17,11 +17,11 @@ from .steps import LIST, make_list
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
-"""A zip's earliest, for each file: the same contents give the same bytes."""
+"""A zip's earliest date, given to each file: the same contents give the same bytes."""
 
 
 def main(arguments: list[str]) -> int:
-    """Write the zip, whose name has the version."""
+    """Write the zip, with the version in its name; returns the exit status."""
     Parser("bundle").parse_args(arguments)
     path = ROOT / ("kahuna-%s.zip" % VERSION)
     check_writable(path)
@@ -31,10 +31,8 @@ def main(arguments: list[str]) -> int:
 
 
 def pack_zip(address: str = "") -> bytes:
-    """The zip. DeployError or CantCompile if something that goes into it is missing.
-
-    address: as for deploy.make_contents.
-    """
+    """Make the zip. address: as for deploy.make_contents. DeployError or CantCompile if a part of
+    it is missing."""
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):

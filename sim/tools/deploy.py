@@ -45,10 +45,10 @@ DESKTOP = (
     "lib/handheld/types.py",
     "ui/types.py",
 )
-"""Of those, what no board gets."""
+"""Those of them that no board gets."""
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
-"""Files that are never compiled: they check the others before these are loaded."""
+"""Files that are never compiled: they check the others before loading them."""
 _GUESTS = (
     "engine/text/read_position.py",
     "sim/desk/*.py",
@@ -57,8 +57,7 @@ _GUESTS = (
     "sim/web/vm/handheld/*.py",
     "sim/web/tried/vm/*.py",
 )
-"""What may run beside the program."""
-# The parts of Adafruit's libraries that the game imports.
+"""Guests: modules that may run beside the game."""
 LIBRARIES = (
     "adafruit_display_text/__init__.py",
     "adafruit_displayio_layout/__init__.py",
@@ -72,16 +71,16 @@ LIBRARIES = (
     "adafruit_register/i2c_struct.py",
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
-"""Those of them that only a board with a fuel gauge imports."""
+"""Libraries that only a board with a fuel gauge imports."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
-"""Files of texts and layouts. Their comments would take six sectors of a drive."""
+"""Text files whose comments stay behind: they would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
 _ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
 _SECTOR = 512
-"""The least that a file takes up on a drive."""
+"""Bytes: the least that a file takes up on a drive."""
 _SAYS = {
     "no boot_out": "warning: no boot_out.txt, so this may not be a CIRCUITPY drive",
     "not compiled": "warning: %s: copied as .py, not compiled",
@@ -92,15 +91,15 @@ _SAYS = {
     "room": "the drive has %d KB free for the game, %d are needed: make room for %d more",
     "otherwise": "%s reads otherwise than written: deploy once more",
 }
-"""What the owner is told, as sim/tools/steps.py names it."""
+"""What the owner is told, by the keys of sim/tools/steps.py."""
 
 
 class DeployError(Failed):
-    """Not everything was put on the drive: says why, and what to do."""
+    """Not everything is on the drive; the text says why, and what to do."""
 
 
 def main(arguments: list[str]) -> int:
-    """Put everything on the drive; returns the exit status."""
+    """Put the game on the drive; returns the exit status."""
     parser = Parser("deploy")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
     parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
@@ -115,9 +114,9 @@ def make_contents(
     guests: dict[str, str] | None = None,
     address: str = "",
 ) -> dict[str, bytes]:
-    """What belongs on the drive: {name: bytes}; compiled or as .py.
+    """Make the files for a drive, {name: bytes}, compiled or as .py.
 
-    board_id: leave out what only other boards need; None: leave out nothing.
+    board_id: the board, to leave out what only others need; None: leave out nothing.
     guests: {name: text} of modules that run beside the game, to compile. address: the browser
     edition's, "" if nobody knows it.
     join.JoinError; mpy.CantCompile.
@@ -148,7 +147,7 @@ def make_contents(
 def _compile_files(
     files: tuple[tuple[str, bytes], ...], beside: tuple[tuple[str, str], ...]
 ) -> dict[str, bytes]:
-    """These files, joined, with shorter names and compiled, and what runs beside them."""
+    """Join the files, shorten their names and compile them, with the guests beside them."""
     contents, guests = dict(files), dict(beside)
     for name in [name for name in contents if _is_empty_package(name, contents[name])]:
         del contents[name]  # a folder is a package without it, and it would take a sector
@@ -198,7 +197,7 @@ def _compile_files(
 
 
 def _strip_docstrings(source: bytes) -> str:
-    """A text without comments and docstrings."""
+    """A source without comments and docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
@@ -208,7 +207,7 @@ def _strip_docstrings(source: bytes) -> str:
 
 @functools.cache
 def _read_guests() -> dict[str, str]:
-    """All that may run beside the program: {path: text}."""
+    """All guests: {path: text}."""
     paths = [path for pattern in _GUESTS for path in ROOT.glob(pattern)]
     return {
         path.relative_to(ROOT).as_posix(): strip_types(path.read_text(encoding="utf-8"))
@@ -217,7 +216,7 @@ def _read_guests() -> dict[str, str]:
 
 
 def _is_empty_package(name: str, data: bytes) -> bool:
-    """Whether a file is a package's that has nothing but its docstring."""
+    """Whether a file is an ``__init__`` with nothing but its docstring."""
     if not name.endswith("/__init__.py") or name in _SOURCE:
         return False
     return all(isinstance(node, ast.Expr) for node in ast.parse(data).body)
@@ -226,7 +225,7 @@ def _is_empty_package(name: str, data: bytes) -> bool:
 def deploy(drive: Path, source: bool = False) -> None:
     """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
-    source: our files as .py, not compiled. DeployError.
+    source: as .py, not compiled. DeployError.
     """
     if not drive.is_dir():
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)
@@ -257,8 +256,8 @@ def deploy(drive: Path, source: bool = False) -> None:
 
 
 def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
-    """Of these files, those that only other boards need: pictures for another display, a fuel
-    gauge's library, the board's own module and what it takes from beside it."""
+    """The files that only other boards need: pictures for other displays, a fuel gauge's library,
+    and modules of lib/handheld."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
             break
@@ -283,7 +282,7 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
-    """handheld's own table, parsed, not imported: {board_id: module}."""
+    """The table of lib/handheld/boards.py, {board_id: module}, without importing it."""
     tree = ast.parse((root / "lib" / "handheld" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
@@ -292,7 +291,7 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
 
 
 def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
-    """The modules of lib/handheld that a board with this one loads, sooner or later."""
+    """The files of lib/handheld that a board's module imports, directly or not, itself included."""
     loaded: set[str] = set()
     open_ones = ["__init__", "device", module]
     while open_ones:
@@ -350,7 +349,7 @@ def _remove(drive: Path, name: str) -> None:
 
 
 def _check(drive: Path, name: str) -> bytes:
-    """What was written, from the drive itself where the system can."""
+    """Read a file again, from the drive itself where the system can."""
     with open(drive / name, "rb+") as file:
         os.fsync(file.fileno())
         if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
@@ -367,4 +366,4 @@ _DOES: dict[str, Callable[..., Any]] = {
     "remove": _remove,
     "check": _check,
 }
-"""What does each of the steps."""
+"""The function for each step of sim/tools/steps.py."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``facts``: holds what sim.fakes.boards states of each board against CircuitPython's sources."""
+"""``facts``: compares sim/fakes/boards.py with a checkout of CircuitPython."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from sim.command_line import Failed, Parser
 from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
 
 Fact = tuple[str, object, object]
-"""What it is about, what is stated here, what the sources say."""
+"""What it is about, what is stated here, what CircuitPython's sources say."""
 _CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
 _SECTOR = 512
 
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _list_facts(ports: Path, board: Board) -> Iterator[Fact]:
-    """What can be read of a board."""
+    """Yield the facts of a board that its sources state."""
     folders = list(ports.glob("*/boards/" + board.board_id))
     yield "its folder", 1, len(folders)
     if len(folders) != 1:
@@ -78,7 +78,7 @@ def _list_facts(ports: Path, board: Board) -> Iterator[Fact]:
 
 
 def _list_display_facts(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
-    """The display's size, and what lights it."""
+    """Yield the display's size and the GPIO of its backlight."""
     code = texts["board.c"]
     found = [re.search(r"(\d+), *// *%s" % word, code, re.I) for word in ("width", "height")]
     yield "size", board.size, tuple([int(one[1]) for one in found if one])
@@ -91,7 +91,7 @@ def _list_display_facts(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
 
 
 def _find_drive_start(port: Path, make: str) -> int:
-    """Where an RP2 chip's drive begins."""
+    """Find where an RP2 chip's drive begins in its flash."""
     size = re.search(r"FIRMWARE_SIZE='\(([\d* ]+)\)", make)
     if size is None:
         size = re.search(r"FIRMWARE_SIZE \(([\d* ]+)\)", _read_text(port / "mpconfigport.h"))
@@ -99,7 +99,7 @@ def _find_drive_start(port: Path, make: str) -> int:
 
 
 def _find_flash_size(checkout: Path, make: str) -> int:
-    """The flash's bytes, as the submodule data/nvm.toml has them."""
+    """Find the flash's size in bytes, in the submodule data/nvm.toml."""
     sizes = []
     for device in re.findall(r"\w+", re.search(r"FLASH_DEVICES *= *(.*)", make)[1]):  # type: ignore[index] # each has one
         for path in (checkout / "data" / "nvm.toml" / "flash").glob("*/%s.toml" % device):
@@ -110,7 +110,7 @@ def _find_flash_size(checkout: Path, make: str) -> int:
 
 
 def _multiply(text: str) -> int:
-    """Of numbers, such as 8 * 1024."""
+    """The product that a text such as "8 * 1024" states."""
     product = 1
     for number in text.split("*"):
         product *= int(number)

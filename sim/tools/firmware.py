@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which modules a board's firmware has, by the board's stub, and which of them files import."""
+"""Finds imports of modules that a board's firmware lacks, by the board's stub."""
 
 import ast
 import re
@@ -12,14 +12,14 @@ from .deploy import DESKTOP
 from .untyped import strip_types
 
 _UNLISTED = {"gc", "micropython"}
-"""Every firmware has them, but the stubs don't list them."""
+"""Modules of every firmware that the stubs don't list."""
 
 
 def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list[str]:
-    """A line for each import of a module that a board's firmware lacks.
+    """List the imports of modules that a board's firmware lacks, a line each.
 
-    folder: api's environment; paths: the files to check; the files they import from the same folder
-    are added.
+    folder: api's environment; paths: the files to check, with those that they import from their
+    own folder.
     """
     stub = (folder / "boards" / board / "board.pyi").read_text(encoding="utf-8")
     (included,) = re.findall(r"Included modules: (.*)\n", stub)
@@ -42,8 +42,8 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
 
 
 def _list_imports(path: Path) -> Iterator[Any]:
-    """(line, module, whether it is a file beside this one) of each import that a board runs, but
-    for what is tried in case the board has no such module."""
+    """Yield (line, module, whether it is a file beside this one) for each import, except those
+    whose ImportError is caught."""
     nodes = list(ast.walk(ast.parse(strip_types(path.read_text(encoding="utf-8")))))
     tries = [node for node in nodes if isinstance(node, ast.Try)]
     tried = {part for node in tries if _catches_missing(node) for part in ast.walk(node)}

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Modules that a board loads together, one after another in one: the units of LIFETIMES in
-ui/lifetimes.py.
+"""Joins modules that a board loads together into one: the units of LIFETIMES in ui/lifetimes.py.
 
 Each module costs a board a collection of its whole heap, half a kilobyte for its own tables, and a
-place for each name that it imports. So the source files are small and the compiled ones large. The
-value of a constant (a ``const``, or a number in capitals) is written where it is used, so no module
-imports it.
+place for each name that it imports. So source files are small, and compiled ones large. The value
+of a constant (a ``const``, or a number in capitals) is written where it is used: no module imports
+it.
 
 Joining renames nothing: modules whose names clash can't be joined.
 """
@@ -20,19 +19,19 @@ from sim.command_line import Failed
 
 _TABLE = "ui/lifetimes.py"
 _PACKED = "_packed"
-"""What that file does where it isn't joined."""
+"""The function there that packs the table at run time, where nothing is joined."""
 _DEFAULT = "screen"
-"""When a module goes that has no row."""
+"""The row of a module that the table doesn't name."""
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class JoinError(Failed):
-    """Modules that can't be joined: says which, and why."""
+    """Modules can't be joined; the text says which, and why."""
 
 
 def join_modules(sources: dict[str, str]) -> dict[str, str]:
-    """The same program with fewer modules. sources and result: {name.py: text}."""
+    """Join the modules of a program. sources and result: {name.py: text}."""
     paths = {module_name(path): path for path in sources}
     home = _read_units(sources.get(_TABLE, ""))
     for member in home:
@@ -51,7 +50,7 @@ def join_modules(sources: dict[str, str]) -> dict[str, str]:
 
 
 def list_members() -> list[str]:
-    """The files of all modules that are joined."""
+    """The files of all modules that are joined with others."""
     return [
         name.replace(".", "/") + ".py"
         for name in _read_units((ROOT / _TABLE).read_text(encoding="utf-8"))
@@ -63,7 +62,7 @@ def module_name(path: str) -> str:
 
 
 def _read_units(text: str) -> dict[str, str]:
-    """{module: the one that it is joined into}, by the table in a text."""
+    """Read the table in a text: {module: the module that it is joined into}."""
     home = {}
     for node in ast.parse(text).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
@@ -76,11 +75,11 @@ def _read_units(text: str) -> dict[str, str]:
 
 
 class _Module(ast.NodeTransformer):
-    """A module's tree, and how it is written when others are joined.
+    """A module's tree, rewritten for the joined program.
 
-    values   {a constant's name, its own or imported: the value}
-    named    {a name that it imports, inside functions too: (a module, the name there)}
-    imports  what it still imports at its top: {a module: {name: what it is called}}
+    values   {name: value} of its own constants
+    named    {name: (module, name there)} of all imports, inside functions too
+    imports  {module: {name: name there}} of what it still imports at its top
     needs    the modules of its unit that it imports at its top
     """
 
@@ -115,7 +114,7 @@ class _Module(ast.NodeTransformer):
                         raise JoinError("%s: two imports are called %s" % (name, word))
 
     def _is_constant(self, node: ast.stmt) -> bool:
-        """Whether it sets a constant, whose value is noted."""
+        """Whether a statement defines a constant, whose value is noted."""
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             return False
         word, value = node.targets[0].id, node.value
@@ -127,14 +126,14 @@ class _Module(ast.NodeTransformer):
         return word in self.values
 
     def value(self, word: str) -> int | None:
-        """A constant's value, wherever the name comes from; None if it is none."""
+        """The value of a constant, its own or imported; None if the name is no constant."""
         if word not in self.values and word in self.named:
             name, word_there = self.named[word]
             return self.modules[name].value(word_there) if name in self.modules else None
         return self.values.get(word)
 
     def write(self) -> None:
-        """Put into the tree what is joined, and take its imports out."""
+        """Rewrite what joining changes, and take the imports at the top out of the tree."""
         for node in self.tree.body:
             if isinstance(node, ast.ImportFrom):
                 named = {
@@ -158,7 +157,7 @@ class _Module(ast.NodeTransformer):
                     raise JoinError("%s: %s is a variable, too" % (self.name, word))
 
     def meanings(self) -> Iterator[tuple[str, tuple[str, str]]]:
-        """What each name at its top is: (name, (a module, its name there))."""
+        """Yield each name at its top with what it means: (name, (module, name there))."""
         for module, words in self.imports.items():
             for word, name in words.items():
                 yield word, (module, name)
@@ -166,7 +165,7 @@ class _Module(ast.NodeTransformer):
             yield word, (self.name, word)
 
     def _module(self, word: str) -> "_Module | None":
-        """The joined module that a name stands for."""
+        """The module of a unit that a name stands for, None if it stands for none."""
         name = ".".join(self.named.get(word, ()))
         return self.modules[name] if name in self.home else None
 
@@ -226,7 +225,7 @@ class _Module(ast.NodeTransformer):
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """LIFETIMES is packed."""
+        """Pack LIFETIMES now rather than at run time."""
         if getattr(node.func, "id", "") != _PACKED:
             return self.generic_visit(node)
         table = ast.literal_eval(node.args[0])
@@ -236,8 +235,8 @@ class _Module(ast.NodeTransformer):
         return ast.parse(repr(packed), mode="eval").body
 
     def _row(self, when: str | None, names: list[str], goes: dict[str, str | None]) -> str:
-        """A row without what isn't on a board, what is joined into others, and what goes when its
-        package does, or with a screen, as all that has no row."""
+        """A row of LIFETIMES without modules that no board has, that are joined into others, or
+        that go when their package does."""
         kept = [
             name
             for name in names
@@ -253,7 +252,7 @@ def _source_of(node: ast.ImportFrom) -> str:
 
 
 def _join_text(members: list[_Module]) -> str:
-    """The text of these modules in one, each after those that it imports."""
+    """Write the modules of a unit as one text, each after those that it imports."""
     by_name = {module.name: module for module in members}
     needs = {name: by_name[name].needs for name in sorted(by_name)}
     try:
@@ -277,7 +276,7 @@ def _join_text(members: list[_Module]) -> str:
 
 
 def list_bound(scope: ast.AST) -> set[str]:
-    """The names that a module, class, function or list binds, without what is inside others."""
+    """The names that a module, class, function or comprehension binds in its own scope."""
     return list_bound_by(list_inside(scope))
 
 
@@ -301,7 +300,7 @@ def list_bound_by(nodes: list[ast.AST]) -> set[str]:
 
 
 def list_inside(scope: ast.AST) -> list[ast.AST]:
-    """What is in a module, class, function or list, without what is inside others."""
+    """The nodes of a module, class, function or comprehension in its own scope."""
     nodes = list(ast.iter_child_nodes(scope))
     for node in nodes:  # it grows
         if not isinstance(node, (ast.ClassDef, *FUNCTIONS, *LISTS)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``library``: writes docs/api.md, what ``import kahuna`` offers, from the engine's docstrings."""
+"""``library``: writes docs/api.md, the reference of ``import kahuna``, from the docstrings."""
 
 import ast
 import inspect
@@ -58,7 +58,7 @@ def make_page() -> str:
 
 
 def _list_members(kind: type) -> Iterator[tuple[str, Any]]:
-    """A class's public functions and properties, of its bases too, that tell what they do."""
+    """Yield a class's public functions and properties that have a docstring, inherited ones too."""
     for base in kind.__mro__:
         if base.__module__.startswith("engine"):
             for name, member in vars(base).items():
@@ -69,7 +69,7 @@ def _list_members(kind: type) -> Iterator[tuple[str, Any]]:
 
 
 def _describe(name: str, thing: Any) -> Iterator[str]:
-    """Its signature and its docstring, as lines of Markdown."""
+    """Yield the signature and the docstring as lines of Markdown."""
     yield "```python"
     line = name + _write_signature(thing)
     yield line if len(line) < _WIDTH else line.replace("(", "(\n    ").replace(", ", ",\n    ")
@@ -87,7 +87,7 @@ def _make_fence(kind: str) -> Callable[[re.Match[str]], str]:
 
 
 def _write_signature(thing: Any) -> str:
-    """(seed: int = 0) -> Game: as in the source, without the quotes of annotations."""
+    """A signature as in the source, without self and the quotes of annotations."""
     function: Any = thing.fget if isinstance(thing, property) else thing
     if inspect.isclass(thing):
         if not inspect.isfunction(thing.__init__):

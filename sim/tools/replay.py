@@ -10,7 +10,7 @@ from sim.record_files import read_records
 
 
 def main(arguments: list[str]) -> int:
-    """Read every record of the files; the first fault ends it with status 1."""
+    """Read every record of the files; the first fault ends the command with status 1."""
     parser = Parser("replay")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--positions", action="store_true", help="print them with positions")

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fewer names in compiled files.
+"""Renames the program so that compiled files hold fewer names.
 
-A board keeps each name that it has read for good. A table for more than 620 names takes 3.8 KB in
-one piece, one for more than 1,260 another 7.7.
+A board keeps every name that it has read. The table for more than 620 names takes 3.8 KB in one
+piece, that for more than 1,260 another 7.7.
 
-CircuitPython's own names lie in its ROM and cost nothing, so each of our names becomes one of them,
+CircuitPython's own names lie in ROM and cost nothing. So each of our names becomes one of them,
 always the same. A name with a leading underscore belongs to one module, or to a class and its
-descendants, so unrelated modules share a few. A parameter needs its name only if a call gives it;
-the other parameters' names are taken out of the compiled file.
+subclasses: unrelated modules share a few. A parameter needs its name only if a call gives it; the
+names of other parameters are dropped from the compiled file.
 """
 
 import ast
@@ -27,26 +27,27 @@ from sim.command_line import Failed
 from .join import list_bound_by, list_inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
-"""The names in CircuitPython's ROM: 10.2.1's and 10.3's for the PicoSystem, 10.3's for the PyGamer.
-Names that take least in a .mpy come first. A firmware that lacks one of them stores it in RAM."""
+"""The names in the ROM of CircuitPython 10.2.1 and 10.3 for the PicoSystem, and 10.3 for the
+PyGamer; those that take least in a .mpy first. A firmware that lacks one of them keeps it in
+RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
-"""What a class of ours has from the firmware's that it is made of."""
+"""Attributes that our classes inherit from the firmware's."""
 
 _OUTSIDE = ("sim/vm/", "sim/web/")
-"""Where what the host or a page calls by its name is defined."""
+"""Where functions are defined that a host or a page calls by name."""
 _BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
-"""In a file that asks for names by their texts."""
+"""Matches a file that looks names up by text."""
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
 _CONSTANT = re.compile(r"(?m)^(_\w+) = const\(")
-"""The compiler writes its value where it is used, and stores no name: as long as it begins so."""
+"""The compiler writes such a constant's value where it is used, and stores no name."""
 PLACE = re.compile(r"(?m)^\w+(?= = )")
 """A name in a layout's text."""
 _UNDERSCORE = bytes((8 << 1 | 1,))
-"""In a .mpy: the name that every MicroPython knows as its eighth, "_"."""
+"""In a .mpy: "_", which every MicroPython has as its eighth name."""
 
 
 class NameTaken(Failed):
-    """A name is one that another has become: says which."""
+    """A name is in use that another has become; the text says which."""
 
 
 def shorten(
@@ -56,11 +57,11 @@ def shorten(
     apart: dict[str, str],
     layouts: dict[str, str],
 ) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
-    """The same program with names of the ROM for its own. Files are {name: text}.
+    """Rename a program to names of the ROM. Files are {name: text}.
 
-    fixed: names that stay as they are. beside: all that may run beside the program. apart: what
-    does run beside it. layouts: lines of attributes and their values. Returns sources, apart and
-    layouts as they are then. NameTaken.
+    fixed: names that stay. beside: all guests, which may run beside the program; apart: those that
+    do. layouts: files of attributes and their values. Returns sources, apart and layouts, renamed.
+    NameTaken.
     """
     texts = [*sources.values(), *beside.values()]
     asking = [text for text in beside.values() if _BY_TEXT.search(text)]
@@ -99,7 +100,7 @@ def shorten(
 
 
 def _list_public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
-    """The names that become others, those first that are in most files. own: more of them."""
+    """The public names to rename, those in most files first. own: names from layouts."""
     kept = fixed | set(IN_ROM)
     count = Counter([word for text in sources.values() for word in set(list_words(text))])
     for name, text in sources.items():
@@ -112,13 +113,13 @@ def _list_public(sources: dict[str, str], fixed: set[str], own: set[str]) -> lis
 
 
 def _split_path(path: str) -> set[str]:
-    """The names in a module's."""
+    """The names that a path consists of."""
     return set(path.removesuffix(".py").split("/"))
 
 
 def keep_used(text: str, sources: dict[str, str]) -> str:
-    """A library's text without the functions, classes and values that the program never names, and
-    without what only annotations need, which it imports if it can."""
+    """A library without the functions, classes and values that the program never names, and without
+    the imports that only annotations need."""
     named = {word for other in sources.values() if other != text for word in list_words(other)}
     changed = True
     while changed:
@@ -152,7 +153,7 @@ def _methods(node: ast.stmt) -> list[ast.stmt]:
 
 
 def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
-    """The names that only parameters have, which no call gives: {name.py: a set of names}."""
+    """The names of parameters that no call gives, and nothing else has: {name.py: names}."""
     given = set()
     for text in sources.values():
         given |= {node.arg for node in _list_nodes(text) if isinstance(node, ast.keyword)}
@@ -163,7 +164,7 @@ def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def drop_names(data: bytes, names: set[str]) -> bytes:
-    """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
+    """Replace names in a .mpy by "_". (Code finds a parameter by its number.)"""
     count, at = _read_number(data, 4)
     _, at = _read_number(data, at)
     parts = [data[:at]]
@@ -191,7 +192,7 @@ def read_names(data: bytes) -> set[str]:
 
 
 def _read_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number in a .mpy, seven bits a byte, and the at after it."""
+    """A number in a .mpy, seven bits a byte, and where the next byte is."""
     number = 0
     while True:
         number = number << 7 | data[at] & 127
@@ -233,7 +234,7 @@ def _rename(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
 
 
 def _list_families(sources: dict[str, str]) -> list[set[str]]:
-    """Sets of modules that share a name space, since their classes inherit from each other."""
+    """Sets of modules whose classes inherit from each other, and so share private names."""
     by_word = {}
     for name in sources:
         word = name[:-3].replace("/__init__", "").rpartition("/")[2]
@@ -265,7 +266,7 @@ def _list_families(sources: dict[str, str]) -> list[set[str]]:
 
 @functools.cache
 def _list_texts(text: str) -> set[str]:
-    """The texts in a file that may be names, and the names in texts with a letter f before them."""
+    """The strings in a file that may be names, and the names in its f-strings."""
     texts = {node.value for node in _list_nodes(text) if isinstance(node, ast.Constant)}
     for node in _list_nodes(text):
         if isinstance(node, ast.JoinedStr):  # up to Python 3.11 they are one token
@@ -280,8 +281,8 @@ def _list_defined(scope: ast.AST) -> set[str]:
 
 @functools.cache
 def _list_own(text: str) -> set[str]:
-    """The names that a file gives to what is its own: functions, classes, what is at its top or in
-    a class, attributes of self."""
+    """The names that a file defines: functions, classes, what is at its top or in a class,
+    attributes of self."""
     names = set()
     for node in _list_nodes(text):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -301,7 +302,7 @@ def _list_parameters(text: str) -> set[str]:
 
 @functools.cache
 def _list_other_uses(text: str) -> set[str]:
-    """Names that a module uses otherwise than for a function's own variables."""
+    """The names that a module uses for anything but a function's own variables."""
     names = set()
     for node in _list_nodes(text):
         if isinstance(node, ast.Attribute):

@@ -1,20 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How the game's files get onto a drive: which are written, in which order, which go, which stay.
+"""Plans how the game gets onto a drive: which files are written, in which order, which are removed,
+which stay.
 
-``deploy`` takes these steps in a folder. The browser edition takes them on a drive that its page
-was given: there this file runs in the VM, so it is written for MicroPython.
+``deploy`` takes the steps in a folder; the browser edition, on a drive that the page was given.
+There this runs in the VM, so it is written for MicroPython.
 
-The steps, and what is sent for each:
+The steps, and the answer to each:
 
-("list", folder)    the names of its files; "" is the drive itself
+("list", folder)    the names of the folder's files; "" is the drive itself
 ("read", name)      the file's bytes, None if it isn't there
-("room",)           a cluster's bytes and how many bytes are free, None if nobody knows
+("room",)           a cluster's size and how many bytes are free; None if nobody knows
 ("check", name)     the bytes that were really written
-("remove", name)    nothing; the folders that are empty then go too
+("remove", name)    none; a folder that it leaves empty goes too
 ("write", name, data, number, last, left)
-                    nothing; number: which of how many files, last; left: the bytes to come
-("tell", key, ...)  nothing; a sentence for the owner
+                    none; it is file ``number`` of ``last``, and ``left`` bytes are to come
+("tell", key, ...)  none; the key of a sentence for the owner, and what fills it in
 """
 
 import binascii
@@ -29,36 +30,36 @@ if TYPE_CHECKING:
     Steps = Generator[tuple[Any, ...], Any, Any]
 
 LIST = "kahuna-files.txt"
-"""On the drive: a line for each file put there: a digest, so that it can be replaced; its CRC-32,
-by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name. Last itself."""
+"""The list on the drive, a line for each file: its digest, which says whether the owner changed it;
+its CRC-32, by which the board (ui/files.py) finds damage, "-" for the owner's; its name."""
 ADDRESS = "ui/data/address.txt"
-"""The browser edition's address, in a line. Only a page that knows its own puts it there."""
+"""The browser edition's address. Only a page that knows its own puts it there."""
 OWNERS = ("settings.toml", ADDRESS)
-"""These become the owner's once the owner has written in them."""
+"""Files that are the owner's once the owner has changed them."""
 START = ("code.py", "boot.py")
-"""CircuitPython runs these from source alone."""
+"""Files that CircuitPython runs from source only."""
 ADAFRUITS = "lib/adafruit_"
 UNFINISHED = ".crswap"
-"""A file is written beside its place, as Chromium does it, under its name with this at the end."""
+"""The ending of a file that is being written, as Chromium has it."""
 _BLANK = b'print("Hello World!")'
-"""The first program that CircuitPython puts on a new drive."""
+"""The program that CircuitPython puts on a new drive."""
 _COMPILED = b"C\x06"
-"""How a .mpy begins that CircuitPython 9.2 and later load."""
+"""The first bytes of a .mpy for CircuitPython 9.2 and later."""
 
 
 class Refused(Exception):
-    """Nothing more is written: the key of a sentence, and what fills it in."""
+    """The drive is refused: the key of a sentence, and what fills it in."""
 
 
 def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
-    """Yield what to do with a drive, step by step; the answer to each is sent. Stopped at any step
-    and begun anew, it comes to the same end.
+    """Yield the steps for a drive; send the answer to each. It may be stopped at any step: begun
+    anew it comes to the same end.
 
-    wanted_for: given boot_out.txt's bytes, None if it isn't there, and board_id, it returns what
-    belongs on the drive, {name: bytes}; it yields steps too. alone: the sources of all modules that
-    are parts of others once they are compiled.
+    wanted_for: a generator of steps that is given boot_out.txt's bytes, None if it isn't there, and
+    the board_id, and returns the files for the drive, {name: bytes}. alone: the sources of modules
+    that are joined into others when they are compiled.
 
-    Returns the number of files, their bytes, how many were written and how many removed. Refused.
+    Returns the number of files, their bytes, how many were written, how many removed. Refused.
     """
     boot_out = yield "read", "boot_out.txt"
     its_settings = (yield "read", "settings.toml") or b""
@@ -108,13 +109,13 @@ def plan_steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
 
 
 def read_version(boot_out: bytes) -> "str | None":
-    """CircuitPython's version as boot_out.txt, or a firmware, has it: the first two numbers."""
+    """The first two numbers of CircuitPython's version, in boot_out.txt or a firmware."""
     match = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
     return match.group(1).decode() if match else None
 
 
 def read_board_id(boot_out: bytes, settings: bytes) -> "str | None":
-    """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
+    """The board's id in boot_out.txt; None if the owner's settings name a display."""
     if [line for line in settings.split(b"\n") if line.strip().startswith(b"KAHUNA_DISPLAY")]:
         return None
     match = re.search(rb"Board ID:(\w+)", boot_out)
@@ -122,7 +123,7 @@ def read_board_id(boot_out: bytes, settings: bytes) -> "str | None":
 
 
 def twin_of(name: str) -> str:
-    """The .mpy of a .py and the other way round; "" for any other file."""
+    """The .mpy of a .py, the .py of a .mpy, "" for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
     return name[:-3] + ".mpy" if name.endswith(".py") else ""
@@ -134,7 +135,7 @@ def make_list(files: "dict[str, bytes]") -> bytes:
 
 
 def _entry(name: str, data: bytes) -> str:
-    """What the list says of a file before its name."""
+    """What the list has before a file's name."""
     if name in OWNERS:
         return digest(data) + " -"
     return "%s %08x" % (digest(data), binascii.crc32(data))
@@ -146,7 +147,7 @@ def _text(entries: "dict[str, str]") -> bytes:
 
 
 def _entries(data: bytes) -> "dict[str, str]":
-    """What was put there before: {name: its entry, without a checksum}."""
+    """Read a list: {name: its entry, without a checksum}."""
     entries = {}
     for line in data.split(b"\n"):
         try:
@@ -164,15 +165,14 @@ def digest(data: bytes) -> str:
 
 
 def _folders(name: str) -> "list[str]":
-    """The folders that a file is in, "" being the drive itself."""
+    """The folders that a file is in; "" is the drive itself."""
     parts = name.split("/")
     return ["/".join(parts[:number]) for number in range(len(parts))]
 
 
 def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
-    """Whether a file was left beside one of ours: macOS puts "._turn.mpy" beside each one that it
-    copies, and a browser may have been stopped before turn.mpy.crswap, or turn.mpy.1.crswap, was
-    in its place."""
+    """Whether a file is a leftover beside one of ours: macOS puts "._turn.mpy" beside each file
+    that it copies, and a browser that was stopped leaves turn.mpy.crswap or turn.mpy.1.crswap."""
     if last.startswith("._"):
         meant = [last[2:]]
     elif last.endswith(UNFINISHED):
@@ -186,8 +186,8 @@ def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
 def _keep(
     wanted: "dict[str, bytes]", present: "dict[str, bytes]", before: "dict[str, str]"
 ) -> "Steps":
-    """Drop from the wanted files those that stay as they are on the drive. Refused if a program of
-    the owner's own would be overwritten."""
+    """Drop from the wanted files those that stay as they are on the drive. Refused if the owner's
+    own program would be overwritten."""
     for name in sorted(wanted):
         compiled = name if name.endswith(".mpy") else twin_of(name)
         data = present.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
@@ -213,8 +213,8 @@ def _stale(
     before: "dict[str, str]",
     parts: "set[str]",
 ) -> "list[str]":
-    """Files to remove: those of an older version, unless the owner changed them; the twins of what
-    is wanted, whoever put them there: CircuitPython prefers .py to .mpy."""
+    """The files to remove: those of an older version, unless the owner changed them; and twins of
+    wanted files, as CircuitPython prefers .py to .mpy."""
     stale = {twin_of(name) for name in wanted if name not in START}
     stale |= parts - set(wanted)  # a board would take them for modules that belong together
     for name, entry in before.items():

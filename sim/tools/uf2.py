@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``uf2``: the game as one file to drag onto a board with an RP2040 or RP2350, as its bootloader
-takes it.
+"""``uf2``: packs the game as one file to drag onto the bootloader of an RP2040 or RP2350.
 
-CircuitPython's sources say where a board's drive begins: ports/raspberrypi, mpconfigport.h and
-boards/*/mpconfigboard.mk. The 4 KB before it are the non-volatile memory with the save; nothing is
-written there. folder2uf2 lays the drive out as CircuitPython does.
+The file holds the board's whole drive, laid out by folder2uf2 as CircuitPython does. The 4 KB
+before the drive are the non-volatile memory with the save: nothing is written there.
 """
 
 import os
@@ -34,14 +32,14 @@ _FLASH = 0x10000000
 NAMES = [name for name, board in BOARDS.items() if board.chip.family]
 """The boards that take a .uf2."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
-"""The date of all files: the same game gives the same bytes."""
+"""The date of every file: the same game gives the same bytes."""
 _REPLACED = """\
 It replaces the board's whole drive. The save stays; settings.toml, records/ and
 all else that is yours goes: copy it away first."""
 
 
 class Refused(Failed):
-    """No .uf2 can be made of this: says why, and what to do."""
+    """No .uf2 can be made; the text says why, and what to do."""
 
 
 def main(arguments: list[str]) -> int:
@@ -64,8 +62,7 @@ def main(arguments: list[str]) -> int:
 
 
 def drive_geometry(name: str) -> Any:
-    """How CircuitPython lays out a board's drive, as folder2uf2 has it; None if its size isn't
-    known. Refused."""
+    """The folder2uf2.Geometry of a board's drive, None if nobody knows its size. Refused."""
     if folder2uf2 is None:
         raise Refused("no folder2uf2, which make setup installs")
     sectors = BOARDS[name].sectors
@@ -73,10 +70,9 @@ def drive_geometry(name: str) -> Any:
 
 
 def pack_uf2(name: str, address: str = "") -> bytes:
-    """The blocks of a board's drive. Refused, or DeployError or CantCompile if something that goes
-    into it is missing.
+    """Make the .uf2 of a board's drive. name: of NAMES. address: as for deploy.make_contents.
 
-    name: of NAMES. address: as for deploy.make_contents.
+    Refused; DeployError or CantCompile if a part of it is missing.
     """
     layout = drive_geometry(name)
     board = BOARDS[name]

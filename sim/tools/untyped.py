@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Source without annotations and examples, for a board that compiles it itself: it would parse
-them, and keep their names."""
+"""Strips annotations and examples from a source, for boards that compile it themselves: a board
+would parse them, and keep their names."""
 
 import ast
 import functools
@@ -11,8 +11,8 @@ from typing import Any
 
 @functools.cache  # of a file that is put on many drives
 def strip_types(text: str) -> str:
-    """A file's text without annotations, what is imported for them, and the examples that end a
-    docstring; its lines keep their numbers."""
+    """A source without annotations, their imports, and the examples that end a docstring. Lines
+    keep their numbers."""
     data = text.encode()
     starts = [0]
     for line in data.splitlines(keepends=True):
@@ -50,7 +50,7 @@ def strip_types(text: str) -> str:
 
 
 def is_for_checkers(node: ast.AST) -> bool:
-    """Whether it is there for type checkers alone: ``if TYPE_CHECKING:``, or the constant."""
+    """Whether a statement is for type checkers alone: ``if TYPE_CHECKING:``, or the constant."""
     if isinstance(node, ast.If):
         return getattr(node.test, "id", "") == "TYPE_CHECKING"
     return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TYPE_CHECKING"
