@@ -181,8 +181,8 @@ class Window:
         """Render the help, whose first line is its title, in letters as large as the game's, or
         smaller if the window is too small."""
         pygame = self.pygame
-        size = 3 * _LETTER * self.console.app.layout.S * scale
         room = pygame.display.get_window_size()
+        size = min(3 * _LETTER * self.console.app.layout.S * scale, room[1])
         while True:
             font = pygame.font.Font(None, size)
             pitch = font.get_linesize()
