@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from . import block_store
     from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
 
-_MEANINGS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+MEANINGS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
@@ -103,7 +103,7 @@ class Device:
         tone: "Tone | None",
         lamp: "Lamp | None",
         stick: "Stick | None" = None,
-        meanings: "Meanings" = _MEANINGS,
+        meanings: "Meanings" = MEANINGS,
     ) -> None:
         if isinstance(keys, tuple):
             self.pins = keys

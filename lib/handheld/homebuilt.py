@@ -16,14 +16,13 @@ import fourwire
 import keypad
 import microcontroller
 
-from .device import Device
+from .device import MEANINGS, Device
 from .piezo import Piezo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import NoReturn
 
-_KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 # By the display's name: whether its colours come inverted, and part of its set-up: the ST7735
 # needs its frame rate, voltages and gamma.
@@ -156,7 +155,7 @@ def make_device() -> Device:
     faults = set_clock(None)  # it may be any chip
     pins = _Pins()
     display = _make_display(pins)  # first: it shows what is wrong with the rest
-    keys = [pins.claim(key) for key in _KEYS]
+    keys = [pins.claim(key) for key in MEANINGS]
     names = str(os.getenv("KAHUNA_NAMES", "A B C")).split()
     if len(names) != 3:
         _raise_fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')

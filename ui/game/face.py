@@ -8,6 +8,7 @@ from micropython import const
 from engine.board import NOBODY
 from engine.match import RIVALS
 from engine.record import RIVAL
+from engine.save.fields import FASTEST
 
 from ..draw import artwork, font, palette, shapes
 
@@ -26,7 +27,6 @@ _CAUGHT = const(2)
 _MOODS = const(3)
 _SWEEP = const(3)
 """From how many bridges on a sweep is worth a word."""
-_FASTEST = const(2)  # App.pace
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
 """Each rival's choice of words."""
 _NARROW = const(128)
@@ -72,7 +72,7 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
     and at first who they are."""
     record = app.match.record
     mood, said = _CALM, ""
-    if record.turn_at == len(record.last_actions) and app.pace != _FASTEST:
+    if record.turn_at == len(record.last_actions) and app.pace != FASTEST:
         who = "rival %d is" if record.kind == RIVAL else "level %d is"
         said = app.texts[who % record.number]
     game = record.last_start and record.last_start.copy()
@@ -93,7 +93,7 @@ def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[
 
 def _choose_words(app: "App", key: str, swept: int) -> str:
     """What the rival says of so many bridges swept, each time something else; "" for nothing."""
-    if swept < _SWEEP or app.pace == _FASTEST:
+    if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts
     words = texts["%s %d" % (key, _TEMPERS[_rival(app.match.record)])]

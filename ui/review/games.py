@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from engine.board import NAMES, NOBODY
+from engine.board import NOBODY
 from engine.deals import deal_of, word_of
-from engine.match import LEVELS, RIVALS
+from engine.match import RIVALS
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries
@@ -133,12 +133,7 @@ class GamesScreen:
         else:
             game = (first_pack(game[0]),) + game[1:]
         pack, winner, bot_side, kind, number, points = game
-        if kind == PEOPLE:
-            name += texts["two players"]
-        elif kind == RIVAL:
-            name += NAMES[min(number, RIVALS - 1)].upper()
-        else:
-            name += texts[LEVELS[min(number, len(LEVELS) - 1)]]
+        name += record_file.opponent_text(texts, kind, number)
         if winner is None:
             return [name, texts["not over yet"], True]
         if bot_side is not None:

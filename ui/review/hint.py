@@ -9,7 +9,7 @@ from micropython import const
 from engine.bot.levels import Level
 
 from ..game.thinking import start_thinking
-from ..lifetimes import load
+from ..lifetimes import drop, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,22 +58,23 @@ class HintScreen:
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
-        self.table.show_game(self.game, self.player)
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
+        if back and not actions:  # before the picture, so that the search's parts lie together
+            self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
+        self.table.show_game(self.game, self.player)
         self.second_search: Any = None  # a Thinking; False: begins in the next frame
         self.deaf_until = 0
         self.reasons_at: int | None = 0  # when to say why; None once it is said
         if actions:
+            drop("bot")  # here and below, once nothing is to be searched: the reasons need its room
             self._show()
             load("ui.draw.lines_box").lay_texts(app, told)
             return
         self.table.buttons.show_keys([("BACK", app.texts["back"])])
         gc.collect()  # here and below, so that what stays lies together
-        if back:
-            self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
-        else:
+        if not back:
             self.thinking = start_thinking(app, self.game, _hint_level(True), None)
 
     def press(self, intent: str) -> None:
@@ -115,6 +116,8 @@ class HintScreen:
             if actions is not None:
                 self.thinking.stop()  # its memory is needed
                 self.thinking = None
+                if self.back:
+                    drop("bot")
                 gc.collect()
                 self.actions = actions
                 self._show()
@@ -130,6 +133,7 @@ class HintScreen:
             if actions is not None:
                 self.second_search.stop()
                 self.second_search = None
+                drop("bot")
                 gc.collect()
                 if actions[0] != self.actions[0]:
                     self._change_actions(actions)

@@ -17,12 +17,23 @@ if TYPE_CHECKING:
     from engine.record import Record
     from engine.types import Player
 
+    from ..texts import Texts
+
 _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
 """Bytes: more than any record has."""
 _LINE = const(200)
 """Bytes: more than any line of a record has. Another file may be a single long line."""
+
+
+def opponent_text(texts: "Texts", kind: int, number: int) -> str:
+    """The opponent's name, by a Record's kind and number. A later version may have more levels."""
+    if kind == PEOPLE:
+        return texts["two players"]
+    if kind == RIVAL:
+        return _ISLANDS[min(number, len(_ISLANDS) - 1)]
+    return texts[LEVELS[min(number, len(LEVELS) - 1)]]
 
 
 def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":

@@ -14,6 +14,7 @@ from engine.text.read_position import parse_position
 from screens import EVERYWHERE, LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
+from ui.lessons.steps import make_exercise, read_steps
 
 LESSONS = 6
 FILE = ROOT / "ui" / "data" / "lessons.txt"
@@ -115,6 +116,17 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
             assert kind in ("tell", "score")
             assert set("".join(words)) <= set(LETTERS)
     assert number == LESSONS
+
+
+def test_a_lesson_reads_its_positions_as_the_library_does():
+    """Beside a lesson a board has no memory for engine.text.read_position."""
+    for number in range(LESSONS):
+        positions = [position for _, position, _ in read_steps(number) if position]
+        assert positions, "each lesson begins with one"
+        for position in positions:
+            own, game = make_exercise(position), parse_position(position)
+            for name in "bridges hands row pile round scores player waiting last_turns".split():
+                assert getattr(own, name) == getattr(game, name), (position, name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,8 +11,8 @@ from desk.signed import sign
 
 from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_of
 from engine.board import ENDS, NAMES
-from engine.match import LEVELS, RIVALS
-from engine.record import PEOPLE, RIVAL
+from engine.match import LEVELS
+from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
@@ -224,13 +224,10 @@ def _recorded(data: bytes) -> "Record":
 
 def _title(record: "Record") -> str:
     """Who played, who won and the points, White's first, in the game's own words."""
+    from ui.review.record_file import opponent_text
+
     texts = _app().texts
-    if record.kind == PEOPLE:
-        opponent = texts["two players"]
-    elif record.kind == RIVAL:
-        opponent = NAMES[min(record.number, RIVALS - 1)].upper()
-    else:
-        opponent = texts[LEVELS[min(record.number, len(LEVELS) - 1)]]
+    opponent = opponent_text(texts, record.kind, record.number)
     if record.bot_side is not None:
         opponent += " (%s)" % texts[("white", "black")[record.bot_side]]
     results: dict[int | None, str] = {0: "white wins", 1: "black wins"}
