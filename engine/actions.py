@@ -36,7 +36,7 @@ DECLINE = const(241)
 COUNT = const(242)
 
 
-def kind(action: "Action") -> "Action":
+def kind_of(action: "Action") -> "Action":
     """An action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
     if action < REMOVE:
         return BUILD

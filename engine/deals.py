@@ -28,7 +28,7 @@ _FIRST = const(314159)
 
 def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
     """A deal's pack for a round: its order of all 24 cards, without those that are not in cards."""
-    rng = _rng(number, round)
+    rng = _make_rng(number, round)
     order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
     pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
     if round > 1:
@@ -60,7 +60,7 @@ def deal_of(pack: "Pack") -> "int | None":
 
 def sides_of(number: int) -> "tuple[Player, Player]":
     """Who starts in a deal, and the side of the person who plays it against the bot."""
-    rng = _rng(number, 0)
+    rng = _make_rng(number, 0)
     return rng.below(2), rng.below(2)
 
 
@@ -82,5 +82,5 @@ def _list_first(pack: "list[Island] | Pack") -> "list[Island]":
     return first
 
 
-def _rng(number: int, round: int) -> Rng:
+def _make_rng(number: int, round: int) -> Rng:
     return Rng((4 * number + round) * 1069)  # far apart

@@ -144,9 +144,11 @@ class Game(ReadableGame):
         wanted = self.to_shuffle()
         cards = sorted(pack)
         if cards != islands(wanted):
-            from .text.reasons import pack_fault  # not at the top: a pack is hardly ever wrong
+            from .text.reasons import (
+                describe_pack_fault,  # not at the top: a pack is hardly ever wrong
+            )
 
-            raise ValueError(pack_fault(cards, islands(wanted)))
+            raise ValueError(describe_pack_fault(cards, islands(wanted)))
         if first:
             start = self.setup.start
             for player, hand in ((start, pack[0:3]), (start ^ 1, pack[3:6])):

@@ -38,9 +38,11 @@ class Setup(ReadableSetup):
     ) -> None:
         players = start in (0, 1) and weaker in (0, 1)
         if edition not in EDITIONS or not players or not 0 <= handicap <= 3:
-            from .text.reasons import setup_fault  # not at the top: the screens ask for no other
+            from .text.reasons import (
+                describe_setup_fault,  # not at the top: the screens ask for no other
+            )
 
-            raise ValueError(setup_fault(edition, players, handicap))
+            raise ValueError(describe_setup_fault(edition, players, handicap))
         self.edition = edition
         self.peaceful = peaceful
         self.open_hands = open_hands

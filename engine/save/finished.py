@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The finished games that the save's log still holds: those since it was last renewed."""
+"""Lists the finished games that the save's log still holds: those since it was last renewed."""
 
 from ..board import NOBODY
 from ..record import RIVAL, Record
@@ -40,9 +40,8 @@ class Finished:
 def list_finished(save: "Save") -> list["_Game"]:
     """List the games, the newest first: (entries, winner, bot_side, kind, number, points).
 
-    entries is what ``replay_entries`` takes. Nothing has been played yet: that would take the time
-    of a whole game. The others are as in a Record; points are None in a log of before 1.1. The list
-    takes up to 4 KB.
+    entries is what ``replay_entries`` takes: replaying a game now would take a board seconds. The
+    others are as in a Record; points are None in a log of before 1.1. The list takes up to 4 KB.
     """
     data = read_log(save)
     if not is_log(data):
@@ -64,33 +63,33 @@ def is_free(save: "Save") -> bool:
 
 def first_pack(entries: bytes) -> bytes:
     """The islands of a game's first pack."""
-    return _symbols(entries, 5, 29)
+    return _read_symbols(entries, 5, 29)
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
-    """The points of the last game like a Record, but for who started: of one deal, its other side.
-    None if the log has no such game."""
+    """Find the points of the newest game that played a Record's deal from the other side: like it,
+    but for who started. None if the log has no such game."""
     rules, handicap = record.setup.to_bytes()
     head = bytes((rules ^ 8, handicap))
     who = record.bot_side, record.kind, record.number
     for entries, winner, *played, points in list_finished(save):
-        same = tuple(played) == who and _symbols(entries, 1, 3) == head
-        if same and first_pack(entries) == record.packs[0] and points and _suit(points, winner):
+        same = tuple(played) == who and _read_symbols(entries, 1, 3) == head
+        if same and first_pack(entries) == record.packs[0] and points and _do_suit(points, winner):
             return points
     return None
 
 
-def _suit(points: tuple[int, int], winner: int) -> bool:
+def _do_suit(points: tuple[int, int], winner: int) -> bool:
     """Whether the points suit the winner: they may not if a player gave up."""
     return winner == NOBODY or points[winner] >= points[winner ^ 1]
 
 
-def _symbols(entries: bytes, first: int, end: int) -> bytes:
+def _read_symbols(entries: bytes, first: int, end: int) -> bytes:
     return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(first, end)])
 
 
 def replay_entries(entries: bytes, winner: int) -> "Record | None":
-    """One of these games with its history; None if it is damaged."""
+    """Replay a game of ``list_finished``; returns its Record, None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries
     record, lost, torn = log.fold(0)

@@ -117,11 +117,11 @@ class Save:
         if self.old and field >= PLAIN:
             self.behind = True  # such a log has no room for it: it is renewed
         try:  # noqa: SIM105 # a board has no contextlib
-            self.append(self._setting(field, value))
+            self.append(self._encode_set(field, value))
         except MemoryError:
             pass
 
-    def _setting(self, field: int, value: int) -> bytes:
+    def _encode_set(self, field: int, value: int) -> bytes:
         """The entry that sets a field."""
         if self.old:
             return bytes((SET, field, value))
@@ -137,7 +137,7 @@ class Save:
         winner: Player = record.winner  # type: ignore[assignment]
         self.count(record.bot_side, record.kind, record.number, winner)
         white, black = record.game.points
-        points = self._setting(POINTS, 1 + white) + self._setting(POINTS + 1, 1 + black)
+        points = self._encode_set(POINTS, 1 + white) + self._encode_set(POINTS + 1, 1 + black)
         self.append(entry + bytes((OVER, winner)) + points)
         self.flush()
 
@@ -187,7 +187,7 @@ class Save:
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:
             self.slot = slot
-            symbols = self._setting(SLOT, slot) + symbols
+            symbols = self._encode_set(SLOT, slot) + symbols
         if behind or not self.used or self.used + len(symbols) + self.torn > self.room:
             self.renew()  # it includes what was to be appended
             return

@@ -66,8 +66,8 @@ def read_save(save: "Save") -> "str | None":
     save.slot = log.walk(save)
     save.values[POINTS] = save.values[POINTS + 1] = 0  # a game's, for engine.save.finished
     record, lost, torn = log.fold(save.slot)
-    save.record = _with_deal(record)
-    lost |= not log.whole()
+    save.record = _add_deal(record)
+    lost |= not log.is_whole()
     older = False
     if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
         older = save.store.old  # type: ignore[attr-defined] # it has both or neither
@@ -105,18 +105,18 @@ def read_log(save: "Save") -> bytes:
 
 
 def find_resting(save: "Save", slot: int) -> "Record | None":
-    """The unfinished game in a slot, as a Record, or None."""
+    """Find the unfinished game in a slot: its Record, or None."""
     data = read_log(save)
     if not is_log(data):
         return None
     log = Log(data)
     log.walk(None)
     record, _, _ = log.fold(slot)
-    return None if record is None or record.is_over else _with_deal(record)
+    return None if record is None or record.is_over else _add_deal(record)
 
 
-def _with_deal(record: "Record | None") -> "Record | None":
-    """The record, told which deal it is of."""
+def _add_deal(record: "Record | None") -> "Record | None":
+    """Note in a record which deal it is of, if of any; returns it."""
     if record is not None and record.kind not in (RIVAL, AGAIN):
         from ..deals import deal_of  # not at the top: most logs end without a game
 
@@ -148,66 +148,68 @@ class Log:
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
 
-    def value(self, at: int) -> int:
-        """The symbol at a position, or _NONE."""
+    def symbol_at(self, at: int) -> int:
+        """The symbol of the byte at a position; _NONE if it is none, or past the end."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
-    def values(self, at: int, number: int) -> "bytes | None":
-        """``number`` plain symbols from a position on, or None if they aren't all there."""
+    def read_symbols(self, at: int, number: int) -> "bytes | None":
+        """Read so many plain symbols from a position on; None if they are not all there."""
         if not number:  # most entries are one symbol
             return b""
-        values = bytes([self.value(n) for n in range(at, at + number)])
+        values = bytes([self.symbol_at(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
     def read_fields(self) -> "bytes | None":
-        """The fields that follow KEPT, or None if they aren't all there."""
+        """Read the fields that follow KEPT; None if they are not all there."""
         start = 3 if self.old else 5
-        return self.values(start, self.begin - start) if self.value(2) == KEPT else None
+        return self.read_symbols(start, self.begin - start) if self.symbol_at(2) == KEPT else None
 
-    def whole(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether the renewal that wrote this log was completed, as far as the log shows."""
-        size = None if self.old else self.values(3, 2)
-        return size is None or self.value(size[0] * PLAIN + size[1] - 1) != _NONE
+        size = None if self.old else self.read_symbols(3, 2)
+        return size is None or self.symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
 
-    def _next(self, symbol: int, number: int, at: int) -> int:
-        """Where the next entry of a symbol and ``number`` plain ones is; the end if none is."""
+    def _find_next(self, symbol: int, number: int, at: int) -> int:
+        """Find the next entry of a symbol with ``number`` plain ones after it; the end if none is
+        left."""
         mark = SYMBOLS[symbol : symbol + 1]
         at = self.data.find(mark, at)
-        while at >= 0 and self.values(at + 1, number) is None:
+        while at >= 0 and self.read_symbols(at + 1, number) is None:
             at = self.data.find(mark, at + 1)
         return self.end if at < 0 else at
 
     def walk(self, save: "Save | Finished | None") -> int:
-        """Sort the log into slots; returns the slot it ends in.
+        """Sort the log's entries into its slots; returns the slot it ends in.
 
-        save: is given what was set, and told how games ended: a Save, a Finished, or None.
+        save: a Save or a Finished. Its values get what was set, its ``count`` is called for each
+        game that ended. None: neither.
         """
         slot = 0
         heads = [b"", b""]
         begin = self.begin
         number = 2 if self.old else 3
-        game = self._next(GAME, _HEAD, begin)
-        change = self._next(SET, number, begin)
+        game = self._find_next(GAME, _HEAD, begin)
+        change = self._find_next(SET, number, begin)
         while True:
             until = min(game, change)
             self.slots[slot] += self.data[begin:until]
             if save is not None and heads[slot]:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
-                if at >= 0 and self.value(at + 1) <= NOBODY:
-                    save.count(*_who(heads[slot]) + (self.value(at + 1),))
+                if at >= 0 and self.symbol_at(at + 1) <= NOBODY:
+                    save.count(*_parse_who(heads[slot]) + (self.symbol_at(at + 1),))
             if until == self.end:
                 return slot
             begin = until
             if until == game:
-                game = self._next(GAME, _HEAD, until + 1)
-                head: bytes = self.values(until + 1, _HEAD)  # type: ignore[assignment] # see _next
-                slot = _who(head)[1] == RIVAL
+                game = self._find_next(GAME, _HEAD, until + 1)
+                head: bytes = self.read_symbols(until + 1, _HEAD)  # type: ignore[assignment] # see _next
+                slot = _parse_who(head)[1] == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
-            change = self._next(SET, number, until + 1)
+            change = self._find_next(SET, number, until + 1)
             begin += 1 + number
-            values: bytes = self.values(until + 1, number)  # type: ignore[assignment] # see _next
+            values: bytes = self.read_symbols(until + 1, number)  # type: ignore[assignment] # see _next
             field, value = values[-2], values[-1]
             if not self.old:
                 field += values[0] * PLAIN
@@ -217,14 +219,17 @@ class Log:
                 save.values[field] = value
 
     def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
-        """Replay a slot's game. Returns its Record, None if it is over or missing; whether it is
-        damaged; whether its last entry was cut short."""
+        """Replay a slot's game.
+
+        Returns its Record (None if it is over or missing), whether it is damaged, and whether its
+        last entry was cut short.
+        """
         log = Log(self.slots[slot])
-        undone = log.undone()
+        undone = log.mark_undone()
         record = None
         at = skipped = 0
         while at < log.end:
-            symbol = log.value(at)
+            symbol = log.symbol_at(at)
             if symbol == UNDO and skipped:
                 skipped -= 1
                 at += 1
@@ -244,7 +249,7 @@ class Log:
                 number += 3  # an older log's that is whole is never in a slot
             elif symbol < PLAIN and record is not None and record.game.waiting:
                 number = size(record.game.to_shuffle())
-            values = log.values(at + 1, number - 1)
+            values = log.read_symbols(at + 1, number - 1)
             if symbol != _NONE and values is not None:
                 try:
                     record = _fold_entry(record, symbol, values)
@@ -259,9 +264,11 @@ class Log:
             at = after + 1
         return record, False, False
 
-    def undone(self) -> bytearray:
-        """Mark the actions that were undone, a bit for each position. ``fold`` skips them: playing
-        and undoing 2,000 of them took 7 s."""
+    def mark_undone(self) -> bytearray:
+        """Mark the actions that were undone: a bit for each position in the log.
+
+        ``fold`` skips these. Playing and undoing 2,000 actions took a board 7 s.
+        """
         marks = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:
             symbol_of = self._symbol_of
@@ -283,18 +290,19 @@ def _may_undo(game: "Game", symbol: int) -> bool:
     return symbol < len(legal) and legal[symbol] < TAKE and game.handicap != 1
 
 
-def _who(head: bytes) -> "tuple[Player | None, int, int]":
-    """A Record's bot_side, kind and number, from the symbols after GAME."""
+def _parse_who(head: bytes) -> "tuple[Player | None, int, int]":
+    """Parse a Record's bot_side, kind and number from the symbols after GAME."""
     kind = head[2] & 7
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
 def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
-    """The record after another entry; ValueError if it doesn't fit."""
+    """Apply an entry to the record; returns the record then. ValueError if the entry does not
+    fit."""
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:
-        record = Record(Setup.from_bytes(values[:2]), *_who(values))
+        record = Record(Setup.from_bytes(values[:2]), *_parse_who(values))
         record.deal(values[4:])
         return record
     if record is None:

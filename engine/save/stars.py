@@ -22,16 +22,15 @@ _PLAIN = const(64)
 
 
 def sign_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
-    """A number by which a game is known, of its first pack and what its row of the last games
-    tells; never 0."""
+    """The number by which the save knows a game, never 0: made of its first pack and its result."""
     number = winner * 3 + (2 if bot_side is None else bot_side)
     for island in pack:
         number = (number * 13 + island) % (_PLAIN * _PLAIN - 1)
     return number + 1
 
 
-def _place(save: "Save", number: int) -> int:
-    """The first field of a game; -1 if it has none."""
+def _find_place(save: "Save", number: int) -> int:
+    """Find the first field of a game; -1 if it has none."""
     for n in range(GAMES):
         at = STARS + 1 + _EACH * n
         if save.values[at] * _PLAIN + save.values[at + 1] == number:
@@ -40,14 +39,17 @@ def _place(save: "Save", number: int) -> int:
 
 
 def list_stars(save: "Save", number: int) -> list[int]:
-    """The turns of a game that have a star."""
-    at = _place(save, number)
+    """List the turns of a game that have a star, numbered among its player's from 0.
+
+    number: the game's, as sign_of makes it.
+    """
+    at = _find_place(save, number)
     return [] if at < 0 else [turn - 1 for turn in save.values[at + 2 : at + 2 + MOST] if turn]
 
 
 def keep_star(save: "Save", number: int, turn: int) -> None:
-    """Give a turn its star. A new game takes the place of the one that has been there longest."""
-    at = _place(save, number)
+    """Give a turn of a game its star. A new game displaces the oldest."""
+    at = _find_place(save, number)
     if at < 0:
         n = save.values[STARS] % GAMES
         save.set(STARS, (n + 1) % GAMES)

@@ -30,8 +30,11 @@ _PLAIN = (LEVEL, STEPS[-1], 0, 0)
 
 
 def find_day(record: "Record", day: int) -> "int | None":
-    """The last of seven days, up to this one, whose deal a game is of; None if it is of none, or
-    not played as such a deal is meant to be."""
+    """Find the last of the seven days up to ``day`` whose deal a game is.
+
+    None if it is of none of them, or not played as a deal of the day: against its level, by its
+    rules.
+    """
     rules, handicap = record.setup.to_bytes()
     who = record.kind, record.number, rules & 7, handicap
     for one in range(day, day - _DAYS, -1):
@@ -41,8 +44,9 @@ def find_day(record: "Record", day: int) -> "int | None":
 
 
 def list_week(save: "Save", day: int) -> "list[Day | None]":
-    """The last seven days, this one last: how each ended, the player's points and the other's."""
-    values, last = save.values, _last(save)
+    """List the last seven days, this one last: each (WON, LOST or DRAWN, the player's points, the
+    other's), or None if it was not played."""
+    values, last = save.values, _find_last(save)
     days: list[Day | None] = []
     for one in range(day - _DAYS + 1, day + 1):
         at = DAYS + 2 * (one % _DAYS)
@@ -52,8 +56,11 @@ def list_week(save: "Save", day: int) -> "list[Day | None]":
 
 
 def note_result(save: "Save", day: int, record: "Record") -> bool:
-    """Count a game that is over for the day whose deal it is of, if it is that day's first; returns
-    whether it was. day: today, which may be a later one."""
+    """Note the result of a game that is over, if it is the first of its deal's day; returns whether
+    it is.
+
+    day: today, which may be later than the deal's.
+    """
     one = find_day(record, day)
     if one is None or list_week(save, one)[-1] is not None:
         return False
@@ -61,8 +68,8 @@ def note_result(save: "Save", day: int, record: "Record") -> bool:
     return True
 
 
-def _last(save: "Save") -> int:
-    """The last day that is counted, -1 for none."""
+def _find_last(save: "Save") -> int:
+    """Find the last day that has a result; -1 for none."""
     number = 0
     for at in (DAY + 2, DAY + 1, DAY):
         number = number << 6 | save.values[at]
@@ -70,7 +77,7 @@ def _last(save: "Save") -> int:
 
 
 def _count(save: "Save", day: int, record: "Record") -> None:
-    last = _last(save)
+    last = _find_last(save)
     for one in range(max(last + 1, day - _DAYS + 1), day):
         _set(save, DAYS + 2 * (one % _DAYS), 0)
     own: int = record.bot_side ^ 1  # type: ignore[operator] # a level plays

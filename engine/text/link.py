@@ -21,7 +21,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def link_of(record: Record) -> str:
-    """A finished Record as text."""
+    """A finished Record as text: POINT, then LETTERS. ValueError for an illegal action in it."""
     digits = []  # each with its base, as one number: a tuple takes a board 32 bytes
     again = Record(record.setup)
     packs, actions = list(record.packs), list(record.actions)
@@ -51,7 +51,7 @@ def link_of(record: Record) -> str:
 
 
 def _append(number: bytearray, digit: int, base: int) -> None:
-    """number * base + digit."""
+    """Make a number number * base + digit. It is six bits a byte, low ones first."""
     for n in range(len(number)):
         digit += number[n] * base
         number[n] = digit & 63
@@ -62,14 +62,14 @@ def _append(number: bytearray, digit: int, base: int) -> None:
 
 
 def encode_head(record: Record) -> bytes:
-    """The set-up's two bytes, who plays, its number, who gave up."""
+    """Encode the set-up's two bytes, who plays, its number, who gave up: five bytes."""
     bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
     given_up = 0 if record.given_up is None else 1 + record.given_up
     return record.setup.to_bytes() + bytes((bot, record.number, given_up))
 
 
 def checksum(record: Record) -> int:
-    """A digit of each number: whether the rest is a record."""
+    """The link's checksum: 16 bits of the CRC-32 of head, packs and actions."""
     data = encode_head(record) + b"".join(record.packs) + bytes(record.actions)
     whole: int = binascii.crc32(data)
     return whole & 0xFFFF

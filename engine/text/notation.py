@@ -11,7 +11,7 @@ from ..actions import (  # fmt: skip
     REMOVE_BUILD,
     TAKE,
     cards_of,
-    kind,
+    kind_of,
     line_of,
 )
 from ..board import ENDS, LETTERS, LINES, NAMES
@@ -24,8 +24,8 @@ LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for li
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
-def _line_between(one: "Island", other: "Island") -> "Line":
-    """The number of the line between two islands; ValueError if there is none."""
+def _find_line(one: "Island", other: "Island") -> "Line":
+    """Find the line between two islands; ValueError if there is none."""
     for line in range(LINES):
         ends = ENDS[2 * line], ENDS[2 * line + 1]
         if ends == (one, other) or ends == (other, one):
@@ -35,7 +35,7 @@ def _line_between(one: "Island", other: "Island") -> "Line":
 
 def action_text(action: "Action", placing: bool = False) -> str:
     """An action as written in records; placing: whether it places a handicap bridge."""
-    which = kind(action)
+    which = kind_of(action)
     if which == BUILD:
         if placing:
             return "@" + LINE_NAMES[action >> 1]
@@ -58,12 +58,13 @@ def action_text(action: "Action", placing: bool = False) -> str:
 
 
 def parse_action(word: str, placing: bool = False) -> "Action":
-    """An action from its text; placing: whether handicap bridges are being placed.
+    """Parse an action, without a game. Game.parse checks the rules too.
 
-    ValueError, with the reason, if it is no action; IllegalAction if it places a bridge when none
-    is due, or does anything else before. (Game.parse knows, and checks the rules too.)
+    placing: whether handicap bridges are being placed. ValueError, with the reason, if the word is
+    no action; IllegalAction if it places a handicap bridge when none is due, or doesn't when one
+    is.
     """
-    action = _action(word)
+    action = _parse_word(word)
     if placing != (word[0] == "@"):
         from .reasons import make_refusal
 
@@ -71,24 +72,24 @@ def parse_action(word: str, placing: bool = False) -> "Action":
     return action
 
 
-def _action(word: str) -> "Action":
+def _parse_word(word: str) -> "Action":
     if word == "=?":
         return PILE
     if word == "=-":
         return DECLINE
     mark = word[:1]
     if mark == "@":
-        return 2 * _line(word[1:])
+        return 2 * _parse_line(word[1:])
     if mark == "~" and len(word) == 2:
-        return DISCARD + _island(word[1])
+        return DISCARD + _parse_island(word[1])
     if mark == "=" and len(word) == 2:
-        return TAKE + _island(word[1])
+        return TAKE + _parse_island(word[1])
     if len(word) == 2:
-        card, other = _island(word[0]), _island(word[1])
-        line = _line_between(card, other)
+        card, other = _parse_island(word[0]), _parse_island(word[1])
+        line = _find_line(card, other)
         return 2 * line + (ENDS[2 * line] != card)
     if word[2:3] == "x" and len(word) in (5, 6) and word[5:] in ("", "+"):
-        line = _line(word[:2])
+        line = _parse_line(word[:2])
         first, second = word[0], word[1]
         pairs = (first + first, first + second, second + second)
         if word[3:5] not in pairs:
@@ -98,14 +99,14 @@ def _action(word: str) -> "Action":
     raise ValueError("%s is not an action" % repr(word))
 
 
-def _island(letter: str) -> "Island":
+def _parse_island(letter: str) -> "Island":
     number = LETTERS.find(letter)
     if number < 0:
         raise ValueError("%s is not an island: A to L" % repr(letter))
     return number
 
 
-def _line(word: str) -> "Line":
+def _parse_line(word: str) -> "Line":
     if word not in LINE_NAMES:
         raise ValueError("%s is not a line in letter order" % repr(word))
     return LINE_NAMES.index(word)

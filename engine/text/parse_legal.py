@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What Game.parse does with anything but a legal action's number.
+"""Parses what Game.parse is given, if that is not a legal action's number.
 
-A board gets it too: should the game ever ask for an illegal action, its error page says which.
+A board gets this module too: its error page then says which action was illegal.
 """
 
 from .notation import action_text, parse_action
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def parse_legal(game: "Game", action: "Action | str") -> "Action":
-    """A legal action's number from its text. IllegalAction or ValueError, as Game.parse says."""
+    """Parse a legal action. IllegalAction or ValueError, as Game.parse says."""
     placing = game.handicap > 0
     if isinstance(action, str):
         action = parse_action(action, placing)

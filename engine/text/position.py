@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Positions as a line of text with nine fields, in full or as one player sees them.
+"""Writes a position as a line of text with nine fields, in full or as one player sees it.
 
 ::
 
@@ -30,36 +30,37 @@ def position_text(game: "Game") -> str:
     for player in (0, 1):
         if game.setup.open_hands:
             hidden = game.hands[player] - game.shown[player]
-            hands.append(letters(hidden) + "/" + letters(game.shown[player]))
+            hands.append(cards_text(hidden) + "/" + cards_text(game.shown[player]))
         else:
-            hands.append(letters(game.hands[player]))
+            hands.append(cards_text(game.hands[player]))
     pile = "".join([LETTERS[island] for island in game.pile]) or "-"
-    discards = [letters(cards) for cards in (game.played, game.secret[0], game.secret[1])]
-    return _join(game, hands, pile, discards)
+    discards = [cards_text(cards) for cards in (game.played, game.secret[0], game.secret[1])]
+    return _join_fields(game, hands, pile, discards)
 
 
 def view_text(view: "View") -> str:
     """A player's view of a position."""
     mine, known = view.hand, view.shown[view.me ^ 1]
     if view.setup.open_hands:
-        own = letters(mine - view.shown[view.me]) + "/" + letters(view.shown[view.me])
-        theirs = "?%d/%s" % (view.hidden, letters(known))
+        own = cards_text(mine - view.shown[view.me]) + "/" + cards_text(view.shown[view.me])
+        theirs = "?%d/%s" % (view.hidden, cards_text(known))
     else:
-        own = letters(mine)
-        theirs = (letters(known) if known else "") + "?%d" % view.hidden
+        own = cards_text(mine)
+        theirs = (cards_text(known) if known else "") + "?%d" % view.hidden
     pile = "?%d" % view.pile_size
-    played, secret, other = letters(view.played), letters(view.secret), "?%d" % view.other_secret
+    played, secret = cards_text(view.played), cards_text(view.secret)
+    other = "?%d" % view.other_secret
     if view.me:
-        return _join(view, (theirs, own), pile, (played, other, secret))
-    return _join(view, (own, theirs), pile, (played, secret, other))
+        return _join_fields(view, (theirs, own), pile, (played, other, secret))
+    return _join_fields(view, (own, theirs), pile, (played, secret, other))
 
 
-def letters(cards: "Cards") -> str:
+def cards_text(cards: "Cards") -> str:
     """A set of cards as letters in order, ``-`` for none."""
     return "".join([LETTERS[island] for island in islands(cards)]) or "-"
 
 
-def _join(
+def _join_fields(
     state: "Game | View", hands: "Sequence[str]", pile: str, discards: "Sequence[str]"
 ) -> str:
     white, black = state.bridges
@@ -69,11 +70,11 @@ def _join(
     row = "".join(["." if island == EMPTY_SLOT else LETTERS[island] for island in state.row])
     return " ".join(
         (lines, hands[0], hands[1], row, pile, "/".join(discards))
-        + (_round(state), "%d-%d" % tuple(state.points), _turn(state))
+        + (_round_text(state), "%d-%d" % tuple(state.points), _turn_text(state))
     )
 
 
-def _round(state: "Game | View") -> str:
+def _round_text(state: "Game | View") -> str:
     if state.winner is not None:
         return "=" if state.winner == NOBODY else PLAYERS[state.winner]
     if state.last_turns:
@@ -81,7 +82,7 @@ def _round(state: "Game | View") -> str:
     return str(state.round)
 
 
-def _turn(state: "Game | View") -> str:
+def _turn_text(state: "Game | View") -> str:
     if state.winner is not None:
         return "-"
     return "%s%s%s%s%s" % (

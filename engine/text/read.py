@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads records by replaying every action, so the result is a game by the rules."""
+"""Reads records. Every action is replayed, so what is read is a game by the rules."""
 
 from ..board import LETTERS, PLAYERS
 from ..record import Record, ends_turn
@@ -65,7 +65,7 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
                 reader = _Reader()
         except ValueError as error:
             raise RecordError(number, str(error)) from None
-    if reader.begun():
+    if reader.has_begun():
         raise RecordError(number, "the record ends without its result line")
 
 
@@ -79,7 +79,7 @@ class _Reader:
         self.given_up: str | None = None
         self._names_deal = False
 
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         return bool(self.record or self.headings)
 
     def take_line(self, line: str) -> bool:
@@ -88,34 +88,34 @@ class _Reader:
         if not words:
             return False
         if words[0][0] == "#":
-            self._comment(words)
+            self._take_comment(words)
             return False
         self.given_up, given_up = None, self.given_up
         first = words[0]
         if first == "deck":
-            self._deck(words)
+            self._take_deck(words)
         elif first == "result":
-            self._result(words, given_up)
+            self._take_result(words, given_up)
             return True
         elif first in ("w", "b"):
-            self._turn(words)
+            self._take_turn(words)
         elif first in _HEADINGS:
-            self._heading(first, words)
+            self._take_heading(first, words)
         else:
-            raise ValueError("a record has no line that begins with %s" % _short(first))
+            raise ValueError("a record has no line that begins with %s" % _shorten(first))
         return False
 
-    def _heading(self, first: str, words: list[str]) -> None:
+    def _take_heading(self, first: str, words: list[str]) -> None:
         if self.record:
             raise ValueError("%s belongs before the deck" % first)
         if first in self.headings:
             raise ValueError("%s is here for the second time" % first)
         value = self.headings[first] = " ".join(words[1:])
         if first == "kahuna" and value != str(_VERSION):
-            raise ValueError("kahuna %s is not known, only 1" % _short(value))
+            raise ValueError("kahuna %s is not known, only 1" % _shorten(value))
         parse_setup({first: value})  # here, so that the fault's line is this one
 
-    def _begin(self) -> Record:
+    def _begin_record(self) -> Record:
         """Begin the record: its headings are complete."""
         headings = self.headings
         for needed in ("kahuna", "start"):
@@ -123,17 +123,17 @@ class _Reader:
                 raise ValueError("a line '%s' is needed before the deck" % needed)
         return Record(parse_setup(headings))
 
-    def _deck(self, words: list[str]) -> None:
+    def _take_deck(self, words: list[str]) -> None:
         if len(words) != 2:
             raise ValueError("deck is followed by the islands on its cards, in one word")
         pack = [LETTERS.find(letter) for letter in words[1]]
         if -1 in pack:
             raise ValueError("%s is not an island: A to L" % repr(words[1][pack.index(-1)]))
         if self.record:
-            self._whole_turns()
+            self._check_turn()
             self.record.deal(bytes(pack))
             return
-        record = self._begin()
+        record = self._begin_record()
         record.deal(bytes(pack))
         self.record = record
         if self._names_deal:
@@ -141,9 +141,9 @@ class _Reader:
 
             record.deal_number = deal_of(record.packs[0])
 
-    def _turn(self, words: list[str]) -> None:
-        game = self._game()
-        self._whole_turns()
+    def _take_turn(self, words: list[str]) -> None:
+        game = self._need_game()
+        self._check_turn()
         if game.winner is not None:
             raise ValueError("the game is over")
         if game.waiting:
@@ -155,16 +155,16 @@ class _Reader:
         whole = False
         for word in words[1:]:
             if whole:
-                raise ValueError("the turn was over before %s" % _short(word))
+                raise ValueError("the turn was over before %s" % _shorten(word))
             placing = game.handicap > 0
             self.record.apply(word)
             action = self.record.actions[-1]
             whole = ends_turn(game, action, placing)
         self._partial = not whole
 
-    def _comment(self, words: list[str]) -> None:
+    def _take_comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
-            game = self._game()
+            game = self._need_game()
             here = position_text(game)
             if self._partial:
                 raise ValueError("a position belongs after a whole turn")
@@ -175,8 +175,8 @@ class _Reader:
         elif len(words) == 3 and words[1] == "deal":
             self._names_deal = True
 
-    def _result(self, words: list[str], given_up: "str | None") -> None:
-        game = self._game()
+    def _take_result(self, words: list[str], given_up: "str | None") -> None:
+        game = self._need_game()
         if game.winner is None:
             if words[1:] not in (["*"], result_text(game).split()):
                 raise ValueError("the game goes on: the result is " + result_text(game))
@@ -185,14 +185,14 @@ class _Reader:
         elif words[1:] != result_text(game).split():
             raise ValueError("the result is " + result_text(game))
 
-    def _whole_turns(self) -> None:
+    def _check_turn(self) -> None:
         if self._partial:
             raise ValueError(
                 "the turn before lacks its ending, after %s"
                 % action_text(self.record.actions[-1], self.record.game.handicap > 0)
             )
 
-    def _game(self) -> "Game":
+    def _need_game(self) -> "Game":
         if not self.record:
             raise ValueError("a line 'deck' comes first")
         return self.record.game
@@ -225,5 +225,5 @@ def parse_setup(headings: "Mapping[str, str]") -> Setup:
     )
 
 
-def _short(word: str) -> str:
+def _shorten(word: str) -> str:
     return repr(word if len(word) < 24 else word[:20] + "...")

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads positions: a whole Game, or one player's View.
+"""Parses positions (engine.text.position): a whole Game, or one player's View.
 
-A position lacks what only the record knows: who took which cards openly (in a full position without
-open hands), and who starts after a handicap is placed (here: the player who places it).
+A position lacks two things that only the record knows. One is who took which cards openly, in a
+full position without open hands: here nobody did. The other is who starts after a handicap is
+placed: here the player who places it.
 """
 
 from ..board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
@@ -30,13 +31,17 @@ def parse_position(text: str, setup: "Setup | None" = None) -> Game:
     >>> kahuna.parse_position(game.position) == game
     True
     """
-    game = _empty(setup)
-    fields = _read_public(game, text)
+    game = _make_empty(setup)
+    fields = _parse_public(game, text)
     for player in (0, 1):
-        _read_hand(game, player, fields[1 + player])
-    game.pile = bytes([_island(5, letter) for letter in fields[4]] if fields[4] != "-" else [])
-    game.played, game.secret[0], game.secret[1] = [_cards(6, part) for part in _discards(fields)]
-    check(game)
+        _parse_hand(game, player, fields[1 + player])
+    game.pile = bytes(
+        [_parse_island(5, letter) for letter in fields[4]] if fields[4] != "-" else []
+    )
+    game.played, game.secret[0], game.secret[1] = [
+        _parse_cards(6, part) for part in _split_discards(fields)
+    ]
+    check_position(game)
     return game
 
 
@@ -47,27 +52,27 @@ def parse_view(text: str, setup: "Setup | None" = None) -> View:
     >>> kahuna.parse_view(view.position) == view
     True
     """
-    game = _empty(setup)
+    game = _make_empty(setup)
     open_hands = game.setup.open_hands
-    fields = _read_public(game, text)
+    fields = _parse_public(game, text)
     veiled = [player for player in (0, 1) if "?" in fields[1 + player]]
     if len(veiled) != 1:
         raise ValueError("fields 2 and 3: a view hides one hand, with ? and a number")
     other = veiled[0]
     me = other ^ 1
-    _read_hand(game, me, fields[1 + me])
+    _parse_hand(game, me, fields[1 + me])
     view = View(game, me)
     known, mark, hidden = fields[1 + other].partition("?")
     if open_hands and not known:
         hidden, _, known = hidden.partition("/")
     elif open_hands or known == "-":
-        _wrong(2 + other, "%s is not %s" % (fields[1 + other], "?3/AB" if open_hands else "AB?3"))
-    view.shown[other] = _cards(2 + other, known, "-" if open_hands else "")
-    view.hidden = _number(2 + other, mark + hidden)
-    view.pile_size = _number(5, fields[4])
-    discards = _discards(fields)
-    view.played, view.secret = _cards(6, discards[0]), _cards(6, discards[1 + me])
-    view.other_secret = _number(6, discards[1 + other])
+        _refuse(2 + other, "%s is not %s" % (fields[1 + other], "?3/AB" if open_hands else "AB?3"))
+    view.shown[other] = _parse_cards(2 + other, known, "-" if open_hands else "")
+    view.hidden = _parse_number(2 + other, mark + hidden)
+    view.pile_size = _parse_number(5, fields[4])
+    discards = _split_discards(fields)
+    view.played, view.secret = _parse_cards(6, discards[0]), _parse_cards(6, discards[1 + me])
+    view.other_secret = _parse_number(6, discards[1 + other])
     _check_hand(size(view.shown[other]) + view.hidden)
     _check_cards(
         (view.hand, view.shown[other], view.played, view.secret),
@@ -79,12 +84,12 @@ def parse_view(text: str, setup: "Setup | None" = None) -> View:
     return view
 
 
-def _empty(setup: "Setup | None") -> Game:
+def _make_empty(setup: "Setup | None") -> Game:
     setup = setup or Setup()
     return Game(Setup(edition=setup.edition, peaceful=setup.peaceful, open_hands=setup.open_hands))
 
 
-def check(game: Game) -> None:
+def check_position(game: Game) -> None:
     """Raise ValueError, with the reason, if the rules can't lead to a game's state."""
     both = game.bridges[0] & game.bridges[1]
     for line in range(LINES):
@@ -97,43 +102,43 @@ def check(game: Game) -> None:
 
 
 def started_by(setup: Setup, player: "Player") -> Setup:
-    """The same set-up with another player to start."""
+    """The same set-up, but this player starts."""
     rules, handicap = setup.to_bytes()
     return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
 
 
-def _wrong(field: int, reason: str) -> "NoReturn":
+def _refuse(field: int, reason: str) -> "NoReturn":
     raise ValueError("field %d: %s" % (field, reason))
 
 
-def _read_public(game: Game, text: str) -> list[str]:
-    """Read fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
+def _parse_public(game: Game, text: str) -> list[str]:
+    """Parse fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
     fields = text.split()
     if len(fields) != 9:
         raise ValueError("a position has nine fields, not %d" % len(fields))
     if len(fields[0]) != LINES:
-        _wrong(1, "expected %d lines, not %d" % (LINES, len(fields[0])))
+        _refuse(1, "expected %d lines, not %d" % (LINES, len(fields[0])))
     for line in range(LINES):
         mark = fields[0][line]
         if mark in PLAYERS:
             game.bridges[PLAYERS.index(mark)] |= 1 << line
         elif mark != ".":
-            _wrong(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINE_NAMES[line]))
+            _refuse(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINE_NAMES[line]))
     if max(count(game.bridges[0]), count(game.bridges[1])) > BRIDGES:
-        _wrong(1, "a player has %d bridges at most" % BRIDGES)
+        _refuse(1, "a player has %d bridges at most" % BRIDGES)
     if len(fields[3]) != 3:
-        _wrong(4, "the face-up row has three slots, not %d" % len(fields[3]))
+        _refuse(4, "the face-up row has three slots, not %d" % len(fields[3]))
     game.row = bytearray(
-        [EMPTY_SLOT if letter == "." else _island(4, letter) for letter in fields[3]]
+        [EMPTY_SLOT if letter == "." else _parse_island(4, letter) for letter in fields[3]]
     )
     game.waiting = False
-    _read_round(game, fields[6])
-    _read_points(game, fields[7])
-    _read_turn(game, fields[8])
+    _parse_round(game, fields[6])
+    _parse_points(game, fields[7])
+    _parse_turn(game, fields[8])
     return fields
 
 
-def _read_round(game: Game, word: str) -> None:
+def _parse_round(game: Game, word: str) -> None:
     if word in ("1", "2", "3"):
         game.round = int(word)
     elif word in ("3+1", "3+2"):
@@ -143,32 +148,32 @@ def _read_round(game: Game, word: str) -> None:
         game.round = 3
         game.winner = (PLAYERS + "=").index(word)
     else:
-        _wrong(7, "%s is not 1, 2, 3, 3+2, 3+1, w, b or =" % repr(word))
+        _refuse(7, "%s is not 1, 2, 3, 3+2, 3+1, w, b or =" % repr(word))
 
 
-def _read_points(game: Game, word: str) -> None:
+def _parse_points(game: Game, word: str) -> None:
     white, dash, black = word.partition("-")
     if not (dash and white.isdigit() and black.isdigit()):
-        _wrong(8, "%s is not like 1-0" % repr(word))
+        _refuse(8, "%s is not like 1-0" % repr(word))
     white, black = int(white), int(black)
     if game.winner is not None:
         game.scores = [(white, black)]
         if max(white, black) > 15:
-            _wrong(8, "nobody gets %d points" % max(white, black))
+            _refuse(8, "nobody gets %d points" % max(white, black))
         return
     for number in range(1, game.round):
         game.scores.append((number if white & number else 0, number if black & number else 0))
         if white & black & number:
-            _wrong(8, "both players scored in round %d" % number)
+            _refuse(8, "both players scored in round %d" % number)
     if game.points != (white, black):
-        _wrong(8, "%s can't be the points in round %d" % (word, game.round))
+        _refuse(8, "%s can't be the points in round %d" % (word, game.round))
 
 
-def _read_turn(game: Game, word: str) -> None:
+def _parse_turn(game: Game, word: str) -> None:
     rest = word
     if game.winner is not None:
         if word != "-":
-            _wrong(9, "when the game is over, this field is -, not %s" % repr(word))
+            _refuse(9, "when the game is over, this field is -, not %s" % repr(word))
         return
     if rest[:1] in ("w", "b"):
         game.player = PLAYERS.index(rest[0])
@@ -185,51 +190,51 @@ def _read_turn(game: Game, word: str) -> None:
             rest = ""
         if not rest:
             return
-    _wrong(9, "%s is not w or b and then !, p or d, @1 to @3" % repr(word))
+    _refuse(9, "%s is not w or b and then !, p or d, @1 to @3" % repr(word))
 
 
-def _read_hand(game: Game, player: "Player", word: str) -> None:
+def _parse_hand(game: Game, player: "Player", word: str) -> None:
     field = 2 + player
     if game.setup.open_hands:
         hidden, slash, shown = word.partition("/")
         if not slash:
-            _wrong(field, "with open hands a hand is hidden/open, - for none")
-        game.shown[player] = _cards(field, shown)
+            _refuse(field, "with open hands a hand is hidden/open, - for none")
+        game.shown[player] = _parse_cards(field, shown)
     else:
         hidden = word
-    game.hands[player] = _cards(field, hidden) + game.shown[player]
+    game.hands[player] = _parse_cards(field, hidden) + game.shown[player]
 
 
-def _discards(fields: list[str]) -> list[str]:
+def _split_discards(fields: list[str]) -> list[str]:
     parts = fields[5].split("/")
     if len(parts) != 3:
-        _wrong(6, "the discards are played/White's secret/Black's secret, - for none")
+        _refuse(6, "the discards are played/White's secret/Black's secret, - for none")
     return parts
 
 
-def _island(field: int, letter: str) -> int:
+def _parse_island(field: int, letter: str) -> int:
     number = LETTERS.find(letter)
     if number < 0:
-        _wrong(field, "%s is not an island: A to L" % repr(letter))
+        _refuse(field, "%s is not an island: A to L" % repr(letter))
     return number
 
 
-def _cards(field: int, word: str, none: str = "-") -> int:
+def _parse_cards(field: int, word: str, none: str = "-") -> int:
     cards = 0
     if word != none:
         if not word or list(word) != sorted(word):
-            _wrong(field, "%s: letters in order, %s for none" % (repr(word), none or "nothing"))
+            _refuse(field, "%s: letters in order, %s for none" % (repr(word), none or "nothing"))
         for letter in word:
-            island = _island(field, letter)
+            island = _parse_island(field, letter)
             if has(cards, island) == 2:
-                _wrong(field, "there are two cards of %s, not more" % NAMES[island])
+                _refuse(field, "there are two cards of %s, not more" % NAMES[island])
             cards += card(island)
     return cards
 
 
-def _number(field: int, word: str) -> int:
+def _parse_number(field: int, word: str) -> int:
     if word[:1] != "?" or not word[1:].isdigit():
-        _wrong(field, "%s is not ? and a number" % repr(word))
+        _refuse(field, "%s is not ? and a number" % repr(word))
     return int(word[1:])
 
 

@@ -50,7 +50,7 @@ def make_refusal(word: str, key: str) -> IllegalAction:
     return IllegalAction("%s: %s" % (word, REASONS[key]), key)
 
 
-def pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
+def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     """How a pack differs from the cards that are due. Both: islands, in letter order."""
     if len(cards) != len(wanted):
         return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
@@ -64,7 +64,7 @@ def pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     )
 
 
-def setup_fault(edition: str, players: bool, handicap: int) -> str:
+def describe_setup_fault(edition: str, players: bool, handicap: int) -> str:
     """What is wrong with a set-up; players: whether those it names are 0 or 1."""
     if not players:
         return "start and weaker are 0 (White) or 1 (Black)"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Records as text."""
+"""Writes records as text; engine.text.read reads them."""
 
 from ..board import LETTERS, NOBODY, PLAYERS
 from ..game import Game
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
-    """Yield a Record's lines of text.
+    """Yield a Record's lines of text, without line ends.
 
-    positions: whether to add the position after the deal, each turn and each new pile as a comment.
+    positions: whether a comment with the position follows the deal, each turn and each new pile.
     """
     yield "kahuna 1"
     for line in setup_lines(record.setup):

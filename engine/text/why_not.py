@@ -14,7 +14,7 @@ from ..actions import (  # fmt: skip
     REMOVE_BUILD,
     TAKE,
     cards_of,
-    kind,
+    kind_of,
     line_of,
 )
 from ..board import BRIDGES, count
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 def why_not(game: "Game", action: object) -> "str | None":
-    """The reason's key in engine.text.reasons.REASONS; None if the action is legal."""
+    """Why an action is illegal: a key of engine.text.reasons.REASONS; None if it is legal.
+
+    action: any object, not only a number.
+    """
     if action in game.legal_actions():
         return None
     if not isinstance(action, int) or not 0 <= action < COUNT:
@@ -37,7 +40,7 @@ def why_not(game: "Game", action: object) -> "str | None":
         return "over"
     if game.waiting:
         return "waiting"
-    which = kind(action)
+    which = kind_of(action)
     if game.handicap:
         return "taken" if which == BUILD and not action & 1 else "placing"
     if which < DISCARD:

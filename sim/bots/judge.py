@@ -12,7 +12,7 @@ from engine.text.read import read
 from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
-from .players import ENDLESS, SLOW, level_with, search_by
+from .players import ENDLESS, SLOW, make_level, search_by
 from .verdict import Judged, Turn, is_judged, judge_turn, list_turns
 
 PARTS = 10
@@ -43,7 +43,7 @@ def judge_records(
 
 JUDGED = 80
 """How many sampled hands two turns are compared over."""
-_PAIR = level_with(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
+_PAIR = make_level(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
 def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":

@@ -34,14 +34,14 @@ ENDLESS = 10**9
 """More work than there is to do in a turn."""
 
 
-def level_with(**changes: "Any") -> Level:
+def make_level(**changes: "Any") -> Level:
     """Hard's Level, with other values in some places."""
     level = Level("hard")
     vars(level).update(changes)
     return level
 
 
-SLOW = level_with(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
+SLOW = make_level(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
 """A search for the PC, to measure the bot by and to judge turns. For most turns it values 20,000
 positions."""
 

@@ -71,12 +71,12 @@ def judge_turn(
     how the two are compared."""
     best = plan_whole_turn(turn.view, level, rng, search)
     hands = rng.x, rng.y, rng.z
-    chance, most = _compared(game, turn, best, pair, rng, search)
+    chance, most = _compare(game, turn, best, pair, rng, search)
     if most <= chance:
         best, most = turn.actions, chance
     others: list[tuple[bytes, float]] = []
     if most - chance >= DEAR * CERTAIN:
-        others = _others(game, turn, best, most, pair, hands, search)
+        others = _find_others(game, turn, best, most, pair, hands, search)
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 
 
@@ -95,17 +95,20 @@ def judge_other(
     if actions == judged.best:
         return judged.most
     other = Turn(turn.number, turn.at, turn.view, actions, False)
-    chance, most = _compared(game, other, judged.best, pair, rng, search)
+    chance, most = _compare(game, other, judged.best, pair, rng, search)
     return min(judged.most, max(0.0, judged.most + (chance - most) / CERTAIN))
 
 
-def _compared(
+def _compare(
     game: "Game", turn: "Turn", best: bytes, pair: "Level", rng: "Rng", search: "Search"
 ) -> "tuple[int, int]":
     """A turn's chance and the best one's, of CERTAIN."""
     if best == turn.actions:
         return search.chance, search.chance
-    first, second = _valued(game, turn, best, search), _valued(game, turn, turn.actions, search)
+    first, second = (
+        _value_actions(game, turn, best, search),
+        _value_actions(game, turn, turn.actions, search),
+    )
     if second is None:  # it won
         return CERTAIN, CERTAIN
     if first is None or turn.view.last_turns == 1:
@@ -115,12 +118,12 @@ def _compared(
     return (most - gap, most) if two[0] is first else (most, most - gap)
 
 
-def _valued(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
+def _value_actions(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
     """Other actions for a turn, as engine.coach.judge.value_turn values them."""
     return value_turn(game.copy(), actions, Knowledge(turn.view), search)
 
 
-def _others(
+def _find_others(
     game: "Game",
     turn: "Turn",
     best: bytes,
@@ -135,7 +138,7 @@ def _others(
     hands: the generator's state before the best one was tried.
     """
     view = turn.view
-    known = [_valued(game, turn, actions, search) for actions in (best, turn.actions)]
+    known = [_value_actions(game, turn, actions, search) for actions in (best, turn.actions)]
     if None in known:  # a sweep wins: nothing is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known]

@@ -6,7 +6,7 @@ Actions are chosen at random from the legal ones. ``Player`` looks at the curren
 what to choose there, and which key leads to it.
 """
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.rng import Rng
 from engine.text.notation import parse_action
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
@@ -116,7 +116,7 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
     def choose(game: "Game") -> int:
         legal = game.legal_actions()
         plays = [action for action in legal if action < DISCARD]
-        discards = [action for action in legal if kind(action) == DISCARD]
+        discards = [action for action in legal if kind_of(action) == DISCARD]
         ends = [action for action in legal if action >= TAKE]
         if plays and (not ends or rng.below(10) < 7):
             return one_of(plays)

@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.record import CERTAIN, Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from sim.bots.players import ENDLESS, choose_turn, level_with, search_by
+from sim.bots.players import ENDLESS, choose_turn, make_level, search_by
 from sim.bots.verdict import run_to_end
 
 from .aims import find_aims, lay_out, solves
@@ -104,7 +104,7 @@ def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "l
     chances to win over batches of sampled hands: the mean, that in standard errors, and the chance
     of the latter."""
     search, view = search_by(""), game.view(WHITE)
-    deep = level_with(width=12, finals=12, samples=(hands,), work=ENDLESS)
+    deep = make_level(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
     for turn in run_to_end(search.find_turns(Knowledge(view), deep.width, deep.finals, None)):
         right = solves(game, aim, what, turn.node.actions + encode_draw(turn.draw))

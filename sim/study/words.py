@@ -10,7 +10,7 @@ from engine.actions import (  # fmt: skip
     REMOVE_BUILD,
     TAKE,
     cards_of,
-    kind,
+    kind_of,
     line_of,
 )
 from engine.board import ENDS, NAMES, NOBODY
@@ -149,7 +149,7 @@ class Words:
         """A turn's actions in a few words."""
         plays = []
         for action in actions:
-            action_kind = kind(action)
+            action_kind = kind_of(action)
             if action_kind < DISCARD:
                 keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
                 key = keys.get(action_kind, "short removed")

@@ -25,18 +25,18 @@ from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View
-from sim.bots.players import choose_turn, level_with, search_by
+from sim.bots.players import choose_turn, make_level, search_by
 from sim.bots.verdict import plan_whole_turn
 
 LATER = 7
 FULL = 60000
 """The target of a sure win."""
-OWN = level_with(samples=())
+OWN = make_level(samples=())
 """A player who looks at their own turn alone."""
 _STARTS = [*FIRST, *range(PAIRS, HANDS, LINE), 0, WIDTH]
 """The first number of each part: islands, lines, engine.bot.estimate's WIDE and USE."""
 _ODD = [
-    level_with(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))
+    make_level(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))
 ]
 
 
@@ -51,7 +51,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
     """
     rng = Rng(seed)
     state = Game(Setup(start=rng.below(2)))
-    player = level_with(**replies) if replies else OWN
+    player = make_level(**replies) if replies else OWN
     opening = math.isqrt(rng.below(1000) ** 3 // 400000) if rng.below(100) < 65 else 0
     wild = rng.below(700)
     often = rng.below(80) if rng.below(10) < 7 else 0

@@ -16,7 +16,7 @@ import displayio
 import pytest
 
 from conftest import drawn
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind, line_of
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
 from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.bot.search import Search
 from engine.cards import FULL
@@ -794,7 +794,7 @@ def previews(console, app, words):
                     break
                 after = game.copy()
                 events = after.apply(action)
-                which = "placing" if game.handicap else kind(action)
+                which = "placing" if game.handicap else kind_of(action)
                 lines = changed(action, events, after, app.texts)
                 key = which, str(lines)
                 if key not in shown:

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, kind
+from engine.actions import DISCARD, kind_of
 from engine.board import NAMES
 from engine.legal import FULL_HAND
 
@@ -41,7 +41,7 @@ class MenuScreen:
         texts = app.texts
         thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
-        discards = [action for action in own if kind(action) == DISCARD]
+        discards = [action for action in own if kind_of(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple[Any, ...] = (
             ("continue the game", True, self._close, ()),

@@ -12,7 +12,7 @@ from engine.actions import (
     REMOVE_BUILD,
     TAKE,
     cards_of,
-    kind,
+    kind_of,
     line_of,
 )
 
@@ -68,7 +68,7 @@ class PlayedBox:
         player who may have lost islands.
         """
         texts = self.texts
-        if kind(actions[0]) == DISCARD:
+        if kind_of(actions[0]) == DISCARD:
             self.write(texts.fill("discards", len(actions)))
             return
         text = describe_play(actions[0], placing, texts)
@@ -151,7 +151,7 @@ def describe_effects(
 
 def describe_play(action: "Action", placing: bool, texts: "Texts") -> str:
     """Describe a build or a removal."""
-    which = kind(action)
+    which = kind_of(action)
     pair = words.ends(line_of(action))
     if placing:
         return texts.fill("placed", *pair)

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, DISCARD, TAKE, kind
+from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
@@ -51,7 +51,7 @@ class RecapScreen:
         self.starts = [
             n
             for n in range(end)
-            if not n or kind(actions[n]) != DISCARD  # all discards are one play
+            if not n or kind_of(actions[n]) != DISCARD  # all discards are one play
         ] or [0]
         self.ends = self.starts[1:] + [end]
         self.automatic = True  # the recap continues by itself

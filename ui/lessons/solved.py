@@ -87,7 +87,7 @@ class PuzzleEnd:
         if not screen.shown:
             solved.keep_solved(app.save, screen.number, True)
             app.device.play_tune(load(_TUNES).WIN)
-        self.following: int = solved.next_unsolved(app.save, screen.number)
+        self.following: int = solved.find_unsolved(app.save, screen.number)
         total = 0
         for number in range(NUMBER):
             total += solved.is_solved(app.save, number)

@@ -7,7 +7,7 @@ import displayio
 from micropython import const
 
 from engine.coach.puzzle import EACH, NUMBER, SIZE, name_of, read_puzzle
-from engine.save.solved import is_solved, next_unsolved
+from engine.save.solved import find_unsolved, is_solved
 
 from ..data import FOLDER
 from ..data.layouts.places import Places
@@ -36,7 +36,7 @@ class PuzzlesScreen:
 
     def __init__(self, app: "App", at: int = 0) -> None:
         self.app = app
-        self.at = next_unsolved(app.save, at)
+        self.at = find_unsolved(app.save, at)
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]

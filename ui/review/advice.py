@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shows an advised action on the table."""
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind_of, line_of
 
 from ..game.table.preview import Preview
 from ..game.turn import words
@@ -38,7 +38,7 @@ class Advice:
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
         """Show an action; returns ``deed`` and ``changed``."""
         texts, cards = self.app.texts, self.table.cards
-        which = kind(action)
+        which = kind_of(action)
         if which < DISCARD:
             return self._preview(action, which)
         if which == DECLINE:

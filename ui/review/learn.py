@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN
@@ -210,7 +210,7 @@ def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
     said = []
     for action in actions:
         if action < DISCARD and action not in others:
-            removes = "X " if kind(action) != BUILD else ""
+            removes = "X " if kind_of(action) != BUILD else ""
             said.append(removes + "-".join(words.ends(line_of(action))))
         elif action < TAKE and action not in others:
             said.append(texts.fill("discard this", words.island(action - DISCARD)))

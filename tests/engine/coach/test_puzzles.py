@@ -18,10 +18,10 @@ from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
 from engine.save.read import read_save
-from engine.save.solved import SOLVED, is_solved, keep_solved, next_unsolved
+from engine.save.solved import SOLVED, find_unsolved, is_solved, keep_solved
 from engine.text.notation import action_text
 from engine.text.position import position_text
-from engine.text.read_position import check
+from engine.text.read_position import check_position
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
 from sim.bots.verdict import list_turns
@@ -54,7 +54,7 @@ def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
 def test_each_is_a_position_that_the_rules_allow():
     for number, data in enumerate(ALL):
         one = made(number)
-        check(one.game)
+        check_position(one.game)
         again = encode_puzzle(
             encode_view(one.game.view(0)),
             one.aim,
@@ -249,10 +249,10 @@ def test_the_solved_ones_have_fields_of_their_own():
     assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= NUMBER
     assert max(SOLVED) < 42, "as high as a SET goes"
     save = Save(bytearray(b"\xff" * 4096))
-    assert next_unsolved(save, NUMBER) == 0, "behind a made one they begin again"
+    assert find_unsolved(save, NUMBER) == 0, "behind a made one they begin again"
     for field in SOLVED:
         save.values[field] = 63
-    assert next_unsolved(save, NUMBER) == 0 and next_unsolved(save, 5) == 5
+    assert find_unsolved(save, NUMBER) == 0 and find_unsolved(save, 5) == 5
 
 
 def opened(console, number, *shown):
@@ -289,9 +289,9 @@ def test_all_are_solved_by_keys(board):
             begins = console.texts["solved"], console.texts.fill("so many solved", done)
             assert said.startswith("%s %s. " % begins), number
             assert is_solved(console.save, number)
-            assert name_of(next_unsolved(console.save, number)) in console.table.buttons.text
+            assert name_of(find_unsolved(console.save, number)) in console.table.buttons.text
         console.press("OK")
-        assert console.screen.number == next_unsolved(console.save, mine[-1])
+        assert console.screen.number == find_unsolved(console.save, mine[-1])
         console.press("MENU")
         assert console.screen.name == "puzzles"
         again = Save(console.save.store)

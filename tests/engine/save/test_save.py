@@ -569,7 +569,7 @@ def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeyp
     read_again = []
     for none_is_skipped in (False, True):
         if none_is_skipped:
-            monkeypatch.setattr(Log, "undone", lambda log: bytes(log.end // 8 + 1))
+            monkeypatch.setattr(Log, "mark_undone", lambda log: bytes(log.end // 8 + 1))
         for place in range(5 + FIELDS + 29, save.used):
             damaged = copy(save.store)
             damaged.bytes[place] = (0, SYMBOLS[place % 40], SYMBOLS[UNDO])[place % 3]

@@ -54,7 +54,7 @@ def test_the_examples_of_the_notation():
         ("EHxEE+", actions.REMOVE_BUILD, "EE"),
     ):
         action = notation.parse_action(word)
-        assert actions.kind(action) == kind
+        assert actions.kind_of(action) == kind
         assert "".join("ABCDEFGHIJKL"[n] for n in actions.cards_of(action)) == paid
         assert LINE_NAMES[actions.line_of(action)] == "".join(sorted(word[:2]))
 

@@ -42,8 +42,8 @@ def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
     for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
-    monkeypatch.setattr(judge, "SLOW", players.level_with(samples=(2,), reply=1))
-    monkeypatch.setattr(judge, "_PAIR", players.level_with(samples=(4,), reply=1))
+    monkeypatch.setattr(judge, "SLOW", players.make_level(samples=(2,), reply=1))
+    monkeypatch.setattr(judge, "_PAIR", players.make_level(samples=(4,), reply=1))
 
 
 @on_pypy
@@ -116,7 +116,7 @@ def test_another_executor_plays():
 
 
 def test_the_slow_player_plays(monkeypatch):
-    monkeypatch.setattr(players, "SLOW", players.level_with(samples=(2,), reply=1))
+    monkeypatch.setattr(players, "SLOW", players.make_level(samples=(2,), reply=1))
     assert arena.play_game(("slow", "random"), 0, 1, [0, 0])[0] == 0
     assert arena.play_game(("random", "slow"), 1, 1, [1, 2])[0] == 1
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from conftest import drawn
-from engine.actions import DECLINE, DISCARD, kind, line_of
+from engine.actions import DECLINE, DISCARD, kind_of, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
@@ -342,7 +342,7 @@ def test_every_action_has_its_hint(board):
                 screen.second_search.work = iter((bytes((action,)),))
                 console.step()
                 console.step()
-                kinds.add(kind(action))
+                kinds.add(kind_of(action))
                 buttons = console.table.buttons
                 assert not words_meet(buttons)
                 said = console.table.status.said

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from conftest import drawn
-from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind, line_of
+from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind_of, line_of
 from engine.board import ENDS, NAMES, WHITE
 from engine.match import Match
 from engine.record import RIVAL, Record
@@ -55,10 +55,10 @@ def turns():
             plays = [action for action in record.last_actions if action < TAKE]
             if not plays:
                 continue
-            end = kind(record.last_actions[-1])
+            end = kind_of(record.last_actions[-1])
             last = happened(events_of(record, len(plays) - 1, len(plays)))
             number = [min(len(last[what]), 2) for what in ("gained", "lost", "swept")]
-            looks = {(kind(plays[-1]), *number), (end, len(plays) > 1)}
+            looks = {(kind_of(plays[-1]), *number), (end, len(plays) > 1)}
             if looks - seen:
                 seen |= looks
                 records.append(copy.deepcopy(record))
@@ -134,7 +134,7 @@ def check_told(console, parser, record):
         if record.last_start.handicap:
             wanted.add(("placed", *ends))
         else:
-            which = kind(action)
+            which = kind_of(action)
             key = "built" if which == BUILD else "replaced" if which == REMOVE_BUILD else "removed"
             wanted.add((key, *ends, *names(cards_of(action))))
     elif action < TAKE:

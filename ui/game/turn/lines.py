@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
+from engine.actions import BUILD, DISCARD, cards_of, kind_of, line_of
 from engine.board import AT, DEGREE, ENDS, LINES, MAJORITY, count
 
 from ..table.preview import Preview
@@ -50,7 +50,7 @@ def _first_line(game: "Game", choices: "Choices") -> "Line":
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
     for line in sorted(choices):
-        builds = kind(choices[line][0]) == BUILD
+        builds = kind_of(choices[line][0]) == BUILD
         worth = 0 if builds else -4
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             other = count(theirs & AT[end])
@@ -141,7 +141,7 @@ class Lines:
     def _show_texts(self, action: "Action") -> None:
         screen = self.screen
         texts = screen.texts
-        which = kind(action)
+        which = kind_of(action)
         payments = self.choices[self.line]
         if self.paying:
             buttons = [("RIGHT", texts.fill("way", self.payment + 1, len(payments)))]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn: moves the cursor to where a hint points."""
 
-from engine.actions import DECLINE, DISCARD, TAKE, kind
+from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 
 from .draw import NONE_TARGET, PILE_TARGET, Draw
 from .lines import Lines, card_choices
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def point(screen: "TurnScreen", action: "Action") -> None:
     """Point a TurnScreen's cursor at an action: its card and line, or what it draws."""
-    which = kind(action)
+    which = kind_of(action)
     if which < DISCARD:
         screen.point_at(action)
         if screen.game.handicap:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What an action would change, in words."""
 
-from engine.actions import REMOVE, kind, line_of
+from engine.actions import REMOVE, kind_of, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def describe_change(
         long = (sides[0], " ".join(marks[0]), sides[1], " ".join(marks[1]))
         lines = [pattern % long, pattern % (sides[0], number[0], sides[1], number[1])]
         return [lines[0] + "  " + texts.fill("sweep", swept)] * (swept > 0) + lines
-    removes = 1 if kind(action) == REMOVE else 0
+    removes = 1 if kind_of(action) == REMOVE else 0
     whose = me ^ removes
     needs = []
     for end in ENDS[2 * line_of(action) : 2 * line_of(action) + 2]:

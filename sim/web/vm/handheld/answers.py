@@ -9,7 +9,7 @@ from dealt import deal_text
 from desk.letters import spoken_lines
 from desk.signed import sign
 
-from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_of
+from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind_of, line_of
 from engine.board import ENDS, NAMES
 from engine.match import LEVELS
 from engine.record import PEOPLE
@@ -59,7 +59,7 @@ def moves() -> str:
 
 
 def _move(action: int) -> "list[Any]":
-    action_kind = kind(action)
+    action_kind = kind_of(action)
     if action_kind < DISCARD:
         line = line_of(action)
         key = {BUILD: "built", REMOVE_BUILD: "replaced"}.get(action_kind, "removed")
