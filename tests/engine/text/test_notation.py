@@ -14,7 +14,7 @@ from engine.text import notation
 from engine.text.notation import LINE_NAMES
 from engine.text.position import position_text
 from engine.text.read import RecordError, read
-from engine.text.read_position import check, parse_position, parse_view
+from engine.text.read_position import check_position, parse_position, parse_view
 from engine.text.records import record_lines
 from sim.tools.random_games import play_random
 from table import NO_BRIDGES, bridges
@@ -147,7 +147,7 @@ def test_both_players_on_one_line_is_found_in_a_game():
     game = parse_position(START)
     game.bridges = [1 << 13, 1 << 13]
     with pytest.raises(ValueError, match="both players have a bridge on EH"):
-        check(game)
+        check_position(game)
 
 
 VIEW = NO_BRIDGES + " GHI ?3 DEF ?15 -/-/?0 1 0-0 w"
