@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""All that is stated of each board, once: screen, store, drive, what a press does to its hardware.
+"""The facts of each board: its chip, screen, keys, pins and drive.
 
-From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, mpconfigboard.mk, and the port's
-mpconfigport.h, which has the size of the non-volatile memory. boot.py, lib/handheld, the VM and the
-README state some of it for themselves; tests/handheld/test_boards.py compares them with this file.
+They are from CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c and mpconfigboard.mk,
+and the port's mpconfigport.h. boot.py, lib/handheld, the VM and the README repeat some of them;
+tests/handheld/test_boards.py compares.
 """
 
 from collections.abc import Mapping, Sequence
@@ -99,7 +99,7 @@ class Board:
         return self.picture or self.size
 
     def input(self, token: str, turned: bool = False) -> Input:
-        """What a token moves; on a board that is turned round a direction's is its opposite's."""
+        """What a token moves; on a board that is turned round a direction moves its opposite's."""
         number = TOKENS.index(token)
         if turned and number < 4:
             token = TOKENS[number ^ 1]
@@ -355,5 +355,5 @@ BOARDS["cardputer_ros"] = replace(
     BOARDS["cardputer"], board_id="m5stack_cardputer_ros", title="M5Stack Cardputer (ROS)"
 )
 KINDS = "picosystem pygamer pybadge picopad thumby_color reverse_tft homebuilt".split()
-"""A board for each size, kind of chip and kind of keys: what tests and trials go through. Another
-board has the same in another mixture."""
+"""A board for each display size, kind of chip and kind of keys. Tests and trials go through these:
+the other boards mix the same parts."""

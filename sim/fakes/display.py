@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
+"""The display: Blinka's BusDisplay with a frame buffer in place of the bus.
 
-It replaces busdisplay.BusDisplay, so every display that a program makes is one. A refresh only
-notes what must be redrawn. It is drawn when somebody looks at the pixels; most tests never do.
+It replaces busdisplay.BusDisplay: every display that a program makes is one. A refresh only notes
+what must be redrawn; it is drawn when somebody looks at the pixels, which most tests never do.
 """
 
 import busdisplay
@@ -14,14 +14,14 @@ from . import hardware
 
 
 class Screen(busdisplay.BusDisplay):
-    """A display without a bus, as its player sees it: rotation and offsets don't matter.
+    """A display without a bus. Rotation and offsets are ignored.
 
-    The arguments are BusDisplay's; mypy knows them all. ValueError for set-up commands that the
-    board would reject, or a rotation that is no multiple of 90. Without a backlight_pin the
-    brightness is fixed: setting it is a RuntimeError.
+    The arguments are BusDisplay's. ValueError for set-up commands that the board would reject, or a
+    rotation that is no multiple of 90. Without a backlight_pin setting the brightness is a
+    RuntimeError.
 
-    pixels   width * height words of RGB565, two bytes each, low byte first, as the last refresh
-             left them, if nothing has been changed since
+    pixels   width * height words of RGB565, low byte first, as the last refresh left them, if
+             nothing has changed since
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew
     changes  how many refreshes have redrawn something
     """
@@ -69,12 +69,12 @@ class Screen(busdisplay.BusDisplay):
 
     @property
     def shining(self) -> float:
-        """How much of the backlight's light there really is, 0 to 1."""
+        """How bright the backlight really is, 0 to 1."""
         backlight = hardware.current.backlight
         return self._brightness if backlight is None else backlight.high
 
     def refresh(self, **rates: int) -> bool:
-        """As BusDisplay's; then a frame's time passes, and code.py waits for the next one."""
+        """As BusDisplay's; then a frame passes, for which code.py waits."""
         self.areas.clear()
         done = super().refresh(**rates)
         if self.areas:

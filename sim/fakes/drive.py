@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board's drive: a folder, or nothing."""
+"""The board's drive."""
 
 import errno
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ _BLOCK = 512
 
 
 class Drive:
-    """A folder as a storage.VfsFat: the methods that the game calls, with paths from "/" on.
+    """A folder as a storage.VfsFat, with the methods that the game calls.
 
     folder: None for an empty drive without room.
-    room: how many bytes can still be written; after that OSError, ENOSPC.
-    readonly: whether the game may not write; storage.remount changes it. Opening a file is then an
-    OSError, EROFS.
-    taken: whether a computer has seen it since power-on. Then the program can't remount it.
+    room: how many bytes can still be written; beyond it OSError, ENOSPC.
+    readonly: whether the game may only read; writing is then an OSError, EROFS. storage.remount
+    changes it.
+    taken: whether a computer has the drive. Then the program can't remount it.
     """
 
     def __init__(
@@ -33,8 +33,8 @@ class Drive:
         self._room = 0 if folder is None else room
 
     def open(self, path: str, mode: str) -> "_File | BinaryIO":
-        """Open a file to read its bytes ("rb"), or to write text: then what it returns has
-        ``write``, and closes as a context manager."""
+        """Open a file to read bytes ("rb"), or to write text: then it has ``write``, and is a
+        context manager."""
         if mode == "rb":
             return self._path(path).open("rb")
         if self.readonly:

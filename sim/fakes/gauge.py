@@ -11,7 +11,7 @@ _RESET = b"\x54\0"
 
 
 class Gauge:
-    """Its registers hold hardware.percent and hardware.charging; all others are 0.
+    """A gauge that measures hardware.percent and hardware.charging; other registers are 0.
 
     broken: whether it doesn't answer.
     """
@@ -23,7 +23,7 @@ class Gauge:
         self._hardware = hardware
 
     def read(self, register: int, size: int) -> bytes:
-        """Bytes from a register on, each register two: the high one first."""
+        """Bytes from a register on; each register has two, the high one first."""
         data = bytearray(256)
         data[_SOC : _SOC + 2] = (256 * self._hardware.percent).to_bytes(2, "big")
         data[_VERSION : _VERSION + 2] = b"\0\x12"

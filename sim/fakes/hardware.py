@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The hardware behind the faked modules: clock, keys, stick, store, speaker. One at a time is
+"""The hardware behind the faked modules: clock, keys, stick, store, speaker. One board at a time is
 powered."""
 
 from .gauge import Gauge
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from .store import Store
 
 current: "Hardware" = None  # type: ignore[assignment] # at first none is
-"""The powered Hardware, where the faked modules find it."""
+"""The powered Hardware, which the faked modules use."""
 
 FRAME_MS = 20
 START_HZ = 125000000
 """The clock that an RP2040 starts with."""
 _BACKLIGHT_HZ = 50000
 _HELD_MS = 600
-"""How long a key is held down for a token that needs it held."""
+"""How long (ms) a key is down for a token that needs it held."""
 
 
 class PowerCut(BaseException):
@@ -30,7 +30,7 @@ class PowerCut(BaseException):
 
 
 class Hardware:
-    """A board's hardware: the bytes that survive (a Store) and the drive (a Drive).
+    """A board's hardware, with its store and its drive.
 
     write_key: whether the key that lets the game write the drive is held.
     """
@@ -65,7 +65,7 @@ class Hardware:
         self.program = None  # the greenlet that the board's program runs in
 
     def take_backlight(self, gpio: int) -> None:
-        """The firmware takes a GPIO for the display's backlight, which is full."""
+        """Take a GPIO for the display's backlight, at full brightness, as the firmware does."""
         self.backlight = Output(self, gpio, 65535, _BACKLIGHT_HZ)
 
     def high(self, pin: str) -> float:
@@ -74,13 +74,14 @@ class Hardware:
         return self.slices[gpio >> 1 & 7].high(gpio & 1)
 
     def ticks(self) -> int:
-        """supervisor.ticks_ms, wrapping 65 seconds after power-on, so that code must cope."""
+        """supervisor.ticks_ms. It wraps 65 seconds after power-on, so that code must cope."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
     def move(self, token: str, down: bool) -> None:
-        """Press or release the key that a token means on this board; repeating it changes nothing.
+        """Press or release the key that a token means on this board; doing so twice changes
+        nothing.
 
-        A key that must be held to mean the token is released when it has been down long enough.
+        A key that must be held to mean the token is released once it has been down long enough.
         """
         if (token in self.held) == down:
             return
@@ -101,7 +102,7 @@ class Hardware:
             scanner.scan(wire, down)
 
     def _input(self, token: str) -> int | str | tuple[str, int]:
-        """What a token moves: its opposite's on a board that is turned round."""
+        """What a token moves now, as the board may be turned round."""
         turned = self.display is not None and self.display.rotation == 180
         return self.board.input(token, turned)
 
@@ -113,11 +114,11 @@ class Hardware:
         return 32768
 
     def end_frame(self) -> None:
-        """After a refresh: the clock moves on by a frame, with what the program sleeps of it."""
+        """Let a frame pass after a refresh, what the program sleeps of it included."""
         self._pass_time(FRAME_MS)
 
     def sleep(self, seconds: float) -> None:
-        """The program sleeps. Once it has shown something, that takes frames."""
+        """Let the program sleep, by frames once it has shown something."""
         left = round(1000 * seconds)
         self.slept += left
         if self.display is None or not self.display.changes:
@@ -128,7 +129,7 @@ class Hardware:
             left -= FRAME_MS
 
     def sleep_until(self, pins: set[str]) -> None:
-        """The processor sleeps until a key is down on one of these pins."""
+        """Let the processor sleep until a key is down on one of these pins."""
         while not pins & set(self.held.values()):
             self._pass_time(FRAME_MS)
 

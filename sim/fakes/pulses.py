@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pulse widths of an RP2040 and RP2350, as CircuitPython sets them.
+"""Pulse widths of the RP2040 and RP2350, as CircuitPython sets them.
 
-A slice makes the pulses of a pin, of its neighbour, and of the pins 16 further on. It has one TOP,
-which the output made last has set from the clock at that time. Each output takes its share of the
-TOP that was set when it was made.
+A slice serves a pin, its neighbour, and the pins 16 further on. It has one TOP, which the output
+made last has set from the clock of that time. Each output counts up to its share of the TOP that
+was set when it was made.
 """
 
 TYPE_CHECKING = False
@@ -17,9 +17,10 @@ _IN_USE = "Internal resource(s) in use"
 
 
 class Output:
-    """A GPIO's pulses; duty: 0 to 65535 of the time that it is high.
+    """A GPIO's pulses. duty: how much of the time it is high, 0 to 65535.
 
-    RuntimeError if the slice makes other pulses. ValueError for a frequency beyond half the clock.
+    RuntimeError if the slice is taken for other pulses. ValueError for a frequency beyond half the
+    clock.
     """
 
     def __init__(
@@ -58,17 +59,17 @@ class Output:
 
     @property
     def high(self) -> float:
-        """The share of the time, 0 to 1, that the pin really is high."""
+        """The real share of the time, 0 to 1, that the pin is high."""
         return self._slice.high(self._channel)
 
     @property
     def rate(self) -> float:
-        """The pulses a second there really are."""
+        """The real frequency in Hz."""
         return self._hardware.clock / self._slice.divider / (self._slice.top + 1)
 
 
 class Slice:
-    """What the outputs of a slice share, and how far each of them counts."""
+    """What the outputs of a slice share, and the level of each."""
 
     def __init__(self) -> None:
         self.top = self.frequency = 0

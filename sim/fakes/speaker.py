@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The loudspeaker: what the faked pins give it, moment by moment."""
+"""The loudspeaker, driven by the faked pins."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class Speaker:
-    """What is heard: a loop of samples at a rate, or silence.
+    """Plays a loop of samples, or nothing.
 
-    loop   samples of -1 to 1, None for silence
+    loop   the samples, -1 to 1; None for silence
     rate   samples a second
-    heard  (ms, loop, rate): what begins at that time
+    heard  (ms, loop, rate) for each change, with its time
     """
 
     def __init__(self, hardware: "Hardware") -> None:
@@ -26,12 +26,12 @@ class Speaker:
         self.heard = []
 
     def play(self, loop: Sequence[float] | None, rate: float) -> None:
-        """A wave reaches the speaker, or None and 0."""
+        """Play a loop from now on; None and 0 for silence."""
         self._wave = loop, rate
         self._listen()
 
     def switch(self, on: bool) -> None:
-        """Its amplifier is switched on or off."""
+        """Switch the amplifier on or off."""
         self._on = on
         self._listen()
 
@@ -43,7 +43,7 @@ class Speaker:
 
 
 def pulse(high: float) -> tuple[float, ...]:
-    """A period of a pulse wave: for how much of the time, 0 to 1, it is high. The mean is 0."""
+    """A period of a pulse wave that is high for this share of the time, 0 to 1. Its mean is 0."""
     steps = 64
     number = round(high * steps)
     return tuple([1 - high] * number + [-high] * (steps - number))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The non-volatile memory, whose bytes survive in a file."""
+"""The non-volatile memory, which a file can keep."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from .hardware import PowerCut
 
 _ERASED = 0xFF
 ADDED, BLOCK, BLOB = range(3)
-"""What writing does, by the chip; from CircuitPython's ports/*/common-hal/nvm/ByteArray.c.
+"""How the chip writes, from CircuitPython's ports/*/common-hal/nvm/ByteArray.c:
 
 ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
        anything else erases the whole sector first and programs all of it
@@ -23,13 +23,13 @@ class Store:
     """A microcontroller.nvm: bytes read and written by index or slice.
 
     size: in bytes.
-    path: the file that keeps them, None for memory only; a new file is as a new chip: all 0xFF, a
-    BLOB's all 0. ValueError if it has another size.
-    cut: the power fails, as a PowerCut, at the cut-th byte programmed; None for never.
-    torn: bits of that byte that have not been cleared yet.
+    path: the file that keeps them, None for none. A new file is as a new chip: all 0xFF, a BLOB's
+    all 0. ValueError if the file has another size.
+    cut: the power fails, with a PowerCut, at this byte programmed, counted from 1; None for never.
+    torn: the bits of that byte that are not cleared yet.
     kind: ADDED, BLOCK or BLOB.
 
-    As on the board, a slice is of step 1 (NotImplementedError) and keeps its length (ValueError).
+    As on the board, a slice has no step (NotImplementedError) and keeps its length (ValueError).
     """
 
     def __init__(

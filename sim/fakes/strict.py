@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes Blinka's displayio raise where the board does.
+"""Makes Blinka's displayio raise errors where the board does.
 
-The checks are those of CircuitPython's shared-bindings and shared-module, folders displayio and
-bitmaptools. Where Blinka itself raises an error, whichever it is, no check is needed. Some checks
-are stricter than the board, which silently truncates the x and y of groups and grids and then shows
-nonsense. Nothing is checked of what the browser's VM lacks as well: vectorio, most of bitmaptools,
-a grid's default tile (see sim/vm/guest).
+The checks are those of displayio and bitmaptools in CircuitPython's shared-bindings and
+shared-module. Where Blinka raises any error itself, none is added. Some are stricter than the
+board, which silently truncates the x and y of groups and grids, and shows nonsense. Nothing is
+checked that the browser's VM lacks as well: vectorio, most of bitmaptools, a grid's default tile
+(sim/vm/guest).
 """
 
 import functools
@@ -24,7 +24,7 @@ _SHORTS = -_SHORT - 1, _SHORT
 
 
 def install() -> None:
-    """Patch the modules; doing it twice is harmless. RuntimeError if Blinka is another."""
+    """Patch the modules, once. RuntimeError if Blinka has changed."""
     if hasattr(Bitmap, "strict"):
         return
     check_names()
@@ -45,7 +45,7 @@ _NAMES = {
     Group: "_consume_removed_areas _dirty_area _finish_refresh _get_refresh_areas _item_removed "
     "_layers _removed_areas",
 }
-"""Blinka's private names on which this module and quick lean."""
+"""Blinka's private names that this module and quick use."""
 
 
 def check_names() -> None:
@@ -77,7 +77,7 @@ def _short(value: Any, name: str) -> None:
 
 
 def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
-    """Run ``check`` on the arguments before a function or method."""
+    """Have ``check`` run on the arguments before a function or method."""
     function = getattr(owner, name)
 
     @functools.wraps(function)
@@ -89,7 +89,8 @@ def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
 
 
 def _check_limits(owner: Any, **limits: tuple[int, int]) -> None:
-    """Compare what an object is made with, defaults included, with its least and most."""
+    """Have an object's constructor check its arguments, defaults included, against (least,
+    most)."""
     parameters = inspect.signature(owner.__init__).parameters
     rows = [
         (place, name, parameters[name].default, *limits[name])
@@ -106,7 +107,7 @@ def _check_limits(owner: Any, **limits: tuple[int, int]) -> None:
 
 
 def _check_assigned(owner: Any, name: str, check: Callable[..., None]) -> None:
-    """Run ``check(value, name)`` on whatever is assigned to a property."""
+    """Have ``check(value, name)`` run on what is assigned to a property."""
     plain = getattr(owner, name)
 
     def assign(self: Any, value: Any) -> None:
@@ -117,7 +118,7 @@ def _check_assigned(owner: Any, name: str, check: Callable[..., None]) -> None:
 
 
 def _refuse_new_attributes(native: Any) -> None:
-    """A native object takes no new attributes; one of a subclass does."""
+    """Have a native object refuse new attributes, which one of a subclass takes."""
 
     plain: Callable[..., None] = object.__setattr__
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: how fast the rules are here, what the save writes, what is free in the heap.
+"""``bench``: measures the speed of the rules, what the save writes, and what the heap has free.
 
 Machines differ and are noisy, so the rules' speed is also given relative to a plain loop in the
 same run. A game on a board takes as long as docs/memory.md says, which was measured there.
@@ -29,9 +29,9 @@ _REPEATS = 5
 _LOOP = "for i in range(20000):\n    x = (x * 33 + i) & 0xFFFFFF"
 _SIZE = BOARDS["picosystem"].chip.nvm
 _UNDOS = 4
-"""One in so many undoable actions is undone and then played after all, as by a player in doubt."""
+"""Of so many undoable actions one is undone and played again, as by a player in doubt."""
 _ERASES = 3
-"""How often the whole flash is filled."""
+"""How many times the flash is filled."""
 
 
 def main(arguments: list[str]) -> int:
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
 
 def print_speed() -> None:
-    """Print how fast the rules are here."""
+    """Print the speed of the rules on this machine."""
     loop = min(timeit.repeat(_LOOP, "x = 1", number=1, repeat=_REPEATS))
     records = [play_random(Rng(seed)) for seed in range(_GAMES)]
     number = sum(len(record.actions) for record in records)
@@ -84,9 +84,9 @@ def _apply_all(records: list[Record]) -> None:
 
 
 def print_writes(title: str, player: str, undos: int = 0) -> None:
-    """Print how many bytes a game programs, and how many games fit between erases of the flash.
+    """Print how many bytes a game writes, and how many games fit between two erases of the flash.
 
-    An erase wears the flash, and a power cut during one loses everything. The aim is 20 games.
+    An erase wears the flash, and a power cut in it loses everything. The aim is 20 games.
     """
     store = Store(_SIZE)
     save = Save(store)

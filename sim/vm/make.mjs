@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Makes the VM from the package's, without a change of what it does or where it keeps what:
+// Patches the package's VM. It computes the same, with everything at the same place in memory, but:
 //
-// - Its collector sees every pointer. The program keeps some in WebAssembly's own locals, which it
-//   can't look into; Binaryen's pass spills them to the stack in memory, which it scans.
-// - It finds a name among thousands eight at a time: that took a quarter of a game's time.
-// - After each collection it shows the host which blocks are free.
-// - It reads a file a page at a time. It asks for 20 bytes, over and over, and to have the host
-//   answer took another quarter.
+// - The collector sees every pointer. WebAssembly keeps some in locals, which it can't scan;
+//   Binaryen's pass spills them to the stack in memory, which it can.
+// - A name is looked up among thousands eight at a time. That took a quarter of a game's time.
+// - After each collection the host is shown which blocks are free.
+// - Files are read a page at a time. The VM asks for 20 bytes, over and over; the host's answers took
+//   another quarter.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";

@@ -14,7 +14,7 @@ class pin:
     """As the board's module alarm.pin."""
 
     class PinAlarm:
-        """A pin to wake by; ValueError while a scanner has it."""
+        """A pin that wakes the processor; ValueError while a scanner uses it."""
 
         def __init__(
             self, *, pin: Any, value: bool, edge: bool = False, pull: bool = False

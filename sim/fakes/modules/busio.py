@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Buses: SPI carries nothing, I2C to the fuel gauge or the keyboard of a
-board that has one."""
+"""Buses: SPI, which carries nothing, and I2C, to a fuel gauge or a keyboard."""
 
 from typing import Any
 

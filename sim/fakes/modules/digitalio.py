@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Digital pins: outputs that nobody sees; one may switch the speaker on; the charger's status."""
+"""Digital pins: outputs, of which one may switch the speaker on; the charger's status."""
 
 from typing import Any
 

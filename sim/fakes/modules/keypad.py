@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Key scanners: what the simulator presses comes out as events.
+"""Key scanners, whose events are the simulator's key presses.
 
-A scanner accepts any further arguments, such as a shift register's pins or the interval, and
-ignores them: mypy checks them against the board's own modules.
+A scanner ignores further arguments, such as a shift register's pins or the interval: mypy checks
+them against the board's own modules.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class Event:
 
 
 class _Scanner:
-    """events: the scanner itself, a queue; as on the board, more are dropped when it is full."""
+    """events: the scanner itself, a queue. As on the board it drops events when it is full."""
 
     def __init__(self, inputs: list[Any], max_events: int) -> None:
         self.inputs = inputs
@@ -51,7 +51,7 @@ class _Scanner:
         hardware.current.scanners.remove(self)
 
     def scan(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
-        """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
+        """Note that a wire, a pin's name or a register's bit, has gone down or up."""
         if wire in self.inputs and len(self._waiting) < self._most:
             self._waiting.append((self.inputs.index(wire), down))
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The microcontroller: nvm, its non-volatile memory, is a sim.fakes.store.Store or None; cpu."""
+"""The microcontroller. nvm: its non-volatile memory, a sim.fakes.store.Store, or None."""
 
 from sim.fakes import hardware
 
@@ -12,7 +12,7 @@ class Pin:
 
 
 class _Processor:
-    """Its frequency in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
+    """frequency: in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
 
     @property
     def frequency(self) -> int:

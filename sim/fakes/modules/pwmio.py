@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pulse width outputs: a piezo or a lamp."""
+"""Pulse width outputs, for a piezo or a lamp."""
 
 from typing import Any
 

@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """On a VM: displayio and bitmaptools, as strict as the board's.
 
-In the browser they are painted: a refresh lists what is to be drawn, as worker/paint.js reads it,
-and only if something has changed. In the heap's games they are weighed: each object takes as many
-bytes of heap as the real one, measured on an emulated RP2040 with CircuitPython 10.2.1: a Bitmap 48
-and its rows in whole words, a Palette 16 and 16 per colour, a TileGrid 96 and a byte per tile
-beyond four, a Group 64 and its list. An instance takes 16, plus 16 for one or two attributes; a
-list, an array or a bytearray 16 and its contents. (An instance gets no third attribute: its
-table would grow, and the smaller one would stay as garbage.) Where they are painted a Bitmap has a
-byte a pixel, whatever its values.
+In the browser they are painted: if something has changed, a refresh lists what to draw, as
+worker/paint.js reads it. A Bitmap has a byte a pixel there, whatever its values.
+
+In the heap's games they are weighed: each object takes as many bytes of heap as the real one, as
+measured on an emulated RP2040 with CircuitPython 10.2.1. A Bitmap takes 48 and its rows in whole
+words; a Palette 16 and 16 a colour; a TileGrid 96 and, with more than four tiles, a byte a tile; a
+Group 64 and its list. Here an instance takes 16, and 16 more for one or two attributes; a list, an
+array or a bytearray 16 and its contents. No instance has a third attribute: its table would grow,
+and the smaller one would be left as garbage.
 """
 
 from array import array
@@ -29,16 +30,16 @@ Glyph = namedtuple(
 )
 _PAINTED = outside.paints
 _NUMBERS = 13
-"""In the list of what is drawn, for each TileGrid; worker/paint.js reads them."""
+"""How many numbers the list of what is drawn has for each TileGrid."""
 _OFFSET = 32768
 """Added to coordinates in that list, which has no negative numbers."""
 _OPAQUE = 0x2000000
 _LARGEST = 1023
-"""How wide and how high a bitmap can be, in pixels."""
+"""The most pixels that a bitmap is wide or high."""
 _FAR = 1024
-"""How many pixels a Group can be away from the display's corner."""
+"""The most pixels that a Group is away from the display's corner."""
 _FEW = 4
-"""So many tiles are kept in a number, without an array."""
+"""Up to so many tiles are kept in a number, without an array."""
 
 _changes = 0
 
@@ -58,7 +59,7 @@ def _within(
 
 
 def _index(index: "Any", width: int, height: int) -> int:
-    """The number of a pixel or a tile, from that or from its column and row."""
+    """The number of a pixel or tile that is given by it, or by column and row."""
     if isinstance(index, int):
         _within(index, 0, width * height - 1, "index", IndexError)
         return index
@@ -159,8 +160,8 @@ def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
 
 
 class Palette:
-    """Its words: twice each colour and 1, plus _OPAQUE unless it is transparent. An even number
-    could be what the collector takes for an address."""
+    """words: twice each colour plus 1, and _OPAQUE unless it is transparent. (The collector could
+    take an even number for an address.)"""
 
     def __init__(self, color_count: int) -> None:
         _within(color_count, 1, 256, "color_count")
@@ -199,8 +200,8 @@ def _short(value: "Any", name: str) -> None:
 
 
 def _item(number: int, name: str, check: "Callable[[Any, str], None] | None" = None) -> "Any":
-    """A property that is seen on the display, an item of the list ``_all``. check: a function of a
-    new value and the name."""
+    """A property that the display shows, an item of the list ``_all``. check: a function of the new
+    value and the name."""
 
     def put(self: "Any", value: "Any") -> None:
         if check is not None:
@@ -262,8 +263,8 @@ class TileGrid:
         _changed()
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """Write its numbers into the list from this index on, if it is seen; returns where they
-        end. left, top: of the group that it is in."""
+        """Write its numbers into the list at this index, unless it is hidden; returns the index
+        after them. left, top: its group's."""
         bitmap, palette, x, y, hidden, _, width, height, wide, high, _, few = self._all
         if hidden:
             return at
@@ -290,7 +291,7 @@ _list = array("I", [0] * _NUMBERS * 64)
 
 
 def _bits(shift: int, least: int, most: int, name: str) -> "Any":
-    """A property that is seen on the display, some bits of the number ``_place``."""
+    """A property that the display shows, some bits of the number ``_place``."""
     mask = most - least
 
     def put(self: "Any", value: "Any") -> None:
@@ -351,7 +352,7 @@ class Group:
         self._members[index] = member
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """As TileGrid.enlist, for all its members."""
+        """As TileGrid.enlist, for all members."""
         place = self._place  # read here: asking its properties takes longer
         if place >> 26 & 1:
             return at
@@ -364,7 +365,7 @@ class Group:
 
 
 class Display:
-    """A display; its brightness is its owner's."""
+    """A display, whose brightness is left alone."""
 
     auto_refresh = True
     brightness = 1.0
@@ -389,7 +390,7 @@ class Display:
         outside.turn(value == 180)
 
     def refresh(self) -> None:
-        """Draw the group if anything in it has changed; a frame's time passes."""
+        """Draw the group if anything in it has changed; then a frame's time passes."""
         root = self.root_group
         if not _PAINTED or (_changes == self._at and root is self._shown):
             outside.refreshed(0, -1)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is outside the heap's VM: keys to type, and a clock. Nobody looks or listens. (In the
-browser the worker is this module: worker/main.js.)"""
+"""The world outside the heap's VM: keys and a clock; nobody looks or listens. (In the browser this
+module is the worker: worker/main.js.)"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

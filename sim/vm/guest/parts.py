@@ -18,7 +18,7 @@ _RELEASED = 128
 
 
 class Keys:
-    """A key scanner. Keys are numbered as a board's: UP DOWN LEFT RIGHT OK BACK MENU."""
+    """A key scanner, with the keys in a board's order: UP DOWN LEFT RIGHT OK BACK MENU."""
 
     def __init__(self, pins: "Sequence[Any]", value_when_pressed: bool, pull: bool = True) -> None:
         self.events = self
@@ -75,7 +75,7 @@ class PWMOut:
 
 
 class Store:
-    """microcontroller.nvm. Each change is passed on to ``outside``."""
+    """microcontroller.nvm, which passes each change on to ``outside``."""
 
     def __init__(self, size: int) -> None:
         self._bytes = bytearray(b"\xff" * size)
@@ -111,13 +111,13 @@ class Drive:
 
 
 class Processor:
-    """microcontroller.cpu; its clock changes nothing."""
+    """microcontroller.cpu, whose clock changes nothing."""
 
     frequency = 125000000
 
 
 class Input:
-    """A pin that measures a battery, which is half full, or says that it isn't charging."""
+    """A pin that measures a half full battery, or says that it isn't charging."""
 
     value = 25000  # 3.8 V
 

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
+"""On the VM: plays a whole game by random keys, in a heap like a board's.
 
-After each round the host gets "at" and the screen. It also gets "no room", and what broke.
+The host gets "at" with the screen after each round, "no room" for a refused request, and "broke"
+with an error.
 """
 
 import gc
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
 
 _FIRST = 8000
 _LAST = 13000
-"""Bytes of the heap's first and last area, once handheld has made it grow; nothing spans two."""
+"""Bytes of the heap's first and last area, once it has grown; no object spans two."""
 _SPARE = 5200
-"""How many names are interned beforehand, so that the table of names never grows: the board has
-most of these names in ROM."""
+"""How many names are made beforehand, so that the table of names never grows: a board has most of
+them in ROM."""
 _ENOUGH = 3
-"""A game stops after this many errors."""
+"""The game stops after this many errors."""
 _FULL = 12
 """After this many actions the log is nearly full."""
 _LEFT = 11
@@ -33,13 +34,13 @@ _WAIT = 80  # rounds
 # The board from the result, and from its overview a turn to learn from, a hint and playing on; the
 # last two from the last games.
 _BEST = ".114..45"
-"""The best moment from the result, to its end and again, and back."""
+"""From the result: the best moment to its end, again, and back."""
 _REPLAY = ".14222200.614..4.04...65.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
 """ms from one step to the next."""
-# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. The more often a key is
-# listed, the more often it is pressed; on other screens, OK now and then.
+# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. A key that is listed
+# more often is pressed more often. On other screens it is OK now and then.
 _KEYS = {
     "Hand": "444444443332000016111",
     "Look": "0123012355",
@@ -55,7 +56,7 @@ _KEYS = {
 
 
 class Player:
-    """seed: for the keys. pauses: ms; each state begins with one of them."""
+    """Presses random keys. pauses: ms; each state begins with one of them."""
 
     def __init__(self, seed: int, pauses: "Sequence[int]") -> None:
         self.seed = seed
@@ -68,7 +69,7 @@ class Player:
         return (self.seed >> 12) % number
 
     def key(self, app: "Any", state: str) -> int | None:
-        """The next key's number, None for none."""
+        """The next key's number, None to press none."""
         if state != self.state:
             self.state = state
             self.until = outside.ms + self.pauses[self.below(len(self.pauses))]
@@ -81,7 +82,8 @@ class Player:
 
 
 def lay_out(free: int) -> "list[Any]":
-    """Leave this many bytes free, in areas like those of a board's heap."""
+    """Fill the heap but for this many bytes, in areas like those of a board's. Returns what fills
+    it."""
     for name in [name for name in sys.modules if name.startswith("engine")]:
         del sys.modules[name]  # ``where`` has imported it; the game's own is to count
     with open("names_in_rom.txt") as file:
@@ -114,7 +116,7 @@ def lay_out(free: int) -> "list[Any]":
 
 
 def fill_log(save: "Any") -> None:
-    """Fill the log with undone actions."""
+    """Fill the log with undone actions, so that it is renewed soon."""
     from engine.save.format import UNDO
 
     while save.room - save.used > _LEFT + 1:
@@ -122,9 +124,9 @@ def fill_log(save: "Any") -> None:
 
 
 def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
-    """Tell the host whenever the app runs out of memory; collect what fails in its rounds.
+    """Tell the host whenever the app runs out of memory, and collect the errors of its rounds.
 
-    module, screens: ui.app and ui.screens; failed: a list for the errors.
+    module, screens: ui.app and ui.screens; failed: gets the errors.
     """
     opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read_text
 
@@ -151,7 +153,7 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
 
 
 def open_app(failed: "list[Exception]") -> "Any":
-    """The app, opened, at the set-up. failed: gets the errors of its rounds."""
+    """Open the app, at the set-up. failed: gets the errors of its rounds."""
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app as module
     from ui import screens
@@ -169,7 +171,7 @@ def open_app(failed: "list[Exception]") -> "Any":
 
 
 def report_errors(failed: "list[Exception]", app: "Any") -> int:
-    """Tell the host of the errors, and forget them; returns how many led to the error screen."""
+    """Tell the host the errors, and clear them; returns how many led to the error screen."""
     broken = 0
     while failed:
         error = failed.pop()
@@ -190,10 +192,7 @@ def play(
     steps: int,
     back: bool,
 ) -> "list[Any]":
-    """Play a game from the title to its result, or for this many steps.
-
-    back: whether it is looked at again then.
-    """
+    """Play a game from the title to its result, or for this many steps. back: look at it again."""
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
@@ -220,7 +219,7 @@ def play(
 
 
 class Rounds:
-    """Rounds of the main loop, each reported to the host."""
+    """Runs rounds of the main loop, and reports each to the host."""
 
     def __init__(self, app: "Any", failed: "list[Exception]") -> None:
         self.app = app
@@ -228,7 +227,7 @@ class Rounds:
         self.broken = 0
 
     def go(self, key: int | None = None) -> None:
-        """One round, a key's number pressed before it."""
+        """Run a round, after a key if its number is given."""
         app = self.app
         outside.ms += _STEP
         if key is not None:
@@ -239,11 +238,8 @@ class Rounds:
 
 
 def look_back(app: "Any", go: "Callable[..., None]") -> None:
-    """Look at the game again: from the result, then from the last games. If it isn't over, it is
-    given up.
-
-    go: a round of the main loop, with a key's number or without.
-    """
+    """Look at the game again, from the result and from the last games. It is given up if it isn't
+    over. go: Rounds.go."""
     if not app.match.has_ended():
         app.match.give_up()
     if app.screen_name != "result":

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM: all that the game has, in one power-on, in several orders and both languages.
+"""On the VM: visits all that the game has, in one power-on, in several orders and both languages.
 
-Sends the host "free" with the bytes that are free on the title, after each tour; "held" with
-those free while something of a turn is held.
+The host gets "free" with the free bytes on the title after each tour, and "held" with those free
+while methods of a turn are held.
 """
 
 import gc
@@ -20,22 +20,22 @@ _PAGES = (
     ("rules", "title"), ("settings",), ("deal",), ("day",),
 )  # fmt: skip
 _LISTS = "0045045045"
-"""On the title up, from its first row over OPTIONS, to each list and back."""
+"""Up from the title's first row, over OPTIONS, to each list and back."""
 _OK, _BACK, _RIGHT, _DOWN = 4, 5, 3, 1
 _PUZZLES = (0, 11, 17, 18, 22, 40, 99)
 _GAME = 300  # rounds of a game
 _MOST = 900
-"""More rounds than all lessons take."""
+"""More rounds than the lessons take."""
 
 
 class Tour:
-    """rounds: of the main loop, each with a key's number or without."""
+    """Visits parts of the game."""
 
     def __init__(self, rounds: Rounds) -> None:
         self.app, self.failed, self.go = rounds.app, rounds.failed, rounds.go
 
     def lessons(self) -> None:
-        """All lessons, each step as it is asked for, and out of the game that follows."""
+        """Take all lessons, each step as it is asked for, and leave the game that follows."""
         from engine.save.fields import LESSONS_DONE
 
         self.app.save.set(LESSONS_DONE, 0)
@@ -47,7 +47,8 @@ class Tour:
         raise RuntimeError("a lesson doesn't end")
 
     def _next_lesson_key(self) -> int | None:
-        """The next key. The app handles a MemoryError as it would in a round of its own."""
+        """The next key; None if memory ran out, which the app has handled as in a round of its
+        own."""
         try:
             return _find_lesson_key(self.app.screen.inner)
         except MemoryError as error:
@@ -66,7 +67,7 @@ class Tour:
                 self.go(_RIGHT)
 
     def puzzles(self) -> None:
-        """Some of each kind: a turn without a play, then what would have been right."""
+        """Play some wrongly, then look at the answer."""
         self.app.show("puzzles")
         self._press("3.15")
         for number in _PUZZLES:
@@ -74,7 +75,7 @@ class Tour:
             self._press(".04..4.3.4.4.4.4.4.4.4.")
 
     def replay(self) -> None:
-        """A record, its overview, its code, what hard plays there, and its best moment."""
+        """Replay a record: its overview, its code, what hard plays, its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
         from ui.review import sweeps
@@ -86,12 +87,12 @@ class Tour:
             self._press(".114..45.")
 
     def learn(self) -> None:
-        """A record's dearest turns: one that is tried twice, shown, and the others."""
+        """Learn from a record: try its dearest turn twice, have it shown, see the others."""
         self.app.show("games")
         self._press("4.614..4.04...4.04...2.444444..3...3...3...555")
 
     def _press(self, keys: str) -> None:
-        """Press keys, by their numbers; a point waits."""
+        """Press keys by their numbers; a point waits."""
         for key in keys:
             for _ in range(30 if key == "." else 2):
                 self.go()
@@ -118,8 +119,8 @@ class Tour:
         self.game()
 
     def held(self) -> int:
-        """The bytes that are free on the title while methods of a turn's states are held, as by
-        stale words on the stack."""
+        """Measure the free bytes on the title while methods of a turn's states are held, as stale
+        words on the stack may hold them."""
         from desk.robot import where
 
         from engine.setup import Setup
@@ -139,8 +140,8 @@ class Tour:
 
 
 def _find_lesson_key(turn: "Any") -> int:
-    """The key that a lesson asks for; the cursor is put there. (A variable of a function that goes
-    on would keep a screen alive.)"""
+    """The key that a lesson asks for, with the cursor put there. (A function of its own: a variable
+    of one that goes on would keep a screen alive.)"""
     from ui.lifetimes import load
 
     state = getattr(turn.state, "name", "")  # the score's is a text
@@ -153,7 +154,7 @@ _ALL = ("lessons", "pages", "puzzles", "replay", "learn", "hard", "campaign", "t
 
 
 def tour(free: int, number_of: int) -> "list[Any]":
-    """So many tours, each in another order."""
+    """Make this many tours, each in another order."""
     walls = lay_out(free)
     host.call("start", "")
     failed: list[Exception] = []
