@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Looking at games again: one as a page or a picture, many in figures."""
+"""Studies recorded games: one as a page or a picture, many in figures."""

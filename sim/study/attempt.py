@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A dear turn tried once more on study's page, where a VM can judge it: the board so far, and what
-can be played next, or what became of it."""
+"""A dear turn that is tried again on study's page, where a VM judges it: the board so far, then
+what can be played, or the verdict."""
 
 from engine.actions import TAKE
 from sim.bots.verdict import DEAR
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def is_complete(game: "Game", actions: bytes) -> bool:
-    """Whether these actions are a whole turn. game: where it begins."""
+    """Whether these actions are a whole turn from this game on."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -27,12 +27,12 @@ def is_complete(game: "Game", actions: bytes) -> bool:
 
 
 def draw_board(game: "Game", actions: bytes) -> str:
-    """The board after these actions."""
+    """Draw the board after these actions."""
     return board.draw_map(tuple(game.bridges), play_out(game, actions).bridges, "try", None)
 
 
 def render_choices(page: "Page", game: "Game", actions: bytes) -> str:
-    """What can be played after these actions, as buttons."""
+    """Render what can be played after these actions, as buttons."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -46,7 +46,7 @@ def render_choices(page: "Page", game: "Game", actions: bytes) -> str:
 
 
 def render_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
-    """What became of a whole turn. chance: its player's of winning with it."""
+    """Render the verdict on a whole turn. chance: its player's of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
 
     def told(words: "Words") -> str:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The map after a turn as SVG, of the shapes that sim.study.shapes has drawn."""
+"""Draws the map after a turn as SVG, with the shapes of sim.study.shapes."""
 
 from collections import namedtuple
 
@@ -11,21 +11,22 @@ if TYPE_CHECKING:
     from engine.types import Mask
 
 WIDTH, HEIGHT = 1000, 800
-"""The map's, as islands.json has it."""
+"""The map's size, as in islands.json."""
 _MARGIN = 12
 BAR = 40
 """The width of the estimate's bar, left of the map."""
 Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
-"""What a turn changes, for each player: lines with a bridge more, or less; islands likewise."""
+"""What a turn changes, a list for each player: lines with a new bridge, lines without theirs,
+islands gained, islands lost."""
 
 
 def list_bits(mask: "Mask") -> list[int]:
-    """The lines or islands that a mask has."""
+    """The lines or islands of a mask."""
     return [n for n in range(LINES) if mask >> n & 1]
 
 
 def find_changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
-    """What lies between two positions, given as both masks of bridges."""
+    """Find the changes between two positions, each given as both masks of bridges."""
     pairs = list(zip(before, after)), list(zip(map(control, before), map(control, after)))
     gains = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
     losses = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
@@ -38,10 +39,10 @@ def draw_map(
     place: str,
     chance: float | None,
 ) -> str:
-    """The map after a turn as an SVG, what the turn changed lit, with a bar of White's chance.
+    """Draw the map after a turn, its changes lit, with a bar for White's chance.
 
-    before, after: both masks of bridges; place: the id of where it is. The text about it has
-    that id and a t.
+    before, after: both masks of bridges; place: the id of its frame. The text about it has that id
+    and a t.
     """
     changed = find_changes(before, after)
     land, bridges = _use("map"), ""
@@ -57,8 +58,8 @@ def draw_map(
 def draw_ghost(
     before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, label: str, chance: float
 ) -> str:
-    """The map before a turn with another one than was played over it, as an SVG. place: the id of
-    where the position before it is; label: the id of the text that says the same."""
+    """Draw the map before a turn, and over it a turn that wasn't played. place: the id of the frame
+    with the position before it; label: the id of the text that says the same."""
     changed = find_changes(before, after)
     new = ""
     for player, lines in enumerate(changed.new):
@@ -69,7 +70,7 @@ def draw_ghost(
 def _picture(
     land: str, bridges: str, changed: "Changes", kind: str, label: str, chance: float | None
 ) -> str:
-    """An SVG of these parts and what has changed. kind: that of the new bridges."""
+    """Make an SVG of these parts and the changes. kind: the class of new bridges."""
     marks = ""
     for mark, islands in (("lost", changed.lost), ("lit", changed.gained)):
         marks += "".join([_use("i" + LETTERS[i], mark) for i in islands[0] + islands[1]])
@@ -90,5 +91,5 @@ def _use(name: str, kind: str = "") -> str:
 
 
 def sea_box() -> tuple[int, int, int, int]:
-    """The sea: x, y, width, height."""
+    """The sea's x, y, width and height."""
     return -_MARGIN, -_MARGIN, WIDTH + 2 * _MARGIN, HEIGHT + 2 * _MARGIN

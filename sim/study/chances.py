@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Chances of winning by the bot's weights, from what the player who has just moved knows."""
+"""Estimates chances of winning by the bot's weights, from what the player who has just moved
+knows."""
 
 from engine.board import AT, ENDS, ISLANDS, LINES, count
 from engine.bot.estimate import island_place, phase_of, status_place, sum_weights
@@ -17,15 +18,15 @@ if TYPE_CHECKING:
 
 
 HAND, ROW = "hand", "row"
-"""Where a card can come to from the unseen ones."""
+"""Where an unseen card can come to."""
 _chances: "dict[int, float]" = {}
 
 
 class Moment:
-    """A position after a turn as its player sees it.
+    """A position after a turn, as its player sees it.
 
-    view: of the player who has just moved, an engine.view.View; waiting: whether a new pack is due,
-    so that all but the hands is unseen.
+    view: of the player who has just moved; waiting: whether a new pack is due, so that all cards
+    but the hands' are unseen.
     """
 
     def __init__(self, weights: "AllPhases", view: "View", waiting: bool = False) -> None:
@@ -48,8 +49,8 @@ class Moment:
                 self.uses[ENDS[k]] += weights.uses[status_place(end, *bridges[end])] - 128
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
-        """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's
-        use."""
+        """What an island's cards add to the log odds, in 1/UNIT: what is known of them, and the use
+        of one in the hand."""
         kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
         use = self.uses[i] if has(hand, i) else 0
         return self.islands[i][self.places[i] + kind] - 128 + use
@@ -67,7 +68,8 @@ class Moment:
         return _chances[odds]
 
     def with_another(self, came: "Island", other: "Island", place: str) -> float:
-        """The chance if not this card but another (both islands) had come to the hand or row."""
+        """The chance if another card had come to the hand or row than this one; both are
+        islands."""
         if came == other or self.result is not None:
             return self.chance()
         hand, row, unseen = self.hand, self.row, self.unseen
@@ -85,8 +87,8 @@ class Moment:
         return self._chance(change)
 
     def mean_over(self, place: str, pool: "Cards") -> float:
-        """The mean chance over all threes of a set of cards that may have come to the row or the
-        hand instead of what it has."""
+        """The mean chance over all threes of a set of cards that the hand or row may have got in
+        place of its own."""
         was = self.hand if place == HAND else self.row
         summed, number = 0.0, 0
         steps = []
@@ -110,7 +112,7 @@ class Moment:
 
 
 def list_threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
-    """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
+    """List the threes of cards in a set: ([(island, how many)], in how many ways)."""
     have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
     triples = []
     for a in range(len(have)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a seat sees after an action: all that a page or a picture may show of it."""
+"""What a seat sees of a position: all that a page may show."""
 
 from collections import namedtuple
 
@@ -22,16 +22,16 @@ Frame = namedtuple(
     "Frame", ("bridges", "hands", "row", "pile", "secret", "round", "last_turns", "points",
               "player", "winner", "events")
 )  # fmt: skip
-"""Both masks of bridges; for each hand the islands on the cards that are seen and how many more
-there are; the row's islands; the pile and both secret discards likewise; the round, how many last
-turns are left, the points, who moves, who won; and the events of each of the turn's actions."""
+"""A position. bridges: both masks. hands: for each, the islands of the cards that are seen, and how
+many more there are; pile and secret (both players' discards) likewise. row: its islands. events:
+those of each action of the turn that led here."""
 SEATS = (None, 0, 1)
-"""Both hands open, White's seat, Black's."""
+"""Both hands open, White's seat, Black's seat."""
 
 
 def list_frames(record: "Record") -> "Iterator[Any]":
-    """Yield a Record's positions at the deal and after each turn: three Frames each, one for each
-    of SEATS."""
+    """Yield the positions of a record at the deal and after each turn: a Frame for each of
+    SEATS."""
     replay = Replay(record)
     for at in list_turn_starts(record):
         events = [replay.go(n) for n in range(replay.at + 1, at + 1)]
@@ -39,14 +39,13 @@ def list_frames(record: "Record") -> "Iterator[Any]":
 
 
 def view_from(game: "Game", seat: "Player | None") -> "Game | View":
-    """What one player sees of a game, an engine.view.View; the Game itself, both hands open, if the
-    seat is None."""
+    """A seat's View of a game; the Game itself if the seat is None."""
     return game if seat is None else game.view(seat)
 
 
 def veil_events(events: list[Event], seat: "Player | None") -> list[Event]:
-    """Events as one player learns of them: of the other's drawn and discarded cards without the
-    island (None)."""
+    """Veil events for a seat: the islands of the other player's drawn and discarded cards become
+    None."""
     if seat is None:
         return events
     return [
@@ -56,8 +55,7 @@ def veil_events(events: list[Event], seat: "Player | None") -> list[Event]:
 
 
 def make_frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
-    """What is shown of a position. view: an engine.view.View; a Game if the seat is None. events:
-    a list for each of the turn's actions."""
+    """Make the Frame of a position. view: of view_from; events: a list for each action."""
     if seat is None:
         hands = [(islands(cards), 0) for cards in view.hands]
         pile = list(view.pile), 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game studied: its turns judged, its luck, and what the result is made of."""
+"""A studied game: its turns judged, its luck, and what its result is made of."""
 
 from collections import namedtuple
 
@@ -24,22 +24,21 @@ if TYPE_CHECKING:
 Turn = namedtuple(
     "Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
 )
-"""A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
-ended, its player, its actions as bytes; its player's chance of winning after it, 0 to 1; the best
-turn as bytes and its chance, None if it isn't judged; the next best ones as a Judged has them."""
+"""A turn. number: from 1; 0 for a handicap's placements. at, end: after how many actions it began
+and ended. actions: bytes. chance: its player's of winning after it. best, most: the best turn and
+its chance, None if the turn isn't judged. others: the next best, as in Judged."""
 Tally = namedtuple("Tally", ("judged", "good", "cost"))
-"""How many of a player's turns are judged, how many aren't dear, and what the dear ones cost."""
+"""A player's turns: how many are judged, how many aren't dear, what the dear ones cost."""
 Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
-"""What a game's result is made of, seen from White: the result less an even chance; luck, skill
-and rest, which add up to it; each player's luck; what each player's turns cost in all. None for
-what isn't known."""
+"""What a game's result is made of, seen from White. result: less an even chance; it is the sum of
+luck, skill and rest. lucks, costs: each player's. None where the game isn't finished."""
 
 
 class Study:
-    """A Record with all that can be said of it.
+    """A record with all that is known of it.
 
-    weights: sim.bots.weights.AllPhases; judged: each turn that is judged, as sim.bots.verdict has
-    it, and its Judged; names: who played White and Black, None where nobody said.
+    judged: the judged turns, as sim.bots.verdict has them, each with its Judged; names: who played
+    White and Black, None if nobody said.
     """
 
     def __init__(
@@ -66,12 +65,12 @@ class Study:
 
     @property
     def me(self) -> "Player | None":
-        """Whose game it is: of a person who played against somebody with a name."""
+        """The side of a person who played against a named opponent; None if there is no such."""
         white, black = self.names
         return None if (white is None) == (black is None) else int(white is not None)
 
     def dearest(self, number: int, player: "Player | None" = None) -> "list[Turn]":
-        """The dear turns that cost most, the dearest first; of one player, or of both."""
+        """List the dearest turns, the dearest first, of one player or both."""
         dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
         return sorted(dear, key=cost_of, reverse=True)[:number]
 
@@ -106,7 +105,7 @@ class Study:
 
 
 def cost_of(turn: "Turn") -> float:
-    """What a Turn cost its player in chances of winning, 0 to 1."""
+    """What a turn cost its player, as a chance of winning."""
     return 0.0 if turn.most is None else turn.most - turn.chance
 
 
@@ -116,11 +115,11 @@ def white_chance(turn: "Turn") -> float:
 
 
 def is_dear(turn: "Turn") -> bool:
-    """Whether a turn is called dear, and better ones are named."""
+    """Whether a turn is dear: then better ones are named."""
     return cost_of(turn) >= DEAR
 
 
 def make_turn(turn: "Played", judged: "Judged | tuple[Any, ...]") -> "Turn":
-    """A Turn. judged: a Judged, or its fields."""
+    """Make a Turn. judged: a Judged, or its fields."""
     end = turn.at + len(turn.actions)
     return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Recorded games in numbers, as processes on PyPy read them."""
+"""Figures of recorded games, counted by worker processes."""
 
 import hashlib
 from collections import namedtuple
@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 Figures = namedtuple(
     "Figures", ("setup", "names", "winner", "turns", "gained", "swept", "lucks", "lines")
 )
-"""A finished game: its Setup; who played White and Black, None where the record doesn't say; who
-won; turns; then for each player islands gained, bridges swept, and luck in chances of winning; and
-its record's lines."""
+"""A finished game. names: who played White and Black, None where the record doesn't say. turns: how
+many. gained, swept, lucks: islands, bridges and luck, for each player. lines: the record's."""
 NOT_FINISHED, GIVEN_UP, TWICE = "not finished", "given up", "here twice"
 """Why a game is left out."""
 
@@ -37,9 +36,9 @@ _weights: "list[AllPhases]" = []
 def read_figures(
     paths: "list[str]", workers: "Workers", tell: "Callable[[int, int], object]"
 ) -> "Iterator[Figures | str]":
-    """Yield the games of files as Figures, or why one is left out; FileError.
+    """Yield each game of the files as Figures, or why it is left out. FileError.
 
-    workers: who read them; tell: called with how many are read, and how many there are.
+    tell: called with how many games are read, and how many there are.
     """
     texts = []
     for path in paths:
@@ -63,7 +62,7 @@ def read_figures(
 
 
 def key_of(numbers: "Figures") -> bytes:
-    """A key that identifies a game: records that differ in comments alone have the same."""
+    """A key for a game: records that differ only in comments have the same."""
     lines = [line.split() for line in numbers.lines if line[:1] != "#"]
     text = "\n".join([" ".join(words) for words in lines if words and words[0] not in _DEFAULTED])
     setup = numbers.setup.to_bytes()
@@ -74,7 +73,7 @@ _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")
 
 
 def split_records(path: "Path | str") -> "Iterator[Any]":
-    """Yield each record's first line number and lines; the last may lack its result."""
+    """Yield each record's first line number and its lines. The last may lack its result."""
     lines: list[str] = []
     number = 0
     for line in read_lines(path):
@@ -88,8 +87,8 @@ def split_records(path: "Path | str") -> "Iterator[Any]":
 
 
 def count_game(lines: "list[str]") -> list:
-    """A record's Figures but for its lines, the Setup as bytes; or why it is left out; or the line
-    of an error, and its reason."""
+    """Count a game: its Figures without the lines, the Setup as bytes; or [why it is left out]; or
+    [the line of an error, its reason]."""
     try:
         (record,) = read(lines)
     except RecordError as error:
@@ -115,7 +114,7 @@ def count_game(lines: "list[str]") -> list:
 
 
 def read_names(lines: "list[str]") -> "list[str | None]":
-    """Who played, as comments like "# w is hard" tell."""
+    """Read who played from comments such as "# w is hard"."""
     names: list[str | None] = [None, None]
     for line in lines:
         words = line.split()

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Luck: what chance did to the players' chances of winning.
 
-Each thing that comes by chance is worth the chance after it, as the player sees it to whom it
-comes, less the mean over what could have come, weighted by the cards that nobody has seen: those
-of the pile. So its mean is 0, whoever plays and however good the estimates are. (Weighted by all
-cards that this player hasn't seen it was not: the other's hand is what they chose to keep.)
-docs/study.md explains it with a game.
+The luck of a card is its player's chance of winning with it, less the mean over the cards that
+could have come instead: those of the pile, which nobody has seen. So luck's mean is 0, whoever
+plays and however good the estimates are. (Over all cards that the player hasn't seen it wouldn't
+be: the other's hand is what they chose to keep.) docs/study.md explains it with a game.
 """
 
 from collections import namedtuple
@@ -29,21 +28,20 @@ if TYPE_CHECKING:
 
 
 Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
-"""What came after ``at`` actions (the last of them drew it), whose luck it is, one of the kinds
-below, the cards as a list of islands, and what it did to the player's chance, -1 to 1."""
+"""at: after how many actions it came, the draw included. player: whose luck it is. kind: one of
+those below. cards: islands. amount: what it did to the player's chance, -1 to 1."""
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
 def list_luck(record: "Record", weights: "AllPhases") -> "list[Luck]":
-    """Every Luck of a Record. weights: sim.bots.weights.AllPhases."""
+    """List every Luck of a record."""
     return [luck for _, lucks in walk_record(record, weights) for luck in lucks]
 
 
 def walk_record(
     record: "Record", weights: "AllPhases"
 ) -> "Iterator[tuple[list[Event], list[Luck]]]":
-    """Yield a Record's actions and deals in their order: an action's events, none at a deal, and
-    each Luck that came with it. weights: as for luck_of."""
+    """Yield a record's deals and actions in order: the events, none at a deal, and the Lucks."""
     game = Game(record.setup)
     for n in range(len(record.actions) + 1):
         if game.waiting and game.round <= len(record.packs):
@@ -59,7 +57,7 @@ def walk_record(
 def _play_action(
     game: Game, at: int, action: "Action", weights: "AllPhases"
 ) -> "tuple[list[Event], list[Luck]]":
-    """An action's events, and the luck of its draw."""
+    """Play an action; returns its events and the luck of its draw."""
     me = game.player
     pile = game.pile if TAKE <= action < DECLINE else b""
     events = game.follow(action)
@@ -79,13 +77,13 @@ def white_luck(lucks: "Iterable[Luck]") -> float:
 
 
 def _mean_over_pile(moment: Moment, pile: bytes, place: str) -> float:
-    """The mean chance over all cards of the pile, the top one having come."""
+    """The mean chance over the cards of the pile, whose top one has come."""
     chances = {island: moment.with_another(pile[0], island, place) for island in set(pile)}
     return sum([chances[island] for island in pile]) / len(pile)
 
 
 def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
-    """A new round's row, as the player sees it who has just moved."""
+    """Judge a new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
     pack = FULL - game.hands[WHITE] - game.hands[BLACK]
@@ -93,8 +91,8 @@ def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
 
 
 def _judge_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
-    """Both hands, each valued as if the other player were to move; then the row, which is the
-    starter's luck as far as it makes the other's chance smaller."""
+    """Judge the deal: both hands, each as if the other player were to move; then the row, which is
+    the starter's luck as far as it lowers the other's chance."""
     start = game.setup.start
     means, lucks = [], []
     for player in (WHITE, BLACK):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Studied games as HTML, which needs no script to be read; the browser edition's VM makes it."""
+"""Renders studied games as HTML that needs no script to be read. The browser edition's VM runs
+this."""
 
 from engine.board import NOBODY
 from engine.replay import Replay
@@ -25,8 +26,8 @@ _STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
 class Page:
-    """The page of some studies. hands: how many turns were compared over; tries: whether a turn can
-    be tried there."""
+    """The page of some studies. hands: over how many hands turns were compared; tries: whether
+    turns can be tried there."""
 
     def __init__(self, studies: "list[Study]", hands: int, tries: bool = False) -> None:
         self.studies = studies
@@ -35,7 +36,7 @@ class Page:
         self.words = [Words(language) for language in LANGUAGES]
 
     def render_body(self) -> str:
-        """What the page shows, but for the map's shapes."""
+        """Render all but the map's shapes."""
         parts = [self._render_head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._render_game(number, study))
@@ -46,8 +47,8 @@ class Page:
         return "\n".join(parts)
 
     def render(self, tag: str, say: "Say", kind: str = "") -> str:
-        """An element for each language; one for all that say the same. say: a function from a
-        language's Words to a text."""
+        """Render a text in each language: an element for each, or one if all are the same. say: a
+        function from a language's Words to the text."""
         kinds = ' class="%s"' % kind if kind else ""
         texts = [escape_html(say(words)) for words in self.words]
         if len(set(texts)) == 1:
@@ -58,11 +59,12 @@ class Page:
         )
 
     def text(self, key: str, *fillings: "Any") -> str:
-        """A text in spans, one for each language."""
+        """Render a text by its key, as render does in spans."""
         return self.render("span", lambda words: words(key, *fillings))
 
     def _render_head(self) -> str:
-        """The choices of seat and language, as inputs that style alone can read; the games."""
+        """Render the choices of seat and language, which style alone can read, and links to the
+        games."""
         seats = [(name, self.text(key)) for name, key in _SEATS]
         languages = [(words.language, words.language.upper()) for words in self.words]
         parts = ["<header>", "<h1>%s</h1>" % self.text("title"), '<div class="choices">']
@@ -106,7 +108,8 @@ class Page:
         return "\n".join(parts) + "</section>"
 
     def render_summary(self, number: int, study: "Study", shown: TurnList) -> str:
-        """What a game came to: how good each player's turns were, luck and skill, the dearest."""
+        """Render the report: how good each player's turns were, luck and skill, the dearest
+        turns."""
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
         for player in order:
@@ -117,11 +120,11 @@ class Page:
         return "\n".join(parts) + "</div>"
 
     def render_curve(self, number: int, study: "Study") -> str:
-        """White's chance over the game."""
+        """Render White's chance over the game."""
         return '<div id="g%dk">%s</div>' % (number, plot.draw_chances(study, number, self))
 
     def render_details(self, number: int, study: "Study") -> str:
-        """What the result is made of, and how the game was set up."""
+        """Render what the result is made of, and the set-up."""
         parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
         parts.append(self.render("p", lambda words: " ".join(_list_round_points(words, study))))
@@ -143,7 +146,7 @@ class Page:
         return "\n".join(parts) + "</div>"
 
     def _render_side_choice(self, number: int, study: "Study") -> str:
-        """The choice of whose turns are listed; style alone can read it."""
+        """Render the choice of whose turns are listed, which style alone can read."""
         chosen = study.me
         choices = ""
         for kind, player in (("wb", None), ("w", 0), ("b", 1)):
@@ -161,7 +164,7 @@ class Page:
         return "<fieldset>%s%s</fieldset>" % (legend, choices)
 
     def _render_buttons(self) -> str:
-        """The keys under the board."""
+        """Render the buttons under the board."""
         tag = '<button type="button" value="%s"%s>%s</button>'
         keys = [
             tag % (
@@ -180,7 +183,8 @@ class Page:
     def _render_ledger(
         self, study: "Study", keys: "Sequence[str]", tell: "Callable[[Words, float], str]"
     ) -> str:
-        """What the result is made of, as bars, to the right for White. tell: what beside each."""
+        """Render what the result is made of, as bars, to the right for White. tell: the text beside
+        each."""
         rows = ""
         for key in keys:
             amount = getattr(study.ledger, key)
@@ -192,7 +196,7 @@ class Page:
 
 
 def _describe_advantage(words: Words, amount: float) -> str:
-    """Whom so much of a result helped, in games of a hundred, and in games."""
+    """Whom an amount helped, in games of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
     fillings = words.player_name(amount < 0), words.percent(abs(amount), "+")
@@ -214,7 +218,7 @@ def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
 
 
 def _describe_player(words: Words, study: "Study", player: "Player") -> str:
-    """A player, with who they were as far as the record says."""
+    """White or Black, with who that was as far as the record says."""
     name = study.names[player]
     if study.me == player:
         return words("who", words.player_name(player), words("you"))
@@ -238,7 +242,7 @@ def _describe_outcome(words: Words, study: "Study") -> str:
 
 
 def _list_round_points(words: Words, study: "Study") -> list[str]:
-    """What each round brought."""
+    """List what each round scored."""
     replay = Replay(study.record)
     sentences = []
     for at in range(1, len(study.record.actions) + 1):

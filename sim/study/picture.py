@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``picture``: a recorded game, a turn of it or its best moment as the device replays it.
+"""``picture``: films a recorded game, a turn of it or its best moment, as the device replays it.
 
-A GIF is the whole film, a PNG its last picture.
+A GIF has the whole film, a PNG its last picture.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from sim.record_files import FileError, read_lines, read_records
 from ui.review import sweeps
 
 _STILL = 1500
-"""How long (ms) an end stays."""
+"""How long (ms) the end is shown."""
 
 
 def main(arguments: list[str]) -> int:
@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _read_opponent(path: str) -> tuple[Any, ...]:
-    """A Record's bot_side, kind and number, as the comments of a file's first record tell them."""
+    """Read a record's bot_side, kind and number from the comments of the file's first record."""
     from ui.review.record_file import parse_headings  # the console has installed the fakes
 
     try:
@@ -73,12 +73,12 @@ def _read_opponent(path: str) -> tuple[Any, ...]:
 
 
 def _list_turn_ends(record: Record) -> list[int]:
-    """How many actions come before each turn's end; a handicap's placements are no turn."""
+    """List how many actions come before each turn's end. A handicap's placements are no turn."""
     return list_turn_starts(record)[2 if record.setup.handicap else 1 :]
 
 
 def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> None:
-    """Film a screen of this game, as for App.show, to its end."""
+    """Film a screen of this game to its end. screen: as for App.show."""
     console.app.match = Match(record)
     reel.rolling = False
     console.app.show(*screen)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The estimate over a game, and what its result is made of, as SVG."""
+"""Draws the chances over a game, and bars, as SVG."""
 
 from engine.replay import list_round_starts
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def draw_chances(study: "Study", number: int, page: "Page") -> str:
-    """White's chance in a Study, game ``number`` of a Page, as each player saw it after their
-    turns; a mark at each dear turn. It is as wide and as high as there is room."""
+    """Draw White's chance over game ``number`` of a page, as each player saw it after their turns,
+    with a mark at each dear turn. It takes the room that there is."""
     last = len(study.record.actions)
     parts = ['<path class="grid" d="M0 50H1000"/>']
     for start in list_round_starts(study.record)[1:]:
@@ -37,7 +37,7 @@ def draw_chances(study: "Study", number: int, page: "Page") -> str:
 
 
 def place_along(at: int, last: int) -> str:
-    """Where the position after ``at`` of ``last`` actions is along the chances, as text."""
+    """The x of the position after ``at`` of ``last`` actions, as text."""
     return "%.0f" % (1000 * at / max(last, 1))
 
 
@@ -46,7 +46,7 @@ def _point(turn: "Turn", last: int) -> tuple[str, str]:
 
 
 def make_legend(page: "Page") -> str:
-    """What the lines and marks of the chances stand for."""
+    """Render what the lines and marks of the chances mean."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
     tag = '<span><i class="key %s"></i>%s</span> '
     keys = "".join([tag % (kind, page.text(text)) for text, kind in kinds])
@@ -54,7 +54,7 @@ def make_legend(page: "Page") -> str:
 
 
 def draw_bar(amount: float) -> str:
-    """A chance gained or lost, -1 to 1, as a bar to the right or left."""
+    """Draw a chance gained or lost, -1 to 1, as a bar to the right or left."""
     width = round(100 * min(abs(amount), 1))
     tag = (
         '<svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">'

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The map's shapes as SVG, from sim/art/islands.json: drawn once, and used by every picture."""
+"""Draws the map's shapes as SVG, from sim/art/islands.json: once, for every picture to use."""
 
 import math
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from .board import BAR, HEIGHT, WIDTH, sea_box
 
 
 def draw_shapes() -> str:
-    """The sea with its islands, the islands as each player holds them, each line's bridges and
-    marks: an SVG that shows nothing, for sim.study.board."""
+    """Draw the sea with its islands, the islands as each player holds them, and each line's bridges
+    and marks, in an SVG that shows nothing itself."""
     assert PLAN["space"] == [WIDTH, HEIGHT]
     lands, held, names = [], [], []
     for letter in LETTERS:

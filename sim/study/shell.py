@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A page as one file that needs nothing else."""
+"""Makes a page one file that needs nothing else."""
 
 import base64
 import hashlib
@@ -14,13 +14,13 @@ from .shapes import draw_shapes
 from .words import LANGUAGES, Words
 
 _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
-"""The style of each language."""
+"""Style that hides a language that isn't chosen."""
 _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
-"""The name of a row of cards, in a language."""
+"""Style that names a row of cards in a language."""
 
 
 def make_html(page: Page) -> str:
-    """The page of some studies as text."""
+    """Make the file of a page."""
     body = re.sub(
         r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes() + page.render_body()
     )  # 10 KB less
@@ -33,7 +33,7 @@ def read_own(name: str) -> str:
 
 
 def make_style() -> str:
-    """The style of a page of studies."""
+    """Make the style of a page."""
     css = read_own("page.css")
     for words in map(Words, LANGUAGES):
         css += _SPOKEN.replace("LANG", words.language)
@@ -43,7 +43,7 @@ def make_style() -> str:
 
 
 def wrap_body(body: str, css: str, js: str) -> str:
-    """A whole page: nothing may be loaded, and only its own style and script count."""
+    """Make a whole page, whose policy allows its own style and script and loads nothing."""
     policy = (
         "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; "
         "form-action 'none'" % (digest(css), digest(js))
@@ -66,5 +66,5 @@ def wrap_body(body: str, css: str, js: str) -> str:
 
 
 def digest(text: str) -> str:
-    """An inline script or style for a page's policy."""
+    """The digest of an inline script or style, for a page's policy."""
     return "'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``stats``: many recorded games in figures, by edition, variants, players, seat and starter."""
+"""``stats``: adds up many recorded games, by edition, variants, players, seat and starter."""
 
 import csv
 import os
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
 
 
 def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
-    """Add up all games of the files."""
+    """Add all games of the files to the totals."""
     games: dict[bytes, Figures] = {}
     for game in read_figures(options.files, workers, partial(tell, "read")):
         if isinstance(game, str):
@@ -63,14 +63,14 @@ def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
 
 
 def tell(done: str, number: int, games: int) -> None:
-    """Tell on a terminal how many games are done, in one line."""
+    """Show on a terminal how many games are done, in one line."""
     if sys.stderr.isatty():
         line = "\rsim stats: %d of %d games %s" % (number, games, done)
         print(line, end="\n" if number == games else "", file=sys.stderr, flush=True)
 
 
 def costs_of(games: list[Figures], seed: int, workers: Workers) -> Iterator[list[list[float]]]:
-    """Yield for both players of each game what their turns cost and how many were judged."""
+    """Yield for each game [what a player's turns cost, how many were judged] of both players."""
     records = [next(read(game.lines)) for game in games]
     for number, turns in enumerate(judge_records(records, seed, workers), 1):
         tell("judged", number, len(records))

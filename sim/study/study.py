@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``study``: recorded games as one HTML page to look through, with estimates, errors and luck."""
+"""``study``: makes recorded games an HTML page to look through, with estimates, mistakes and
+luck."""
 
 import os
 import sys
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
 def page_of(
     records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
-    """Records as a page, with who played. Standard error shows how much is judged."""
+    """Make the page of these records. names: who played each. Progress goes to standard error."""
     weights = AllPhases()
 
     def tell(number: int, parts: int) -> None:

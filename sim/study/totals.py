@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games added up by kind: rows of figures."""
+"""Adds games up by kind, as rows of figures."""
 
 import math
 from collections import Counter, namedtuple
@@ -16,17 +16,18 @@ Row = namedtuple(
             "gained", "swept", "luck", "luck_half", "adjusted", "adjusted_low", "adjusted_high",
             "error")
 )  # fmt: skip
-"""The games of one kind: seen from one side, the starter's where the kind doesn't name one. Share
-of wins (draws are half) with Wilson's 95% interval; a game's turns, islands gained and bridges
-swept by that side; luck, less the other's, and half its 95% interval; the share without luck and
-its interval; what a turn cost that side, None unless asked for. Shares, luck and costs are in
-percent."""
+"""The games of one kind, seen from one side: the starter's, unless the kind names another.
+
+share, low, high: of wins, draws being half, with Wilson's 95% interval. turns, gained, swept: of a
+game. luck, luck_half: less the other side's, and half its 95% interval. adjusted: the share less
+luck, with its interval. error: what a turn cost, None unless asked for. Shares, luck and costs are
+in percent."""
 HEADS = ("by", "name", "games", "won", "drawn", "lost", "won %", "from", "to", "turns", "gained",
          "swept", "luck", "+-", "adjusted", "from", "to", "a turn's cost")  # fmt: skip
 
 
 class Totals:
-    """Games added up, and those left out."""
+    """Games added up by kind, and those left out."""
 
     def __init__(self) -> None:
         self.groups = {}
@@ -34,7 +35,7 @@ class Totals:
         self.games = 0
 
     def add(self, game: Figures, costs: list[list[float]] | None) -> None:
-        """Add a game's Figures. costs: of costs_of, or None."""
+        """Add a game. costs: of costs_of, or None."""
         self.games += 1
         setup = game.setup
         start = setup.start
@@ -55,19 +56,19 @@ class Totals:
             self.groups.setdefault((by, name), Group()).add(game, side, costs)
 
     def rows(self) -> list[Row]:
-        """All kinds of games as Rows."""
+        """The Rows of all kinds."""
         order = ("all", "edition", "variants", "handicap", "player", "match", "seat", "starter")
         kinds = sorted(self.groups, key=lambda kind: order.index(kind[0]))
         return [self.groups[kind].row(*kind) for kind in kinds]
 
     def left_out(self) -> str:
-        """How many games count, and why the others don't."""
+        """Say how many games count, and why the others don't."""
         words = ["%d %s" % (number, why) for why, number in sorted(self.excluded.items())]
         return "%d games; left out: %s" % (self.games, ", ".join(words) or "none")
 
 
 class Group:
-    """Games of one kind, added up as one side saw them."""
+    """The games of one kind, added up as one side saw them."""
 
     def __init__(self) -> None:
         self.results = [0, 0, 0]  # won, lost, drawn
@@ -77,7 +78,7 @@ class Group:
         self.costs = [0.0, 0]
 
     def add(self, game: Figures, side: Player, costs: list[list[float]] | None) -> None:
-        """Add a game's Figures."""
+        """Add a game."""
         self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
         for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
             self.sums[n] += number
@@ -90,7 +91,7 @@ class Group:
             self.costs[1] += costs[side][1]
 
     def row(self, by: str, name: str) -> Row:
-        """The group as a Row."""
+        """The Row of this group."""
         won, lost, drawn = self.results
         games = won + lost + drawn
         share = (won + drawn / 2) / games
@@ -124,14 +125,14 @@ def _result_of(game: Figures, side: Player) -> float:
 
 
 def cell_text(value: object) -> str:
-    """A Row's field as text: numbers with one or two digits, nothing for None."""
+    """A Row's field as text; "" for None."""
     if value is None:
         return ""
     return "%.2f" % value if isinstance(value, float) else str(value)
 
 
 def table_lines(rows: list[Row]) -> Iterator[str]:
-    """Rows as aligned lines of text."""
+    """Yield Rows as aligned lines of text."""
     cells = [HEADS] + [[cell_text(value) for value in row] for row in rows]
     used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]
     widths = [max(len(line[n]) for line in cells) for n in range(len(HEADS))]

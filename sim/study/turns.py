@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A turn on study's page: its boards with what is beside them, and its card in the list."""
+"""Renders the turns of a game on study's page: each one's boards and texts, and its card in the
+list."""
 
 from engine.actions import DECLINE, TAKE
 from engine.board import ENDS, NAMES
@@ -28,11 +29,11 @@ if TYPE_CHECKING:
     from .game import Turn
 
 _SEATS = "owb"
-"""Both hands open, White's seat, Black's: as classes of what each of them is shown."""
+"""The classes of SEATS: both hands open, White's seat, Black's seat."""
 
 
 class TurnList:
-    """A Study's turns as parts of a Page. number: the game's."""
+    """The turns of a study, as parts of a page. number: the game's."""
 
     def __init__(self, page: "Page", study: "Study", number: int) -> None:
         self.page = page
@@ -42,11 +43,11 @@ class TurnList:
         self.places = list(list_frames(study.record))
 
     def turn_at(self, n: int) -> "Turn | None":
-        """The turn that led to a place; none did to the deal, nor to where a record breaks off."""
+        """The turn that led to a place; None for the deal, and where a record breaks off."""
         return self.study.turns[n - 1] if 0 < n <= len(self.study.turns) else None
 
     def render_frame(self, n: int) -> str:
-        """A place: the board, what happened, what was better, the cards."""
+        """Render a place: the board, what happened, what was better, the cards."""
         place, turn = self.places[n], self.turn_at(n)
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
@@ -81,18 +82,18 @@ class TurnList:
         return words("turn head", number, player) if number else words("placing head", player)
 
     def _number(self, n: int) -> int:
-        """Which turn led to a place; 0 for a handicap's placements."""
+        """The number of the turn that led to a place; 0 for a handicap's placements."""
         return n - (self.study.record.setup.handicap > 0)
 
     def _player(self, n: int) -> int:
-        """Who played what led to a place."""
+        """Who played the turn that led to a place."""
         setup = self.study.record.setup
         if setup.handicap and n == 1:
             return setup.weaker
         return self.places[n - 1][0].player
 
     def _render_events(self, n: int, place: "list[Frame]") -> str:
-        """What happened, for each seat that learned of it differently."""
+        """Render what happened, as each seat learned of it."""
         record = self.study.record
 
         def told(words: "Words", frame: "Frame") -> str:
@@ -112,7 +113,7 @@ class TurnList:
         )
 
     def _render_estimate(self, n: int, turn: "Turn | None") -> str:
-        """White's chance after a turn, and whose luck its draw was."""
+        """Render White's chance after a turn, and whose luck its draw was."""
         if not turn:
             return ""
         luck = white_luck([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
@@ -126,7 +127,7 @@ class TurnList:
         return self.page.render("p", say, "small estimate")
 
     def _render_cost(self, turn: "Turn | None") -> str:
-        """What a dear turn cost."""
+        """Render what a dear turn cost."""
         if turn is None or not is_dear(turn):
             return ""
         amount, player = cost_of(turn), turn.player
@@ -139,8 +140,8 @@ class TurnList:
         )
 
     def _render_better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
-        """What would have been better, in sentences, its board, and its cards; why not the obvious
-        one. Only who sees the player's hand is told."""
+        """Render what would have been better: sentences, why not the obvious turn included; its
+        board; its cards. Only seats that see the player's hand are shown it."""
         if turn.most is None:
             return "", "", ""
         replay = Replay(self.study.record)
@@ -171,7 +172,7 @@ class TurnList:
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _render_best_turns(self, turn: "Turn") -> str:
-        """The best turns and the played one, each with what it is worth to its player."""
+        """Render the best turns and the played one, each with its player's chance."""
         head = self.page.render(
             "p", lambda words: words("best turns", words.player_name(turn.player))
         )
@@ -187,7 +188,7 @@ class TurnList:
         return '%s<ol class="best">%s</ol>' % (head, rows)
 
     def render_dearest(self, player: "Player | None") -> str:
-        """The dearest turns, of one player or of both: a card each, that leads there."""
+        """Render the dearest turns of one player or both, each a card that leads there."""
         cards = ""
         for turn in self.study.dearest(3, player):
             n = self.study.turns.index(turn) + 1
@@ -204,13 +205,13 @@ class TurnList:
         return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
 
     def render_list(self) -> str:
-        """The list of turns: a card each, that leads to its place."""
+        """Render the list of turns, each a card that leads to its place."""
         return '<ol class="turns">%s</ol>' % "".join(
             map(self.render_card, range(1, len(self.places)))
         )
 
     def render_card(self, n: int) -> str:
-        """A turn's card."""
+        """Render the card of a turn."""
         turn = self.turn_at(n)
         number = self._number(n)
         plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
@@ -240,12 +241,12 @@ class TurnList:
 
 
 def _seat_classes(player: "Player") -> str:
-    """The classes of what is shown to who sees a player's hand."""
+    """The classes of what only seats see that see a player's hand."""
     return "seen o %s" % _SEATS[player + 1]
 
 
 def _render_number(player: "Player", number: int) -> str:
-    """A turn's number on its player's colour."""
+    """Render a turn's number on its player's colour."""
     return '<span class="who side-%s">%d</span>' % ("wb"[player], number)
 
 
@@ -254,8 +255,8 @@ def _describe_cost(words: "Words", amount: float) -> str:
 
 
 def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
-    """Hands, row and pile: what each seat sees of them, drawn; the style has their names. told: the
-    players whose bridges are told too, for who doesn't see them."""
+    """Render hands, row and pile as each seat sees them; the style names them. told: the players
+    whose bridges are said too, for a screen reader."""
     public = place[0]
     lit: list[list[Island]] = [[], []]
     for events in public.events:
@@ -282,8 +283,8 @@ def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequenc
 
 
 def _list_better_frames(game: "Game", turn: "Turn") -> "list[Frame]":
-    """What the better turn would have left, for each of SEATS. Where the turn as played drew
-    nothing, nobody learned what lay on the pile: so the better one's draw isn't shown either."""
+    """The Frames after the better turn, for each of SEATS. If the played turn drew nothing, nobody
+    learned what lay on the pile: then the better turn's draw isn't shown."""
     after = game.copy()
     drew = turn.actions[-1] != DECLINE
     events = [after.follow(action) for action in turn.best if action < TAKE or drew]
@@ -291,7 +292,7 @@ def _list_better_frames(game: "Game", turn: "Turn") -> "list[Frame]":
 
 
 def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
-    """What is shown of a place's Frames, once for all seats that are shown the same."""
+    """Render a place's Frames, once for all seats that see the same."""
     texts = [html(shown) for shown in place]
     parts = ""
     for n, text in enumerate(texts):
@@ -302,7 +303,7 @@ def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
 
 
 def _describe_bridges(mask: "Mask") -> str:
-    """A player's bridges in words, by the island where they begin."""
+    """Describe a player's bridges by the islands where they begin."""
     ends: dict[str, list[str]] = {}
     for line in board.list_bits(mask):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
@@ -311,8 +312,7 @@ def _describe_bridges(mask: "Mask") -> str:
 
 
 def _render_cards(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
-    """Cards drawn: islands, and how many more there are. lit: the islands on those that have just
-    come."""
+    """Render cards: islands, and how many unknown ones. lit: the islands of new cards."""
     known, unknown = cards
     html = ""
     new = list(lit)

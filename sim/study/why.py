@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why a turn is better than another, as far as the board shows it."""
+"""Says why a turn is better than another, as far as the board shows it."""
 
 from collections import namedtuple
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from sim.study.words import Words
 
 Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
-"""A turn tried, up to its draw: its actions as bytes, both masks of bridges after it, and how many
-cards its player has then in hand."""
+"""A turn up to its draw: its actions as bytes, both masks of bridges after it, and how many cards
+its player holds then."""
 
 
 def play_out(game: "Game", actions: bytes) -> "Outcome":
-    """A turn's plays from a position, which stays as it is."""
+    """Play a turn up to its draw, on a copy of the game."""
     twin = game.copy()
     for action in actions:
         if action < TAKE:
@@ -32,7 +32,7 @@ def play_out(game: "Game", actions: bytes) -> "Outcome":
 
 
 def find_obvious(game: "Game") -> "Outcome":
-    """The plays that gain most islands at once, with the fewest cards."""
+    """Find the plays that gain most islands at once, with the fewest cards."""
     me = game.player
     trials = []
     seen = set()
@@ -54,7 +54,7 @@ def find_obvious(game: "Game") -> "Outcome":
 
 
 def count_gained(game: "Game", trial: "Outcome") -> int:
-    """How many islands a turn gains its player."""
+    """Count the islands that a turn gains."""
     return len(find_changes(tuple(game.bridges), trial.bridges).gained[game.player])
 
 
@@ -62,8 +62,8 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 
 
 def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
-    """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
-    engine.coach.reason; those within a bridge of either player then."""
+    """List what a turn does, as (a phrase's key, a mask of islands): the reasons of
+    engine.coach.reason, and the islands that either player is then a bridge from."""
     reasons = list_reasons(game, trial.actions)
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
@@ -78,7 +78,7 @@ def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
 def _list_advantages(
     words: "Words", game: "Game", first: "Outcome", second: "Outcome"
 ) -> "list[tuple[str, str]]":
-    """What the first turn does and the second doesn't, as phrases by their keys."""
+    """List what the first turn does and the second doesn't, as (key, phrase)."""
     other = words.player_name(game.player ^ 1)
     phrases = []
     for (key, islands), (_, rest) in zip(_list_merits(game, first), _list_merits(game, second)):
@@ -91,7 +91,7 @@ def _list_advantages(
 
 
 def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") -> str:
-    """Why one turn is better than another, in a sentence or two."""
+    """Say why the best turn is better than the played one, in a sentence or two."""
     better = [
         text for key, text in _list_advantages(words, game, best, played) if key != "why leaves"
     ]
@@ -105,7 +105,7 @@ def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") ->
 
 
 def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome") -> str:
-    """Why not the obvious turn."""
+    """Say why the obvious turn isn't the best."""
     worse = dict(_list_advantages(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)

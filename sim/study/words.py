@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A page's words: a game in sentences, as a seat learned of it; turns in short; numbers."""
+"""Describes a game in words: events in sentences, turns in short, numbers."""
 
 from engine.actions import (  # fmt: skip
     BUILD,
@@ -29,30 +29,30 @@ LANGUAGES = list_languages(FOLDER)
 
 
 _SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
-"""From what chance on it is so many games of how many, in place of one game."""
+"""(chance, lost, of): from this chance on it is told as so many lost games of how many."""
 
 
 def escape_html(text: str) -> str:
-    """Text as HTML."""
+    """Escape a text for HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 class Words:
-    """One language's texts, and sentences made of them. language: of LANGUAGES."""
+    """The words of one of LANGUAGES."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = read_texts(FOLDER, language)
 
     def __call__(self, key: str, *fillings: "Any") -> str:
-        """A text with its placeholders filled in, a float as a percentage; KeyError if there is
-        none."""
+        """A text with its placeholders filled in, a float as a percentage; KeyError for an unknown
+        key."""
         return self._texts[key].format(
             *[self.percent(one) if isinstance(one, float) else one for one in fillings]
         )
 
     def number(self, number: float, plus: str = "") -> str:
-        """A number with a decimal place. plus: the sign of one above zero."""
+        """A number with a decimal place. plus: the sign of a positive one."""
         text = "%.1f" % abs(number)
         sign = "−" if number < 0 else plus
         return (sign if float(text) else "") + text.replace(".", self("decimal"))
@@ -62,7 +62,7 @@ class Words:
         return self.number(100 * chance, plus)
 
     def describe_games(self, cost: float) -> str:
-        """A chance that is lost, or several added up, in games."""
+        """Describe a lost chance, or a sum of them, in games."""
         if cost > 1.05:
             return self("so many games", self.number(cost))
         for least, lost, of in _SHARES:
@@ -71,31 +71,32 @@ class Words:
         return self("one in", round(1 / max(cost, 0.001)))
 
     def opponent_name(self, name: str) -> str:
-        """A level, or a rival, by name; any other player as they are called."""
+        """A level's or rival's name in this language; any other name as it is."""
         capital = name[:1].upper() + name[1:]
         return self._texts.get("level " + name) or (capital if capital in NAMES else name)
 
     def player_name(self, player: "Player") -> str:
-        """White, Black or nobody by name."""
+        """White, Black or nobody."""
         return self(("white", "black", "nobody")[player])
 
     def line_name(self, line: "Line") -> str:
-        """A line by both islands' names."""
+        """A line by its islands' names."""
         return self("line", NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]])
 
     def join_with_and(self, words: "Iterable[str]") -> str:
-        """Words with commas, and "and" before the last."""
+        """Join words by commas, with "and" before the last."""
         words = list(words)
         if len(words) < 2:
             return "".join(words)
         return "%s %s %s" % (", ".join(words[:-1]), self("and"), words[-1])
 
     def island_names(self, islands: "Iterable[Island]") -> str:
-        """Islands by name, listed."""
+        """Islands by name, joined."""
         return self.join_with_and([NAMES[island] for island in islands])
 
     def describe_events(self, events: "list[Any]") -> list[str]:
-        """An action's events as sentences. Where a veiled event lacks the card, so do they."""
+        """Describe an action's events in sentences, which lack the cards that veiled events
+        lack."""
         of = {}
         for event, player, what in events:
             of.setdefault(event, []).append((player, what))
@@ -146,7 +147,7 @@ class Words:
         )
 
     def describe_turn(self, actions: bytes) -> str:
-        """A turn's actions in a few words."""
+        """Describe a turn's actions in a few words."""
         plays = []
         for action in actions:
             action_kind = kind_of(action)

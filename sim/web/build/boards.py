@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The page beside the game that hands it out for a board, and the files that it hands out."""
+"""Makes the page that hands the game out for boards, and the files that it hands out."""
 
 import json
 from pathlib import Path
@@ -18,11 +18,11 @@ from .pack import pack_files
 _UPDATING = Path(__file__).parent.parent / "vm" / "updating.py"
 _ZIP = "kahuna-%s.zip" % VERSION
 _DRIVE = "kahuna-%s.bin" % VERSION
-"""What a drive is updated from."""
+"""The file from which a drive is updated."""
 
 
 def make_page() -> dict[str, bytes]:
-    """The page: {name: bytes}, with the mark of the version. NoTool, CantBundle."""
+    """Make the page: {name: bytes}, with the mark VERSION. NoTool, CantBundle."""
     data = {"boards": [_describe_board(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(data, separators=(",", ":"))
     return {
@@ -33,14 +33,14 @@ def make_page() -> dict[str, bytes]:
 
 
 def make_files(address: str = "") -> dict[str, bytes]:
-    """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
-    DeployError or CantCompile."""
+    """Make the files to hand out: {name: bytes}. address: the page's, "" if nobody knows it.
+    Refused, DeployError, CantCompile."""
     files = {_file_name(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
     return {**files, _ZIP: bundle.pack_zip(address), _DRIVE: pack_drive(address)}
 
 
 def pack_drive(address: str = "") -> bytes:
-    """What vm/updating.py finds in its VM. Raises as make_files does."""
+    """Pack the files for the VM of vm/updating.py. Raises as make_files does."""
     game = make_contents(True, address=address)
     others = {BOARDS[name].board_id: _list_unneeded(name, game) for name in BOARDS}
     plan = {
@@ -57,18 +57,18 @@ def pack_drive(address: str = "") -> bytes:
 
 
 def _list_unneeded(name: str, game: dict[str, bytes]) -> list[str]:
-    """The game's files that a board does without."""
+    """List the game's files that a board doesn't need."""
     return sorted(game.keys() - make_contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
 
 
 def _measure_drive(name: str) -> tuple[int, int] | None:
-    """A drive's clusters: their bytes, and how many there are; None if nobody knows."""
+    """The size of a drive's clusters and how many it has; None if nobody knows."""
     layout = uf2.drive_geometry(name)
     return layout and (layout.cluster_bytes, layout.cluster_count)
 
 
 def _describe_board(name: str) -> dict[str, Any]:
-    """What page/board/main.js is to know of a board."""
+    """What page/board/main.js needs to know of a board."""
     board = BOARDS[name]
     entry: dict[str, Any] = {"title": board.title, "id": board.board_id, "file": _file_name(name)}
     if board.chip.family:

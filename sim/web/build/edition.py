@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``web``: makes the browser edition, a folder of files for any web server, or one file."""
+"""``web``: makes the browser edition, as a folder for any web server or as one file."""
 
 import argparse
 import base64
@@ -63,15 +63,15 @@ def main(arguments: "list[str]") -> int:
 
 
 def _address(text: str) -> str:
-    """An address that fits a QR code with a game behind it."""
+    """A type for argparse: an address short enough for a QR code with a game."""
     if len(text) > 80 or not re.fullmatch(r"https?://[\w.~:/?=%-]+", text, re.ASCII):
         raise argparse.ArgumentTypeError("%r: https://..., without #, 80 characters at most" % text)
     return text
 
 
 def make_folder(address: str = "") -> "dict[str, bytes]":
-    """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
-    lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
+    """Make the folder, without the files that it hands out: {name: bytes}. address: where it will
+    lie, "" if nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
     files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _fill_index(
@@ -92,13 +92,13 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
 
 
 def _list_addresses(names: "Iterable[str]") -> bytes:
-    """The addresses of files: but for pages they have their version."""
+    """The addresses of files, with the version unless they are pages."""
     addresses = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
     return " ".join(addresses).encode()
 
 
 def make_single(address: str = "") -> "dict[str, bytes]":
-    """The page as one file: {"kahuna.html": bytes}. Raises as make_folder does."""
+    """Make the page as one file: {"kahuna.html": bytes}. Raises as make_folder does."""
     files = make_parts()
     style = tools.read_source("style.css").decode()
     page = _escape_script(files["page.js"].decode())
@@ -117,7 +117,7 @@ def make_single(address: str = "") -> "dict[str, bytes]":
 
 
 def make_parts() -> "dict[str, bytes]":
-    """What both forms consist of: {name: bytes}. Raises as make_folder does."""
+    """Make the parts of both forms: {name: bytes}. Raises as make_folder does."""
     return {
         "page.js": tools.bundle_script("page/main.js").encode(),
         "worker.js": tools.bundle_script("worker/main.js").encode(),
@@ -135,5 +135,5 @@ def _fill_index(
 
 
 def _escape_script(text: str) -> str:
-    """A script as an element's text: nothing in it may end the element or begin a comment."""
+    """Escape a script for an element: nothing in it may end the element or begin a comment."""
     return text.replace("</script", "<\\/script").replace("<!--", "<\\!--")

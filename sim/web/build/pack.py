@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The drive of the browser's handheld in one file: what ``deploy`` would copy, and what stands in
-for a board's firmware."""
+"""Packs the drive of the browser's handheld: what ``deploy`` would copy, and the stand-ins for a
+board's firmware."""
 
 import json
 import struct
@@ -12,9 +12,9 @@ from sim.tools import mpy
 from sim.tools.deploy import make_contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
-"""The boards that the page can be, by its window's shape."""
+"""The boards that the page may be, depending on the window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""Files that the page does without: vm/handheld/browser.py takes their place."""
+"""Files whose place vm/handheld/browser.py takes."""
 _NOT_LOADED = ("asleep", "battery", "block_store")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _GUESTS = {
@@ -26,7 +26,7 @@ _GUESTS = {
     "desk/robot.py": "sim/desk/robot.py",
     "desk/signed.py": "sim/desk/signed.py",
 }
-"""What the page runs besides vm/handheld/: {path on the board's drive: file of this project}."""
+"""What runs beside the game, with vm/handheld/: {path on the drive: file of this project}."""
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
@@ -46,7 +46,7 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
 
 
 def read_guests() -> "dict[str, str]":
-    """What runs in the page beside the game: {name: text}."""
+    """Read what runs in the page beside the game: {name: text}."""
     guests = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _GUESTS.items()}
     guests.update(
         {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
@@ -55,7 +55,7 @@ def read_guests() -> "dict[str, str]":
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
-    """The files in one, as worker/machine.mjs puts them on a drive: the length of what follows, as
-    32 bits, low byte first; JSON, [[name, size], ...]; their bytes."""
+    """Pack files into one, as worker/machine.mjs unpacks it: the length of the JSON, 32 bits, low
+    byte first; the JSON, [[name, size], ...]; the bytes."""
     head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())

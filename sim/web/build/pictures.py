@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF; study's
+"""``pictures``: makes the README's pictures, twice as large as on the board, and that of study's
 page. Those of play are from a recorded game."""
 
 import base64
@@ -29,7 +29,7 @@ RECORD = ROOT / "docs" / "study.txt"
 STUDY = ROOT / "docs" / "pictures" / "study.png"
 _SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
 _TURN = 18
-"""The turn at which study's page is shown, beside the better one."""
+"""The turn that study's page shows, beside the better one."""
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign", "puzzle"),
     "pygamer": ("sweep", "menu"),
@@ -52,7 +52,7 @@ PLAY = {
     "draw": (_CHAIN, _BEFORE + " UP"),
     "score": (_ROUND, "=D OK OK"),
 }
-"""The turn in which a picture is taken, and steps as in a scene of sim.desk.scenes."""
+"""The turn of a picture, and the steps to it, as in sim.desk.scenes."""
 
 
 def main(arguments: list[str]) -> int:

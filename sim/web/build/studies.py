@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The page beside the game that shows a game as ``study`` does, made in the browser's VM."""
+"""Makes the page that shows a game as ``study`` does, by the same modules in a VM."""
 
 from pathlib import Path
 
@@ -22,11 +22,11 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/wei
     "sim/study/%s.py" % name
     for name in "attempt board chances frames game luck page plot turns why words".split()
 ]
-"""What it has of ``study``."""
+"""The modules of ``study`` that it needs."""
 
 
 def make_page() -> dict[str, bytes]:
-    """The page: {name: bytes}, with the mark of the version. Raises as make_files does."""
+    """Make the page: {name: bytes}, with the mark VERSION. Raises as make_files does."""
     return {
         "study.html": tools.fill_page("study/study.html", SHAPES=draw_shapes()),
         "study.css": make_style().encode(),
@@ -36,8 +36,8 @@ def make_page() -> dict[str, bytes]:
 
 
 def make_files() -> dict[str, bytes]:
-    """What its VM has over the game's files: {name: bytes}. The engine under its own names: a
-    board's are shortened. Raises as make_contents does."""
+    """Make the files for its VM, besides the game's: {name: bytes}. The engine has its own names
+    here; a board's are shortened. Raises as make_contents does."""
     sources = {
         name: data.decode()
         for name, data in make_contents(False).items()

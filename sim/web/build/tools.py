@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the browser edition is made with, from npm: MicroPython's WebAssembly port, and a bundler
-for JavaScript."""
+"""Tools of the browser edition, from npm: MicroPython's WebAssembly port and a bundler for
+JavaScript."""
 
 import json
 import subprocess
@@ -17,13 +17,13 @@ _WEB = Path(__file__).parent.parent
 
 
 def read_source(name: str) -> bytes:
-    """A file of the folder page."""
+    """Read a file of the folder page."""
     return (_WEB / "page" / name).read_bytes()
 
 
 def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
-    """A page of that folder, with what is to be in the place of each mark. folder: whose texts are
-    the page's words, in all languages."""
+    """Read a page of that folder and replace its marks. folder: whose texts are its words, in all
+    languages."""
     texts = str(_WEB / "page" / folder / "texts")
     words = {language: read_texts(texts, language) for language in list_languages(texts)}
     text = read_source(name).decode()
@@ -34,7 +34,7 @@ def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
 
 
 class CantBundle(Failed):
-    """The bundler refused a script: says what and where."""
+    """The bundler refused a script; the text says what and where."""
 
 
 def install() -> Path:
@@ -45,12 +45,12 @@ def install() -> Path:
 
 
 def read_program() -> bytes:
-    """MicroPython as WebAssembly. fetch.NoTool."""
+    """Read MicroPython as WebAssembly. fetch.NoTool."""
     return (install() / _VM / "micropython.wasm").read_bytes()
 
 
 def bundle_script(script: str) -> str:
-    """A script of sim/web and all that it imports as one classic script, made small. It can
+    """Bundle a script of sim/web with all that it imports into a classic script, minified. It can
     import MicroPython as "micropython". fetch.NoTool, CantBundle."""
     folder = install()
     node, _ = fetch.find_node()

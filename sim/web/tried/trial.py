@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``web --trial``: what the page and each board get, joined, renamed and compiled, is played on the
-VM: in every scene each place to tap and each key, then whole games by taps alone.
+"""``web --trial``: plays on a VM what the page and each board get, joined, renamed and compiled.
 
-All taps on one target do the same, so one pixel of each target is tapped.
+In every scene it tries each key and a tap on each target, then it plays whole games by taps alone.
 """
 
 import itertools
@@ -38,15 +37,15 @@ GAMES = {
     "lesson": "bot",  # in the first game, with which they end
     "any": None,
 }
-"""What vm/tapper.py plays, and the screen that ends it; "any": anything, in one power-on."""
+"""What vm/tapper.py plays, and the screen at which it ends; "any" taps at random."""
 _MOVES = 1500
-"""Of a game at most; it has some 200."""
+"""The most in a game, which has some 200."""
 _STRAY = 400
 """Moves of "any"."""
 
 
 def main() -> int:
-    """Try everything; prints the figures and the faults. The exit status is 1 if there are any."""
+    """Try everything; print figures and faults. The exit status is 1 if there are faults."""
     faults = 0
     for name, language in itertools.product(TARGETS, LANGUAGES):
         seeds = Rng(TARGETS.index(name))
@@ -60,7 +59,7 @@ def main() -> int:
 
 
 def figures_line(tried: dict[str, Any]) -> str:
-    """What was tried, in a line."""
+    """Say in a line what was tried."""
     counts = tried["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
     line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
@@ -74,10 +73,11 @@ def run_trial(
     first: int = 0,
     every: int = 1,
 ) -> dict[str, Any]:
-    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: which of the scenes.
+    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: try every so manyth
+    scene, from the first on.
 
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
-    edition.make_folder does.
+    edition.make_folder does, and node.Failed.
     """
     files, begin = (
         _prepare_page(name, language) if name in PAGES else _prepare_board(name, language)
@@ -116,7 +116,7 @@ def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str
 
 
 def _read_more_guests() -> dict[str, str]:
-    """What runs beside the game for the trial: {name: text}."""
+    """Read what runs beside the game for the trial: {name: text}."""
     names = ["desk/scenes.py", "desk/selfplay.py"]
     texts = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
     texts["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(

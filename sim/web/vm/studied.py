@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In a VM of study's page: a game as sim.study shows it, and its turns judged by the handheld's own
-bot, one after another."""
+"""In the VM of study's page: renders a game by sim.study, and judges its turns by the handheld's
+own bot, one after another."""
 
 import json
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 _LEVEL = "hard"
 _HANDS = 16
-"""Over how many of the opponent's hands two turns are compared: a second or two a turn."""
+"""Over how many of the opponent's hands turns are compared: it takes a second or two a turn."""
 _judging = []  # the work that is left
 _judged = {}  # by a turn's place: what judging other actions for it takes
 
 
 def begin(text: str) -> str:
-    """A game, as link.py packs it, as HTML; nothing if the text is none."""
+    """Render a packed game as HTML; "" if the text is none."""
     try:
         record = unpack_link(text)
     except (ValueError, IndexError):
@@ -50,8 +50,8 @@ def begin(text: str) -> str:
 
 
 def step() -> str:
-    """Judge the next turn: JSON, {"done": how many of how many, "parts": {id: HTML}}, what is to be
-    in the place of the page's elements; nothing if all are judged."""
+    """Judge the next turn. JSON: {"done": [how many, of how many], "parts": {id: HTML}}, which
+    replace the page's elements; "" if all are judged."""
     found = next(_judging[0], None)
     return json.dumps(found) if found else ""
 
@@ -80,7 +80,7 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
 
 
 def tried(n: int, moves: str) -> str:
-    """A turn tried with other actions, a JSON list: JSON, {"board": HTML, "told": HTML}."""
+    """Judge a turn with other actions, a JSON list. JSON: {"board": HTML, "told": HTML}."""
     page, study, turn, judged, pair, search = _judged[n]
     actions = bytes(json.loads(moves))
     replay = Replay(study.record)
@@ -95,5 +95,5 @@ def tried(n: int, moves: str) -> str:
 
 
 def _printed(study: Study) -> set[int]:
-    """Which turns' boards are on paper because they cost most."""
+    """The turns whose boards are printed, because they cost most."""
     return {study.turns.index(turn) for turn in study.dearest(3)}

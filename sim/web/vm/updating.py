@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the VM of the page that updates a drive: deploy's steps, one at a time, as JSON."""
+"""In the VM of the page that updates a drive: takes deploy's steps, one at a time, as JSON."""
 
 import json
 import re

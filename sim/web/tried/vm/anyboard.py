@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For the trial, on the VM: a board, by its own module of lib/handheld, on a firmware that has all
-that any of them asks for. It takes the place of sim/web/vm/handheld/browser.py."""
+"""For the trial, on the VM: runs a board's own module of lib/handheld, on a firmware that has
+whatever any board asks for. It takes the place of sim/web/vm/handheld/browser.py."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ _held = []  # what is down, and for how many rounds more
 
 
 class Part:
-    """Something that takes whatever is done to it."""
+    """A part that takes whatever is done to it."""
 
     value = 32000
 
@@ -43,7 +43,7 @@ class Pin:
 
 
 class AnalogIn(Part):
-    """A stick's axis; a cell's pin, which is half full."""
+    """A stick's axis, or the pin of a half full cell."""
 
     def __init__(self, pin: Pin) -> None:
         self._pin = pin.name
@@ -52,7 +52,7 @@ class AnalogIn(Part):
 
 
 class Gauge(Part):
-    """The fuel gauge on the I2C bus: half full. It takes no reset, which is its answer to one."""
+    """A fuel gauge on the I2C bus, half full. As the real one it doesn't acknowledge a reset."""
 
     _RESET = b"\xfe\x54\x00"
 
@@ -114,7 +114,7 @@ def start(
     held: "Sequence[str]",
     settings: "dict[str, str]",
 ) -> None:
-    """Start the game, up to its first picture. What a board is: sim/fakes/boards.py."""
+    """Start the game, up to its first picture. The arguments are those of sim/fakes/boards.py."""
     for intent, wired in keys.items():
         _keys[intent] = wired, intent in held
     names: dict[str, Any] = {pin: Pin(pin) for pin in pins}
@@ -149,7 +149,7 @@ def start(
 
 
 def tap(x: int, y: int) -> None:
-    """A tap on the picture, in its pixels; the rounds that follow press its keys."""
+    """Tap the picture, in its pixels; the rounds that follow press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
@@ -161,7 +161,7 @@ def press(intent: str) -> None:
 
 
 def step() -> None:
-    """One round of the main loop."""
+    """Run a round of the main loop."""
     if _held:
         _held[1] -= 1
         if not _held[1]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For the trial, on the VM: opens scenes, says where to tap, plays by taps."""
+"""For the trial, on the VM: opens scenes, lists where to tap, and plays by taps."""
 
 import json
 import sys
@@ -50,7 +50,8 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "options' end": (("options", -1), ""),
     "handicap": (("HANDICAP",), ":WAIT OK :WAIT OK :WAIT"),
 }
-"""More scenes: the screen and its arguments, RECORD for a finished game; then steps, as SCENES."""
+"""More scenes: the screen with its arguments, RECORD for a finished game; then steps as in
+SCENES."""
 for _number in range(1, 7):
     MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
     MORE["lesson %d's second step" % _number] = ("lesson",), ":WAIT OK :WAIT OK"
@@ -104,13 +105,13 @@ def busy() -> bool:
 
 
 def where() -> str:
-    """What is shown, "" if it is an error."""
+    """Name what is shown; "" for the error screen."""
     shown = robot.where(_app())
     return "" if shown == "error" else shown
 
 
 def aloud() -> int:
-    """How much is said of it to who can't see it."""
+    """How long the screen's words for a screen reader are."""
     return len(spoken())
 
 
@@ -171,8 +172,9 @@ def scene(name: str, link: str) -> None:
 
 
 def places(pitch: int) -> str:
-    """Where to tap, of every so manyth pixel across and down: the first that meets each target, and
-    one that meets none; and how many pixels that were: JSON, [[[x, y], ...], number]."""
+    """List where to tap: of a grid of pixels, the first on each target and one on none; and how
+    many pixels the grid has. JSON, [[[x, y], ...], number]. pitch: pixels between those of the
+    grid."""
     app = _app()
     offered = list(robot.list_targets(app))
     first, pixels = {}, 0

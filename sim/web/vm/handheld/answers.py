@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the browser's VM: what the page asks, each answer a plain value or JSON."""
+"""In the browser's VM: answers what the page asks, by a plain value or JSON."""
 
 import json
 import sys

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the browser's VM: what code.py is on a board, in rounds that the page asks for.
+"""In the browser's VM: does what code.py does on a board, a round at a time.
 
-The VM collects its garbage only when a call from the page has returned: so a call is one round.
+The VM collects garbage only after a call from the page has returned: so each round is a call.
 """
 
 import os
@@ -15,7 +15,7 @@ from desk import pointing
 from link import unpack_link
 
 _THINKS = ("bot", "hint", "seek", "learn")
-"""The screens on which the game thinks: the page asks for their rounds without a pause."""
+"""Screens on which the game thinks: their rounds follow without a pause."""
 
 _taps = []  # what is left of a tap on the picture: the keys that it stands for
 
@@ -68,12 +68,12 @@ def show(text: str) -> str:
 
 
 def tap(x: int, y: int) -> None:
-    """A tap on the picture, in its pixels; the rounds that follow press its keys."""
+    """Tap the picture, in its pixels; the rounds that follow press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
 def step() -> bool:
-    """One round of the main loop; returns whether the next should follow at once."""
+    """Run a round of the main loop; returns whether the next should follow at once."""
     app = sys.modules["ui.app"].app
     if _taps:
         intent = next(_taps[0], None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads a record from the end of a page's address, as engine.text.link packs it."""
+"""Unpacks the record at the end of a page's address, which engine.text.link has packed."""
 
 from engine.cards import islands
 from engine.deals import deal_of
@@ -14,7 +14,7 @@ _LONGEST = 4000
 
 
 def unpack_link(text: str) -> Record:
-    """The finished Record that a text is; ValueError if it is none, or against the rules."""
+    """Unpack a finished Record; ValueError if the text is none, or breaks a rule."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
@@ -27,7 +27,7 @@ def unpack_link(text: str) -> Record:
 
 
 class _Digits:
-    """A number that is taken apart."""
+    """Takes a number apart, digit by digit."""
 
     def __init__(self, text: str) -> None:
         self.left = 0
