@@ -109,6 +109,28 @@ def everywhere(request, monkeypatch):
         yield console
 
 
+@pytest.fixture(params=drawn(SIZES))
+def each_size(request):
+    """A console of each of the day's layouts."""
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+@pytest.fixture
+def picosystem():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        yield console
+
+
+@pytest.fixture
+def pygamer():
+    """The smallest display; its pixels can be looked at."""
+    with Handheld("pygamer", seed=1) as console:
+        yield console
+
+
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
 

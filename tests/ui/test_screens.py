@@ -15,24 +15,21 @@ from engine.board import AT, ENDS, LETTERS, LINES, NAMES
 from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.position import position_text
-from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
+from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, look_away, pygamer
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import line_key, list_buttons
 from sim.desk.scenes import SCENES, open_scene
 from sim.desk.terminal import page_lines as letters
 from sim.fakes.boards import TOKENS
 
+small = pygamer
+any_size = each_size
+
 
 @pytest.fixture(scope="module", params=drawn(SIZES))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)
-        yield console
-
-
-@pytest.fixture
-def small():
-    with Handheld("pygamer", seed=1) as console:
         yield console
 
 
@@ -114,13 +111,6 @@ def test_discards_by_keys(small):
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
     small.press("RIGHT", "OK")
     assert small.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
-
-
-@pytest.fixture(params=drawn(SIZES))
-def any_size(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
-        yield console
 
 
 def test_going_to_the_draw_and_back_changes_nothing(any_size):

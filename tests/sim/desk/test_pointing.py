@@ -4,11 +4,9 @@
 
 import random
 
-import pytest
-
 from engine.setup import Setup
 from engine.text.read_position import parse_position
-from screens import SIZES, TEXTS, Handheld, look_away
+from screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
 from sim.desk.scenes import PLACE, SWEEP, put_game
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
@@ -61,11 +59,7 @@ def button(console, intent):
     return sum(ends) // 2, console.height - 4
 
 
-@pytest.fixture(params=SIZES)
-def console(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
-        yield console
+console = each_size
 
 
 def test_a_turn_by_taps_alone(console):

@@ -9,7 +9,7 @@ from engine.deals import sides_of, word_of
 from engine.match import LEVELS, STEPS
 from engine.record import LEVEL
 from engine.setup import Setup
-from screens import Handheld, look_away
+from screens import picosystem
 from sim.desk.letters import spoken_lines
 from sim.web.vm.handheld.dealt import deal_text, open_deal
 
@@ -20,11 +20,7 @@ def number_of(name):
     return sum(LETTERS.index(letter) * 12**n for n, letter in enumerate(name))
 
 
-@pytest.fixture
-def console():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
-        yield console
+console = picosystem
 
 
 @pytest.mark.parametrize("level", LEVELS)

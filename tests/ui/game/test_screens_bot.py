@@ -15,11 +15,12 @@ from engine.coach.reason import list_reasons
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.read_position import parse_position
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put_game
 from sim.desk.selfplay import Player, make_chooser
 
+small = pygamer
 SWEEP = {
     "white": "AB AD DH EH EI FJ HI",
     "black": "BF CK FG GK IJ IL KL",
@@ -29,12 +30,6 @@ SWEEP = {
     "round": "2",
     "points": "1-0",
 }
-
-
-@pytest.fixture
-def small():
-    with Handheld("pygamer", seed=1) as console:
-        yield console
 
 
 class Watch:

@@ -11,7 +11,7 @@ from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position_text
 from engine.text.read_position import parse_position
-from screens import EVERYWHERE, LANGUAGES, SIZES, Handheld, look_away, parts, texts
+from screens import EVERYWHERE, LANGUAGES, Handheld, each_size, look_away, parts, texts
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.lessons.steps import make_exercise, read_steps
@@ -22,11 +22,7 @@ LINE_NAMES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
 LINE_NAMES = [line.split() for line in (LINE_NAMES[1] + LINE_NAMES[2]).splitlines() if line]
 
 
-@pytest.fixture(params=drawn(SIZES))
-def handheld(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
-        yield console
+handheld = each_size
 
 
 def learn(console, done=0):

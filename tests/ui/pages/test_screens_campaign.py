@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The campaign: rivals are unlocked one by one, and wins survive power-off."""
 
-import pytest
-
 from engine.actions import DECLINE
 from engine.board import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
 from engine.text.read_position import parse_position
-from screens import TEXTS, Handheld
+from screens import TEXTS, Handheld, pygamer
 from sim.bots.players import LEVELS
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
@@ -18,10 +16,7 @@ from sim.fakes.store import Store
 RIVALS = [name.lower() for name in NAMES]
 
 
-@pytest.fixture
-def handheld():
-    with Handheld("pygamer", seed=1) as console:
-        yield console
+handheld = pygamer
 
 
 def open_campaign(console):

@@ -13,7 +13,7 @@ from engine.deals import DEALS, pack_of, sides_of, word_of
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup
-from screens import SIZES, TEXTS, Handheld, look_away
+from screens import TEXTS, Handheld, each_size, look_away
 from sim.desk import pointing
 from sim.desk.letters import spoken_lines
 
@@ -22,11 +22,7 @@ _ISLANDS = [LETTERS.index(letter) for letter in word_of(NUMBER)]
 SAID = " ".join([NAMES[island].upper() for island in _ISLANDS])
 
 
-@pytest.fixture(params=SIZES)
-def console(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
-        yield console
+console = each_size
 
 
 def to_map(console):

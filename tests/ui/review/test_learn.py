@@ -21,7 +21,7 @@ from engine.save import fields, stars
 from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.position import position_text as told
-from screens import BOARDS, LANGUAGES, Handheld
+from screens import BOARDS, LANGUAGES, Handheld, picosystem
 from sim.bots.verdict import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for
@@ -84,10 +84,7 @@ def wait(console):
         console.step()
 
 
-@pytest.fixture
-def console():
-    with Handheld("picosystem", seed=1) as console:
-        yield console
+console = picosystem
 
 
 def opened(console, record):

@@ -22,7 +22,7 @@ from engine.setup import Setup
 from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.records import record_lines
-from screens import SIZES, TEXTS, Handheld, look_away
+from screens import SIZES, TEXTS, Handheld, look_away, picosystem
 from sim import ROOT
 from sim.bots.weights import AllPhases
 from sim.desk.letters import spoken_lines
@@ -63,11 +63,7 @@ def overview(console, row):
     console.press("OK")
 
 
-@pytest.fixture
-def console():
-    with Handheld("picosystem", seed=1) as found:
-        look_away(found)
-        yield found
+console = picosystem
 
 
 # The list
