@@ -35,7 +35,7 @@ ENDLESS = 10**9
 
 
 def make_level(**changes: "Any") -> Level:
-    """Hard's Level, with other values in some places."""
+    """Make a Level like hard's, with these values changed."""
     level = Level("hard")
     vars(level).update(changes)
     return level
@@ -80,12 +80,13 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     if name in LEVELS or name == "slow":
         search = search_by(file)
         return plan_whole_turn(view, SLOW if name == "slow" else name, rng, search), search.valued
-    choose = _random if name == "random" else _greedy
+    choose = _choose_random if name == "random" else _choose_greedy
     return _by_actions(view, choose, rng)
 
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
-    """A turn chosen one action at a time."""
+    """Choose a turn one action at a time; returns it, and how many actions there were to choose
+    from."""
     game = game_from(view)
     actions = bytearray()
     tried = 0
@@ -100,17 +101,17 @@ def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple
     return bytes(actions), tried
 
 
-def _random(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
+def _choose_random(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
     return legal[rng.below(len(legal))]
 
 
-def _greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
-    """Whatever is worth most at once; ties are broken at random."""
+def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
+    """Choose the action that is worth most at once; ties are broken at random."""
     best = None
     for action in legal:
         after = game.copy()
         after.follow(action)
-        worth = _worth(after, game.player)
+        worth = _value_position(after, game.player)
         if best is None or worth > best:
             best, among = worth, []
         if worth == best:
@@ -118,9 +119,9 @@ def _greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
     return among[rng.below(len(among))]
 
 
-def _worth(game: "Game", me: int) -> int:
-    """A position's worth: a point 1000, an island 300, an island one bridge short 100, a bridge 30,
-    a card 10."""
+def _value_position(game: "Game", me: int) -> int:
+    """Value a position: a point 1000, an island 300, an island one bridge short 100, a bridge 30, a
+    card 10."""
     they = me ^ 1
     points = game.points
     worth = 1000 * (points[me] - points[they]) + 10 * size(game.hands[me])

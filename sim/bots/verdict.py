@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a turn of a recorded game was worth beside the best that a search finds from what its player
-knew: both are tried against the same sampled hands of the opponent and their best replies.
+"""Judges a turn of a recorded game beside the best that a search finds from what its player knew.
+
+Both are tried against the same sampled hands of the opponent, and their best replies.
 
 The browser edition's VM imports it too.
 """
@@ -35,8 +36,8 @@ Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
 """The chance of winning of a turn as played, 0 to 1; the best turn as bytes, and its chance; of a
 dear turn the next best ones, a list of such pairs."""
 DEAR = 0.02
-"""From what cost on a turn is called dear, and better ones are named: other hands would cost a
-point or two by chance."""
+"""A turn that costs this much is called dear, and better ones are named. With other sampled hands a
+point or two would differ by chance."""
 _OTHERS, _TRIED = 2, 3
 """How many more turns are named for a dear one, and how many are tried for that."""
 _WIDTH, _FINALS = 12, 8  # of the search for them
@@ -67,8 +68,10 @@ def is_judged(turn: "Turn") -> bool:
 def judge_turn(
     game: "Game", turn: "Turn", level: "Level", pair: "Level", rng: "Rng", search: "Search"
 ) -> "Judged":
-    """A turn beside the best one. game: where it begins; level: how the best is looked for; pair:
-    how the two are compared."""
+    """Judge a turn beside the best one.
+
+    game: as the turn begins; level: how the best is looked for; pair: how the two are compared.
+    """
     best = plan_whole_turn(turn.view, level, rng, search)
     hands = rng.x, rng.y, rng.z
     chance, most = _compare(game, turn, best, pair, rng, search)
@@ -89,7 +92,8 @@ def judge_other(
     rng: "Rng",
     search: "Search",
 ) -> float:
-    """The chance of winning with other actions for a turn, tried beside the best one."""
+    """Judge other actions for a turn beside the best ones; returns their chance of winning, 0 to
+    1."""
     if actions == turn.actions:
         return judged.chance
     if actions == judged.best:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Files of weights on the desktop, which has room for all phases."""
+"""Reads files of weights on the desktop, which has room for all phases."""
 
 from engine.bot.estimate import USE, WIDE
 from engine.bot.phase import Weights
@@ -31,13 +31,13 @@ class AllPhases(Weights):
         self.mean_row: float | None = None
 
     def read(self, part: int, place: int) -> int:
-        """A weight, as for engine.bot.estimate.sum_weights."""
+        """Read a weight of the phase, as engine.bot.estimate.sum_weights asks for it."""
         if part in (WIDE, USE):
             return self.read_wide(place) if part == WIDE else self.uses[place] - 128
         return (self.islands + self.lines)[part][place] - 128
 
     def load(self, phase: int) -> None:
-        """Make a phase the one that is used. OSError."""
+        """Use a phase; it is read when first used. OSError."""
         if phase == self.phase:
             return
         if phase not in self._read:

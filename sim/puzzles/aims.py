@@ -23,11 +23,11 @@ from engine.rng import Rng
 from .position import encode_puzzle, encode_view, list_plays
 
 SHARE = 0.2
-"""The largest right share of the positions after as many plays as the right turn has."""
+"""The largest share of right positions among those after as many plays as the right turn has."""
 LAST = 0.35
-"""The same in the last turns, where positions are seldom close."""
+"""That share in the last turns, where positions are seldom close."""
 ALL = 0.6
-"""The largest right share of all positions that the turn can lead to."""
+"""The largest share of right positions among all that the turn can lead to."""
 _REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
 
 TYPE_CHECKING = False
@@ -44,14 +44,18 @@ if TYPE_CHECKING:
 
 
 def lay_out(view: "View", seed: int = 0) -> "Game":
-    """The game of a view, its player as White; seed: of the cards that they can't see."""
+    """Lay out the game of a view, its player as White.
+
+    seed: shuffles the cards that the player can't see.
+    """
     return Puzzle(encode_puzzle(encode_view(view), 0, 0, "sweep", 0, b""), Rng(seed)).game
 
 
 def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
-    """What may be asked where this is White's best turn: for each motif, what the fewest turns do.
+    """Find what a puzzle may ask where this is White's best turn: for each motif the aim that the
+    fewest turns reach.
 
-    Each is a tuple: both shares that ``share_of_right`` returns, aim, what, motif, the right turns.
+    Each is a tuple: both shares of ``find_right_shares``, aim, what, motif, the right turns.
     """
     if any(DISCARD <= action < TAKE for action in actions):
         return []
@@ -63,7 +67,7 @@ def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
         turns = list_right_turns(game, plays, aim, what)
         if not turns:
             continue
-        part, among = share_of_right(plays, turns)
+        part, among = find_right_shares(plays, turns)
         if aim != CARD and (part > (LAST if game.last_turns else SHARE) or among > ALL):
             continue
         if len(turns[0]) == 1 and turns[0][0] < REMOVE:
@@ -79,11 +83,11 @@ def _has_removal(turn: bytes) -> bool:
     return any(REMOVE <= action < DISCARD for action in turn)
 
 
-def share_of_right(
+def find_right_shares(
     plays: "list[tuple[bytes, Game]]", turns: "list[bytes]"
 ) -> "tuple[float, float]":
-    """The share of right positions among those after as many plays as the shortest right turn has,
-    and among all; 1 if that turn plays nothing."""
+    """Find the share of right positions among those after as many plays as the shortest right turn
+    has, and among all; 1 if that turn plays nothing."""
     lengths = [sum(action < DISCARD for action in turn) for turn in turns]
     if not min(lengths):
         return 1.0, 1.0
@@ -92,7 +96,7 @@ def share_of_right(
 
 
 def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
-    """The game after a turn, and its last action."""
+    """Play a turn on a copy; returns the game after it, and the turn's last action."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -100,13 +104,13 @@ def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
 
 
 def solves(game: "Game", aim: int, what: int, actions: bytes) -> bool:
-    """Whether a turn does what is asked."""
+    """Whether a turn reaches an aim (engine.coach.aim)."""
     after, last = play_turn(game, actions)
     return is_done(game, aim, what, after, last)
 
 
 def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
-    """Whether a position does, Black's last turn included."""
+    """Whether an aim is reached, whatever Black does in a last turn."""
     if find_lack(aim, what, game, after, last):
         return False
     if aim == GAME and after.winner is None:
@@ -117,8 +121,8 @@ def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") ->
 def list_right_turns(
     game: "Game", plays: "list[tuple[bytes, Game]]", aim: int, what: int
 ) -> "list[bytes]":
-    """The turns that do what is asked, one for each position that they lead to, the shortest first;
-    of a turn that need not end only the plays."""
+    """List the turns that reach an aim, one for each position that they lead to, the shortest
+    first. A turn that need not end is only its plays."""
     turns = []
     for actions, position in plays:
         end = b""
@@ -139,14 +143,14 @@ def list_right_turns(
 
 
 def _find_last_draw(game: "Game") -> bytes:
-    """The draw that ends the round; b"" if none does."""
+    """Find the draw that ends the round; b"" if none does."""
     draws = [action for action in game.legal_actions() if TAKE <= action < DECLINE]
     left = len(game.pile) + sum(island != EMPTY_SLOT for island in game.row)
     return bytes(draws[:1]) if left == 1 else b""
 
 
 def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
-    """What may be asked where this turn is the best: what the turn does."""
+    """List what a turn does, as aims: (aim, what, motif)."""
     mine, theirs = after.bridges
     if after.winner == WHITE and game.last_turns != 2:
         yield GAME, 0, "last turns" if game.last_turns else "sweep"
@@ -180,41 +184,41 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
                     yield OFF, first | second << 4, "sweep"
     if TAKE <= last < TAKE + ISLANDS:
         island = _find_denied(after, last - TAKE)
-        if island is not None and island in islands_by_card(game, BLACK, last - TAKE):
+        if island is not None and island in find_islands_by_card(game, BLACK, last - TAKE):
             yield CARD, last - TAKE | island << 4, "deny"
 
 
 def _find_denied(after: "Game", taken: int) -> "int | None":
-    """The island that Black could gain with this card and not without, sweeping most, and White
-    gains nothing with; None if there is none."""
+    """Find the island where Black would sweep most of those that Black could gain with this card
+    alone. None if there is none, or if the card gains White an island."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None
-    with_it = islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
+    with_it = find_islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
     if not [swept for swept in with_it.values() if swept > 1]:
         return None
-    without = islands_to_gain(after, BLACK, after.shown[BLACK])
+    without = find_islands_to_gain(after, BLACK, after.shown[BLACK])
     ranked = sorted((swept, island) for island, swept in with_it.items() if island not in without)
     if not ranked or ranked[-1][0] < 2:
         return None
     hand = after.hands[WHITE]
-    if set(islands_to_gain(after, WHITE, hand)) - set(
-        islands_to_gain(after, WHITE, hand - card(taken))
+    if set(find_islands_to_gain(after, WHITE, hand)) - set(
+        find_islands_to_gain(after, WHITE, hand - card(taken))
     ):
         return None
     return ranked[-1][1]
 
 
-def islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
-    """The islands that a player could gain with this card and not without, as far as White knows
-    the cards."""
+def find_islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
+    """Find the islands that a player could gain with this card and not without, as far as White
+    knows the cards."""
     hand = game.hands[WHITE] if player == WHITE else game.shown[BLACK]
-    return set(islands_to_gain(game, player, hand + card(wanted))) - set(
-        islands_to_gain(game, player, hand)
+    return set(find_islands_to_gain(game, player, hand + card(wanted))) - set(
+        find_islands_to_gain(game, player, hand)
     )
 
 
-def islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int]":
-    """The islands that a player could gain with these cards: {island: most bridges swept}."""
+def find_islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int]":
+    """Find the islands that a player could gain with these cards: {island: most bridges swept}."""
     twin = game.copy()
     twin.player, twin.hands[player] = player, hand
     most: dict[int, int] = {}

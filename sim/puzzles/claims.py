@@ -7,7 +7,7 @@ from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, size
 from engine.coach.aim import CARD
 
-from .aims import islands_by_card
+from .aims import find_islands_by_card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,9 +88,9 @@ def _denies(puzzle: "Puzzle") -> bool:
     game, wanted = puzzle.game, puzzle.what & 15
     if puzzle.aim != CARD or wanted not in tuple(game.row):
         return False
-    return puzzle.what >> 4 in islands_by_card(game, BLACK, wanted) and not islands_by_card(
-        game, WHITE, wanted
-    )
+    return puzzle.what >> 4 in find_islands_by_card(
+        game, BLACK, wanted
+    ) and not find_islands_by_card(game, WHITE, wanted)
 
 
 CLAIMS: "tuple[Callable[[Puzzle], bool], ...]" = (

@@ -9,7 +9,7 @@ from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP
 from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
-from .aims import islands_by_card, list_right_turns
+from .aims import find_islands_by_card, list_right_turns
 from .position import list_plays
 
 TYPE_CHECKING = False
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from engine.types import Action
 
 ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
-"""What counts how much: an action, a sweep to foresee, a card to leave, a distractor."""
+"""How much each counts: an action, a sweep to foresee, a card to leave, a distractor."""
 
 
 def count_hardness(data: bytes) -> int:
-    """A puzzle's, from its bytes: the more, the harder."""
+    """Count how hard a puzzle is, from its bytes: the more, the harder."""
     puzzle = Puzzle(data, Rng(0))
     counts = _count_card(puzzle) if puzzle.aim == CARD else _count_turn(puzzle)
     return sum(number * weight for number, weight in zip(counts, (ACTION, SWEPT, LEFT, LURE)))
 
 
 def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """Actions, sweeps to foresee, cards to leave, distractors.
+    """Count a turn's actions, sweeps to foresee, cards to leave, distractors.
 
     An action: a play or the draw of the puzzle's turn, and an answer of Black's, if one comes. A
     sweep to foresee: one that another play follows, and what that play is possible by. A card to
@@ -68,7 +68,7 @@ def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
 
 
 def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
-    """How near a play brings what is asked: the more, the nearer."""
+    """Measure how near a play brings the aim: the more, the nearer."""
     after = puzzle.game.copy()
     after.follow(action)
     mine, theirs = after.bridges
@@ -85,18 +85,22 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
 
 
 def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """The same of a card to take: actions are that and Black's plays with it, distractors the other
-    open cards that would let Black gain islands, and those that would let White."""
+    """Count for a card to take what ``_count_turn`` counts.
+
+    An action: the taking, and Black's plays with the card. A distractor: another open card that
+    would let Black, or White, gain islands.
+    """
     game = puzzle.game
     wanted, island = puzzle.what & 15, puzzle.what >> 4
     lures = 0
     for other in set(game.row) - {wanted, EMPTY_SLOT}:
-        lures += sum(bool(islands_by_card(game, player, other)) for player in (BLACK, WHITE))
+        lures += sum(bool(find_islands_by_card(game, player, other)) for player in (BLACK, WHITE))
     return 1 + _count_fewest_plays(game, wanted, island), 0, 0, lures
 
 
 def _count_fewest_plays(game: "Game", taken: int, island: int) -> int:
-    """With how few plays Black gains the island, with this card and those that White knows."""
+    """Count the fewest plays by which Black gains the island, with this card and those that White
+    knows."""
     twin = game.copy()
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
     return min(

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds puzzles in a game of two bots: turns whose best play does what hardly any other does.
+"""Mines a game of two bots for puzzles: positions where few turns but the best reach an aim.
 
-A worker calls this: it imports no library.
+A worker calls this, so it imports no library.
 """
 
 import math
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
-    """The puzzles of a game."""
+    """Play a game; returns the puzzles found in it."""
     cards, thoughts = Rng(seed * 1009 + number), Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
     record = Record(Setup(start=number // len(PLAYERS) % 2))
@@ -60,11 +60,11 @@ def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
 
 
 def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
-    """The puzzles of a position, one a motif. actions: its best turn."""
+    """Find the puzzles of a position, one a motif. actions: its best turn."""
     game = lay_out(view, seed)
     puzzles = []
     for _, _, aim, what, motif, turns in find_aims(game, actions):
-        misses = [miss_rate(game, aim, what, LEVELS[0], seed)]
+        misses = [measure_misses(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
             continue  # it is what looks best at once; a score is always that
         again = [1.0, 9.0, 0.5]  # a game that is won is more than clear
@@ -72,7 +72,7 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
             if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
                 continue
             again = measure_margin(game, aim, what, seed + 7, _HANDS[1])
-        misses += [miss_rate(game, aim, what, level, seed) for level in LEVELS[1:]]
+        misses += [measure_misses(game, aim, what, level, seed) for level in LEVELS[1:]]
         percent = min(99, round(100 * again[0])) if aim == CARD else 0
         puzzles.append({
             "data": encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0]).hex(),
@@ -82,8 +82,8 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
     return puzzles
 
 
-def miss_rate(game: Game, aim: int, what: int, level: str, seed: int) -> float:
-    """How often a level doesn't do what is asked."""
+def measure_misses(game: Game, aim: int, what: int, level: str, seed: int) -> float:
+    """Measure how often a level misses an aim, 0 to 1."""
     tries = _TRIES if level != "hard" else 2
     rngs = [Rng(seed + k) for k in range(tries)]
     return (
@@ -100,9 +100,11 @@ def is_clear(margin: "list[float]", least: float) -> bool:
 
 
 def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[float]":
-    """How much better the best turn that does what is asked is than the best that doesn't, in
-    chances to win over batches of sampled hands: the mean, that in standard errors, and the chance
-    of the latter."""
+    """Measure how much better the best turn that reaches an aim is than the best that misses it.
+
+    Returns the mean difference in chances of winning over batches of sampled hands, this mean in
+    standard errors, and the chance of the turn that misses.
+    """
     search, view = search_by(""), game.view(WHITE)
     deep = make_level(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games that the bot's weights are learned from, and positions as lists of weights.
+"""Plays the games that the bot's weights are learned from; their positions become lists of weights.
 
-Two games of three begin with up to 50 turns, some of them odd. Only the turns after these count,
-and a few of those are odd too: the weights must also learn what a search considers and rejects. (If
-players declined only when that wins, declining would look good.)
+Two games of three begin with up to 50 turns, some of them odd: their player likes them less. Only
+the turns after these count, and a few of those are odd too: the weights must also learn what a
+search considers and rejects. (If players declined only when that wins, declining would look good.)
 
 A position's target is a mix: LATER tenths are what came of it, the others what the next player's
 search believes. By results alone ten times as many games would be needed, so noisy are they. An odd
@@ -67,9 +67,9 @@ def play_game(seed: int, file: str, replies: dict) -> str:
         believed = FULL // 2
         odd = rng.below(1000) < (often if counts else wild)
         if counts or not odd:
-            actions, believed = _turn(state.view(me), file, player if counts else OWN, rng)
+            actions, believed = _plan_turn(state.view(me), file, player if counts else OWN, rng)
         if odd:
-            actions = _odd_turn(state.view(me), file, rng)
+            actions = _choose_odd_turn(state.view(me), file, rng)
         for action in actions:
             state.follow(action)
         if counts:
@@ -93,8 +93,8 @@ def play_game(seed: int, file: str, replies: dict) -> str:
     return base64.b64encode(packed).decode("ascii")
 
 
-def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
-    """A turn, and the chance of winning that its player believes in."""
+def _plan_turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
+    """Plan a turn; returns it, and the chance of winning that its player believes in, of FULL."""
     if not file:
         return choose_turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)
@@ -102,17 +102,17 @@ def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int
     return actions, search.chance * FULL // CERTAIN
 
 
-def _odd_turn(view: "View", file: str, rng: Rng) -> bytes:
-    """A turn that its player likes less, or one of random actions."""
+def _choose_odd_turn(view: "View", file: str, rng: Rng) -> bytes:
+    """Choose a turn that its player likes less, or random actions."""
     kind = rng.below(4)
     if not file or kind == 0:
         return choose_turn(view, "random", rng)[0]
-    return _turn(view, file, _ODD[kind == 1], rng)[0]
+    return _plan_turn(view, file, _ODD[kind == 1], rng)[0]
 
 
 def list_weights(view: "View", waiting: bool) -> "list[int]":
-    """A position after a turn, as its player sees it: its phase, then the numbers of its weights,
-    those of a card's use from WIDTH on."""
+    """List a position's weights after a turn, as its player sees it: first its phase, then the
+    numbers of the weights, those of cards' uses from WIDTH on."""
     knowledge = Knowledge(view)
     found = [phase_of(knowledge, waiting)]
 

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fits the bot's weights to positions: logistic regression with shared parts.
+"""Fits the bot's weights to positions: a logistic regression with shared parts.
 
-What is rarely seen borrows from what is often seen: a weight is the sum of twelve parts, shared
-more and more widely. There is one each for the whole game, the round and the phase, and each of
-these for the weight itself and for three kinds it belongs to (``KINDS``). The more widely a part is
-shared, the less it costs (``SPREAD``). Fitted alone, weights follow the noise of a few games, and a
-search finds precisely those that came out too high.
+A weight that is rarely seen borrows from those that are often seen: each is the sum of twelve
+parts, shared more and more widely. There is one each for the whole game, the round and the phase,
+and each of these for the weight itself and for three kinds it belongs to (``KINDS``). The more
+widely a part is shared, the less it costs (``SPREAD``): a ridge penalty. Weights that were fitted
+alone would follow the noise of a few games, and a search finds precisely those that came out too
+high.
 
 The same games give the same weights on every machine: no function is called whose last bit the
 processor or NumPy's version decides (exp, log, power, einsum, BLAS, the order in which sum adds).
@@ -40,8 +41,9 @@ PLAIN = PHASES * WIDTH
 _Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
 
-def _kinds() -> tuple[np.ndarray, int]:
-    """The numbers of each weight of a phase and of its three kinds; and how many there are."""
+def _number_kinds() -> tuple[np.ndarray, int]:
+    """Number each weight of a phase and its three kinds: an array (4, WIDTH); and how many numbers
+    there are."""
     numbers: dict[tuple, int] = {}
     cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
     for k, card in enumerate(bot.CLASS):
@@ -50,7 +52,7 @@ def _kinds() -> tuple[np.ndarray, int]:
     kinds = np.zeros((4, WIDTH), np.int64)
     kinds[0] = np.arange(WIDTH)
 
-    def kind(entry: int, name: str, *kinds_of: object) -> None:
+    def set_kinds(entry: int, name: str, *kinds_of: object) -> None:
         for number, what in enumerate(kinds_of, 1):
             kinds[number, entry] = WIDTH + numbers.setdefault((number, name, what), len(numbers))
 
@@ -62,7 +64,7 @@ def _kinds() -> tuple[np.ndarray, int]:
                 for card in range(bot.CLASSES):
                     mine, theirs = cards_of[card]
                     at = (lines, m, h)
-                    kind(entry, "island", (at, card), (at, mine, theirs), (at, mine))
+                    set_kinds(entry, "island", (at, card), (at, mine, theirs), (at, mine))
                     entry += 1
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
@@ -70,27 +72,27 @@ def _kinds() -> tuple[np.ndarray, int]:
             x, y, whose = k // bot.LEFT, k // bot.RIGHT % 8, k % bot.RIGHT
             both = min(((a, x), (b, y)), ((b, y), (a, x)))
             held = (x < 2 and y < 2, x in (2, 3) and y in (2, 3))
-            kind(PAIRS + LINE * line + k, "line", (both, whose), (min(x, y), max(x, y), whose),
+            set_kinds(PAIRS + LINE * line + k, "line", (both, whose), (min(x, y), max(x, y), whose),
                  (held, whose))  # fmt: skip
     for k in range(LEADS - HANDS):
         mine, theirs = divmod(k, bot.SIZES)
-        kind(HANDS + k, "hands", mine, theirs, mine - theirs)
+        set_kinds(HANDS + k, "hands", mine, theirs, mine - theirs)
     for k in range(MUST_DRAW - LEADS):
         points, islands = divmod(k, bot.COLUMNS)
-        kind(LEADS + k, "lead", islands, points + islands, points)
-    kind(MUST_DRAW, "must draw", 0, 0, 0)
+        set_kinds(LEADS + k, "lead", islands, points + islands, points)
+    set_kinds(MUST_DRAW, "must draw", 0, 0, 0)
     return kinds, WIDTH + len(numbers)
 
 
-KINDS, COLUMNS = _kinds()
+KINDS, COLUMNS = _number_kinds()
 ROWS = 5 + PHASES
 _PARTS = ROWS * COLUMNS
 NUMBER = _PARTS + 5 * USES
 """How many parts there are: a row for the game, its rounds and phases; at the end those of uses."""
 
 
-def _steps() -> np.ndarray:
-    """How far each part is expected from 0."""
+def _list_steps() -> np.ndarray:
+    """List how far each part is expected from 0: its prior's standard deviation."""
     level = np.array([0] + [1] * 4 + [2] * PHASES)
     kind = np.zeros(COLUMNS, np.int64)
     for number in (1, 2, 3):
@@ -99,12 +101,12 @@ def _steps() -> np.ndarray:
     return np.sqrt(np.concatenate([spread.ravel(), np.full(5 * USES, USE_SPREAD)]))
 
 
-_STEPS = _steps()
+_STEPS = _list_steps()
 _FLAT = [(np.arange(PHASES)[:, None] * COLUMNS + kind).ravel() for kind in KINDS]
 
 
 def sum_parts(parts: np.ndarray) -> np.ndarray:
-    """The weights that the parts add up to: phase by phase, then the uses."""
+    """Sum the parts into weights: phase by phase, then the uses."""
     parts = parts * _STEPS
     table = parts[:_PARTS].reshape(ROWS, COLUMNS)
     rows = table[0] + table[1 + PART] + table[5:]
@@ -115,8 +117,8 @@ def sum_parts(parts: np.ndarray) -> np.ndarray:
     return np.concatenate([plain.ravel(), (uses[0] + uses[1:]).ravel()])
 
 
-def _shared(weights: np.ndarray) -> np.ndarray:
-    """For each part, the sum over the weights that it is in."""
+def _sum_shared(weights: np.ndarray) -> np.ndarray:
+    """Sum for each part over the weights that it is in: the transpose of sum_parts."""
     table = np.zeros((ROWS, COLUMNS))
     for place in _FLAT:
         found = np.bincount(place, weights[:PLAIN], PHASES * COLUMNS)
@@ -131,8 +133,9 @@ def _shared(weights: np.ndarray) -> np.ndarray:
 
 
 class Positions:
-    """Positions in pieces: of each, its weights' numbers, how many it has, the targets; then how
-    many positions each game has."""
+    """Positions in pieces. A piece is four arrays: the numbers of its positions' weights, one
+    position after another; how many each position has; the targets, 0 to 1; and how many positions
+    each game has."""
 
     def __init__(self, games: "Iterable[bytes]") -> None:
         """games: as sim.training.examples packs them."""
@@ -161,12 +164,15 @@ class Positions:
         self.pieces.append((places, counts.astype(np.int64), targets / FULL, lengths))
 
     def believe(self, weights: np.ndarray) -> None:
-        """Make targets again: AGAIN of each is what came later, the rest what some weights believe
-        after the next turn. A game's last target stays, and one that is a search's belief alone,
-        an odd turn having followed."""
+        """Make the targets again: AGAIN of each is what came later, the rest what these weights
+        believe after the next turn.
+
+        Two kinds stay: a game's last target, and one before an odd turn, which is a search's belief
+        alone.
+        """
         for piece in self.pieces:
             _, _, targets, lengths = piece
-            chances, _ = _beliefs(sum_odds(weights, piece))
+            chances, _ = _find_beliefs(sum_odds(weights, piece))
             stay = np.rint(targets * FULL) % (FULL // CERTAIN) == 0
             starts = np.cumsum(lengths) - lengths
             for n in range(1, lengths.max()):  # the later come first
@@ -177,7 +183,7 @@ class Positions:
 
 
 def unpack_game(game: bytes) -> "tuple[np.ndarray, ...]":
-    """A game's phases, numbers of weights, targets, weights."""
+    """Unpack a game of sim.training.examples: phases, how many weights, targets, weights."""
     positions, weights = np.frombuffer(game, "<u2", 2)
     phases, counts = np.frombuffer(game, np.uint8, 2 * positions, 4).reshape(2, -1)
     words = np.frombuffer(game, "<u2", offset=4 + 2 * int(positions))
@@ -185,54 +191,57 @@ def unpack_game(game: bytes) -> "tuple[np.ndarray, ...]":
 
 
 def sum_odds(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
-    """The log odds of a piece's positions."""
+    """Sum the log odds of a piece's positions."""
     places, counts, *_ = piece
     return np.bincount(np.repeat(np.arange(len(counts)), counts), weights[places], len(counts))
 
 
-def mean_loss(weights: np.ndarray, positions: Positions) -> float:
-    """The mean log loss."""
+def measure_loss(weights: np.ndarray, positions: Positions) -> float:
+    """Measure the mean log loss of these weights."""
     total = number = 0.0
     for piece in positions.pieces:
         odds = sum_odds(weights, piece)
-        _, costs = _beliefs(odds)
-        total += _sum(costs - piece[2] * odds)
+        _, costs = _find_beliefs(odds)
+        total += _add_up(costs - piece[2] * odds)
         number += len(piece[1])
     return total / number
 
 
-def _beliefs(odds: np.ndarray) -> "tuple[np.ndarray, np.ndarray]":
-    """The chances for log odds, and what they cost if all is lost: log(1 + e**odds)."""
+def _find_beliefs(odds: np.ndarray) -> "tuple[np.ndarray, np.ndarray]":
+    """Find the chances for log odds, and their log loss if the game is lost: log(1 + e**odds)."""
     small = exp(-np.minimum(np.abs(odds), 700))
     return np.where(odds < 0, small, 1) / (1 + small), np.maximum(odds, 0) + log1p(small)
 
 
-def _slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
-    """What is to be made small, and its slope."""
+def _find_slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
+    """Find the value to be minimised, loss and penalty, and its gradient."""
     weights = sum_parts(parts)
     slope = np.zeros(len(weights))
-    value = _dot(parts, parts) / 2
+    value = _multiply(parts, parts) / 2
     for piece in positions.pieces:
         places, counts, targets, _ = piece
         odds = sum_odds(weights, piece)
-        chances, costs = _beliefs(odds)
-        value += _sum(costs - targets * odds)
+        chances, costs = _find_beliefs(odds)
+        value += _add_up(costs - targets * odds)
         slope += np.bincount(places, np.repeat(chances - targets, counts), len(weights))
-    return value, parts + _STEPS * _shared(slope)
+    return value, parts + _STEPS * _sum_shared(slope)
 
 
 def fit_parts(positions: Positions, parts: np.ndarray) -> np.ndarray:
-    """The parts that fit better, found by PASSES passes over the positions, beginning with some."""
+    """Fit the parts by PASSES passes over the positions, from these on; returns better ones."""
     seen = np.zeros(PLAIN + 4 * USES)
     for places, *_ in positions.pieces:
         seen += np.bincount(places, minlength=len(seen))
-    easy = 1 / (1 + 0.2 * _STEPS * _STEPS * _shared(seen))  # about the curvature's inverse
-    return _least(lambda some: _slope(some, positions), parts, easy)
+    easy = 1 / (1 + 0.2 * _STEPS * _STEPS * _sum_shared(seen))  # about the curvature's inverse
+    return _minimise(lambda some: _find_slope(some, positions), parts, easy)
 
 
-def _least(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
-    """Where a function is less, by PASSES steps of L-BFGS. easy: about the inverse of
-    its curvature."""
+def _minimise(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
+    """Minimise a function by PASSES steps of L-BFGS (Liu and Nocedal, "On the limited memory BFGS
+    method for large scale optimization", Mathematical Programming 45, 1989).
+
+    slope_at: point -> its value and gradient; easy: about the inverse of its curvature.
+    """
     value, slope = slope_at(here)
     past: list[tuple[np.ndarray, np.ndarray, float]] = []
     scale = 0.02
@@ -240,12 +249,12 @@ def _least(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
         way = slope.copy()
         kept = []
         for step, turn, share in reversed(past):
-            kept.append(share * _dot(step, way))
+            kept.append(share * _multiply(step, way))
             way -= kept[-1] * turn
         way *= easy * scale
         for (step, turn, share), much in zip(past, reversed(kept)):
-            way += step * (much - share * _dot(turn, way))
-        fall = _dot(way, slope)
+            way += step * (much - share * _multiply(turn, way))
+        fall = _multiply(way, slope)
         if fall < 1e-8 * value:
             break  # what is left is rounding, which would decide
         length = 1.0
@@ -256,21 +265,21 @@ def _least(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
                 break
             length /= 4
         step, turn = there - here, other - slope
-        product = _dot(step, turn)
+        product = _multiply(step, turn)
         if product > 0:
             past = [*past, (step, turn, 1 / product)][-_HISTORY:]
-            scale = product / _dot(turn, easy * turn)
+            scale = product / _multiply(turn, easy * turn)
         here, value, slope = there, found, other
     return here
 
 
-def _dot(one: np.ndarray, other: np.ndarray) -> float:
-    """The sum of products, each rounded on its own, which BLAS, and einsum on ARM, do not do."""
-    return _sum(one * other)
+def _multiply(one: np.ndarray, other: np.ndarray) -> float:
+    """Sum the products, each rounded on its own: BLAS, and einsum on ARM, don't do that."""
+    return _add_up(one * other)
 
 
-def _sum(numbers: np.ndarray) -> float:
-    """The sum, in an order of its own: the halves are added pair by pair, and so on."""
+def _add_up(numbers: np.ndarray) -> float:
+    """Sum in an order of its own: the halves are added pair by pair, and so on."""
     while len(numbers) > 1:
         half = len(numbers) // 2
         pairs = numbers[:half] + numbers[half : 2 * half]

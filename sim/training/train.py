@@ -90,14 +90,14 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
             os.replace(path.with_suffix(".new.npy"), path.with_suffix(".npy"))
             write_weights(fit.sum_parts(parts), weights)
             yield "round %d: %d games, log loss %.4f" % (
-                number, games, fit.mean_loss(fit.sum_parts(parts), positions))  # fmt: skip
+                number, games, fit.measure_loss(fit.sum_parts(parts), positions))  # fmt: skip
         parts = np.load(path.with_suffix(".npy"))
         before = str(weights)
     write_weights(fit.sum_parts(parts), out)
 
 
 def _check_program(made: Path) -> None:
-    """Failed if what is in the folder was made by another program: the end would be nobody's."""
+    """Raise Failed if another program made what is in the folder: neither made such weights."""
     folders = ROOT / "engine", ROOT / "sim" / "bots", Path(__file__).parent
     files = sorted([file for folder in folders for file in folder.rglob("*.py")])
     files.append(ROOT / "sim" / "exact.py")
@@ -146,10 +146,10 @@ def write_weights(weights: "np.ndarray", path: Path) -> None:
     written = [FIRST_LINE]
     left: list[bytes] = []
     for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
-        numbers = np.rint(_centred(phase) * bot.UNIT)
+        numbers = np.rint(_centre_parts(phase) * bot.UNIT)
         narrow = (numbers[: bot.HANDS].clip(-127, 127) + 128).astype(int)
         wide = numbers[bot.HANDS :].clip(-3900, 3900) + 32768
-        written += [*_packed(number, narrow, left), wide.astype(">u2").tobytes()]
+        written += [*_pack_phase(number, narrow, left), wide.astype(">u2").tobytes()]
     uses = np.rint(weights[fit.PLAIN :] * bot.UNIT).clip(-127, 127) + 128
     written += [uses.astype(np.uint8).tobytes(), *left, END]
     new = path.with_name(path.name + ".new")
@@ -157,9 +157,9 @@ def write_weights(weights: "np.ndarray", path: Path) -> None:
     os.replace(new, path)
 
 
-def _packed(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[bytes]":
-    """The narrow weights of a phase by their kinds; what half a byte can't tell is added to what is
-    left."""
+def _pack_phase(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[bytes]":
+    """Pack the one-byte weights of a phase, kind by kind; what half a byte can't say is added to
+    ``left``."""
     parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.PAIRS, bot.HANDS, bot.LINE)])
     yield bytes(parts[bot.ALONE].tolist())
     for kind in bot.KINDS:
@@ -175,8 +175,9 @@ def _packed(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[by
                 left.append(bytes((phase, 2 * n + place // 256, place % 256, part[place])))
 
 
-def _centred(weights: "np.ndarray") -> "np.ndarray":
-    """The same sums, with each island's and line's part centred in a byte's range."""
+def _centre_parts(weights: "np.ndarray") -> "np.ndarray":
+    """Centre each island's and line's weights in a byte's range; the leads take up the difference,
+    so all sums stay."""
     weights = weights.copy()
     moved = 0.0
     starts = [*bot.FIRST, *range(bot.PAIRS, bot.HANDS + 1, bot.LINE)]

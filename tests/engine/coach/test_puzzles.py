@@ -77,7 +77,7 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
             continue
         every = list_plays(one.game)
         right = aims.list_right_turns(one.game, every, one.aim, one.what)
-        same, among = aims.share_of_right(every, right)
+        same, among = aims.find_right_shares(every, right)
         limit = aims.LAST if one.game.last_turns else aims.SHARE
         assert same <= limit and among <= aims.ALL, number
         assert len(one.turn) <= min(map(len, right)), number
@@ -154,7 +154,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     monkeypatch.setattr(mine, "choose_turn", lambda *_: (played.pop(0), 0))
     monkeypatch.setattr(mine, "PLAYERS", (("hard", "hard"),))
     monkeypatch.setattr(mine, "new_pack", lambda *_: packs.pop(0))
-    monkeypatch.setattr(mine, "miss_rate", lambda *_: 1.0)
+    monkeypatch.setattr(mine, "measure_misses", lambda *_: 1.0)
     (found,) = mine.mine_game(0, 0)
     assert (found["motif"], found["at"], found["again"]) == ("sweep", 51, True)
     data = bytes.fromhex(found["data"])
@@ -164,7 +164,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     assert not mine.find_puzzles(view, bytes((DISCARD,)) + best, 0)
     for module, name, value in (
         (aims, "SHARE", 0), (aims, "ALL", 0), (mine, "_LEAST", (1, 0)), (mine, "_WON", 0),
-        (mine, "miss_rate", lambda *_: 0.0),
+        (mine, "measure_misses", lambda *_: 0.0),
     ):  # fmt: skip
         with monkeypatch.context() as changed:
             changed.setattr(module, name, value)

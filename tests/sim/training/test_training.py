@@ -129,7 +129,7 @@ def test_what_was_never_seen_is_valued_like_its_kind():
     there = bot.FIRST[11] + 1
     assert found[seen] > found[there] > 0.01
     assert found[there] > found[8 * bot.WIDTH + there] > 0.01
-    assert fit.mean_loss(found, positions) < 0.2
+    assert fit.measure_loss(found, positions) < 0.2
 
 
 def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
@@ -168,7 +168,7 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
         single = StoredWeights(file)
         for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
             kept.load(number)
-            wanted = np.rint(train._centred(phase) * bot.UNIT).astype(int).tolist()
+            wanted = np.rint(train._centre_parts(phase) * bot.UNIT).astype(int).tolist()
             parts = kept.islands + kept.lines
             found = [byte - 128 for part in parts for byte in part]
             wide = range(bot.HANDS, bot.WIDTH)
