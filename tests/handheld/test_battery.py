@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from conftest import drawn
 from engine.save import fields
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, rgb565
 from sim.desk.scenes import open_scene
@@ -41,7 +42,7 @@ def test_voltage_becomes_percent_as_a_lithium_cells_does(board):
         assert measured(board, 3602 - lost, charging=True)[1]
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_the_sign_lies_on_nothing_and_touches_nothing(board):
     """Where it is on the title and in the menu there is nothing without it, nor beside it."""
     with Handheld(board, seed=1) as console:

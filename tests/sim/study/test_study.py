@@ -75,7 +75,7 @@ def html():
 # What a seat sees
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
     replay = Replay(golden(name))
     rng = Rng(8)

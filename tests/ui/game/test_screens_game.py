@@ -200,7 +200,7 @@ def test_the_device_plays_by_itself_from_the_title_on():
         assert console.match.bot_side is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", drawn(SIZES))
 def test_the_top_line_is_shown_while_a_card_is_chosen(size):
     """Also where the buttons leave no room for a message."""
     with Handheld(size, seed=1) as console:
@@ -211,7 +211,7 @@ def test_the_top_line_is_shown_while_a_card_is_chosen(size):
             console.press("RIGHT")
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_the_pile_is_named_when_it_is_chosen(board):
     with Handheld(board, seed=1) as console:
         console.put(**dict(PLACE, hands=("AHKL", "BCD")))

@@ -6,6 +6,7 @@ import datetime
 
 import pytest
 
+from conftest import drawn
 from engine.day import day_of, deal_of_day, puzzle_of_day
 from engine.deals import sides_of
 from engine.save.week import LOST, list_week
@@ -45,7 +46,7 @@ def test_without_a_date_there_is_neither(capsys):
             assert console.screen.level_of("day") == "" == console.screen.level_of("puzzle")
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(board):
     with Handheld(board, seed=1, day=DATE) as console:
         look_away(console)

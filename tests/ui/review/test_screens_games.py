@@ -256,7 +256,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 # The overview
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_an_estimate_is_that_of_the_players_own_view(name):
     """As the page of `study` has it; and no hand that the player can't see changes it."""
     record = golden(name)
@@ -360,7 +360,7 @@ def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
 # Playing on
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     record = golden(name)
     replay = Replay(record)

@@ -7,6 +7,7 @@ import pytest
 from test_golden import GAMES
 from test_replay import golden
 
+from conftest import drawn
 from engine.board import NAMES
 from engine.match import Match
 from engine.record import LEVEL
@@ -87,7 +88,7 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
     assert screen.seat is None, "LEFT goes the other way"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", drawn(SIZES))
 def test_every_action_is_told_on_every_display(size):
     with Console(size, seed=1) as console:
         ended(console, golden("kosmos-handicap"))
@@ -100,7 +101,7 @@ def test_every_action_is_told_on_every_display(size):
         assert told >= {"THE", "BUILT", "TOOK", "DREW"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_a_drawn_card_is_not_named_to_the_other(console, name):
     """The words never name a card from the pile or one that is discarded, the hand alone shows
     it."""
@@ -114,7 +115,7 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
             assert not [island for island in NAMES if island.upper() in text]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", drawn(SIZES))
 def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch):
     """Back from a hint, of 34 KB free on an emulated PyGamer the largest piece was 2,048 bytes."""
     asked = []
