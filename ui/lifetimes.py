@@ -241,14 +241,9 @@ def drop_parts(screen: str, two: bool) -> list[str]:
 def drop_passing(screen: "Any") -> None:
     """Unload what was loaded for a key or frame that is over. screen: the one that is shown, whose
     LOADS stay."""
-    global _module_count
     if len(sys.modules) != _module_count:
-        drop(
-            *_passing_rows(),
-            finished=True,
-            spared=_screen_modules + list(getattr(screen, "LOADS", ())),
-        )
-        _module_count = len(sys.modules)
+        spared = _screen_modules + list(getattr(screen, "LOADS", ()))
+        drop(*_passing_rows(), finished=True, spared=spared)
 
 
 def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> None:
@@ -258,25 +253,24 @@ def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> 
     are emptied, as those of a game always are: that frees their memory even if something still
     refers to them. Our packages stay, since they are tiny and soon needed again.
     """
+    global _module_count
     for row in wanted:
         if row in _loaded:
             _loaded.remove(row)
     inside = [one + "." for one in wanted]
     # No list of all modules: it may be too large for what is free.
-    names = [
-        name for name in sys.modules if name not in spared and _is_wanted(name, wanted, inside)
-    ]
+    names = [one for one in sys.modules if one not in spared and _is_wanted(one, wanted, inside)]
     for name in names:
         module = sys.modules.pop(name)
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
         # What stays may have imported functions from what goes with a screen, and call them yet.
-        if (finished and _BOARD and name.startswith("ui.")) or _lifetime_of(name) not in (
-            None,
-            "screen",
-        ):
+        of_game = _lifetime_of(name) not in (None, "screen")
+        if of_game or finished and _BOARD and name.startswith("ui."):
             _empty(module)
+    if "screen" in wanted:  # then nothing is left to be dropped when the key or frame is over
+        _module_count = len(sys.modules)
 
 
 def _empty(module: "Any") -> None:

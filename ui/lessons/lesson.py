@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ..types import Screen
 
 _STEPS = "ui.lessons.steps"
-_NOT_KEPT = (_STEPS, "engine.text")
 
 
 class LessonScreen:
@@ -61,7 +60,7 @@ class LessonScreen:
         kind, position, actions = self.steps[self.at]
         if position:
             self.turn = LessonTurn(self, load(_STEPS).make_exercise(position))
-            drop(*_NOT_KEPT)
+            drop(_STEPS, "engine.text")  # before the picture is drawn: they take 2 KB
         if kind == "score":
             self.box.write("", "", "")
             self._score_is_next = (
@@ -130,7 +129,7 @@ class LessonScreen:
     def tick(self, now: int) -> None:
         if self._score_is_next:
             self._score_is_next = False
-            take_apart(self.turn)
+            take_apart(self.turn)  # the score has no room in memory beside it
             self.turn = self.inner = None  # type: ignore[assignment] # the next step makes a new turn
             gc.collect()
             self._show(load_screen("score")(self.app))

@@ -159,9 +159,11 @@ class ReplayScreen:
             leads_to = self._overview.press(intent)
             if leads_to is None:
                 return
-            take_apart(self.app.overlay.pop(), self._overview)  # its memory may be needed
+            take_apart(self.app.overlay.pop(), self._overview)  # its bitmaps go at once
             self._overview = self.menu = None
-            drop("ui.review.overview", "ui.draw.page")
+            drop(
+                "ui.review.overview", "ui.draw.page"
+            )  # not only with the replay: it has little room
             if leads_to:
                 self._leave(*leads_to)
             else:
@@ -181,7 +183,7 @@ class ReplayScreen:
         else:
             self.box.group.hidden = True  # else it would be read aloud
             self.replay.drop_copies()
-            gc.collect()
+            gc.collect()  # first: the overview needs larger pieces than the copies leave
             self._overview = load("ui.review.overview").Overview(self.app, self)
             self.menu = self._overview.menu
 
@@ -192,6 +194,6 @@ class ReplayScreen:
             self.estimates += turn
             return
         self.estimating = None
-        drop("engine.bot.estimate", "bot")
+        drop("engine.bot.estimate", "bot")  # the weights take 9 KB, and nothing asks for them again
         if self._overview is not None:
             self._overview.draw()

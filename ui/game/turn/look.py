@@ -108,7 +108,7 @@ class Look:
             screen.app.overlay.remove(self.box)
             screen.chart.clear_marks()
             screen.choose_next()
-            # Beside the hand its 3 KB are wanted: a hint or a page may be next.
+            # Not only with the turn: a hint or a page may be next, and needs these 3 KB.
             drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return
         if screen.pad:
