@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's turn: it thinks and plays; then the recap shows what it did."""
+"""The bot's turn: it thinks and plays; then a recap shows what it did."""
 
 from micropython import const
 
@@ -17,7 +17,7 @@ _NONE = const(60000)
 
 
 class BotScreen:
-    """The table with the player's own hand and the rival's face; MENU works while they think."""
+    """The table with the person's hand and the rival's face. MENU works while the bot thinks."""
 
     name = "bot"
 
@@ -31,7 +31,7 @@ class BotScreen:
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
         self.mood, self.said = face.find_mood_before_turn(app)
         face.seat_rival(app, self.mood, self.said)
-        # A deal's rival thinks to the end: its turns are the same on a slow board.
+        # In a deal the bot thinks to the end, so that its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = start_thinking(app, match.game, match.opponent, self.buttons, limit)
         if match.record.kind == RIVAL:

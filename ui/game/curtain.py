@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Between two players' turns: no map, no hand, only whose turn it is."""
+"""Between two people's turns: shows no map and no hand, only whose turn it is."""
 
 import displayio
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CurtainScreen:
-    """Hides everything until the next player wants to see it."""
+    """Hides everything until the next player presses OK."""
 
     name = "curtain"
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rivals' faces, and what they say at the table. A level's rival comes after the campaign's."""
+"""The rivals' faces, and what they say at the table. Those of the levels follow the campaign's."""
 
 import displayio
 from micropython import const
@@ -26,15 +26,15 @@ _PLEASED = const(1)
 _CAUGHT = const(2)
 _MOODS = const(3)
 _SWEEP = const(3)
-"""From how many bridges on a sweep is worth a word."""
+"""How many bridges a sweep must have for a rival to speak of it."""
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
 """Each rival's choice of words."""
 _NARROW = const(128)
-_LAST = const(16)  # a level without a face of its own has this one
+_LAST = const(16)  # the last face: also of levels without one
 
 
 def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
-    """A rival's face, with its upper left corner at (x, y): 12 pixels square, enlarged."""
+    """Make a rival's face, 12 pixels square, enlarged; (x, y) is its upper left corner."""
     with artwork.open_art("faces.bin") as file:
         file.seek(_BYTES * (_MOODS * rival + mood))
         own = int.from_bytes(file.read(3), "little")
@@ -44,8 +44,7 @@ def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> disp
 
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
-    """Show the rival's face at the table, in the sea at the map's lower left, and beside it what
-    they say."""
+    """Show the rival's face in the sea at the map's lower left, and beside it what they say."""
     layout, seat = app.layout, app.table.seat
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
@@ -62,14 +61,14 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
 
 
 def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
-    """The rival's face at a game's end, as for ``make_face``: pleased or caught, by who has won."""
+    """Make the rival's face at a game's end, pleased or caught; the rest as for ``make_face``."""
     moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
     return make_face(_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 
 
 def find_mood_before_turn(app: "App") -> tuple[int, str]:
-    """The rival's mood as their turn begins, and what they say: of the other player's last turn,
-    and at first who they are."""
+    """Find the rival's mood as their turn begins, and what they say of the player's last turn; in
+    their first turn they say who they are."""
     record = app.match.record
     mood, said = _CALM, ""
     if record.turn_at == len(record.last_actions) and app.pace != FASTEST:
@@ -84,7 +83,7 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
 
 
 def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
-    """The rival's mood after a play of theirs, and what they say of it. mood: before it."""
+    """Find the rival's mood after a play of theirs, and what they say of it. mood: before it."""
     swept = [None for event in events if event[0] == "swept"]
     if swept or [None for event in events if event[0] == "gained"]:
         mood = _PLEASED
@@ -92,7 +91,7 @@ def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[
 
 
 def _choose_words(app: "App", key: str, swept: int) -> str:
-    """What the rival says of so many bridges swept, each time something else; "" for nothing."""
+    """Choose what the rival says of a sweep, never the same twice in a row; "" for nothing."""
     if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts

@@ -27,9 +27,9 @@ _DISCARD = const(3)
 
 
 class MenuScreen:
-    """A list over the table: continue, hint, leave, discard, undo, rules, give up.
+    """A list over the table: continue, hint, leave, discard, undo, replay, rules, options, give up.
 
-    It lies over the table, which is unchanged when it closes.
+    rows: for each, its text's key, whether it can be chosen, a function and its arguments.
     """
 
     name = "menu"
@@ -42,7 +42,6 @@ class MenuScreen:
         thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
         discards = [action for action in own if kind_of(action) == DISCARD]
-        # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple[Any, ...] = (
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
@@ -97,7 +96,7 @@ class MenuScreen:
         app.overlay.append(self.menu.group)
 
     def _close(self) -> None:
-        """The turn is as it was, and the bot starts thinking again."""
+        """Return to the turn as it was; the bot thinks anew."""
         app = self.app
         if app.match.is_bots_turn():
             app.show("bot")
@@ -137,7 +136,7 @@ class MenuScreen:
             self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
-        """Show the battery once the menu is there: to load what measures it takes 60 ms."""
+        """Show the battery once the menu is drawn: loading what measures it takes 60 ms."""
         if self.rounds < 2:
             self.rounds += 1
             if self.rounds == 2:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A line in the status line's place that says what a player did."""
+"""Says what a player did, in a box over the status line."""
 
 import displayio
 
@@ -32,14 +32,15 @@ if TYPE_CHECKING:
 
 
 _GAP = "   "
-"""Between what the actor did and what another player lost by it."""
+"""Between what the player did and what the other one lost by it."""
 
 
 class PlayedBox:
-    """The player's stone, and a line of text. It covers nothing of the map.
+    """The player's stone and a line of text. The box covers nothing of the map.
 
-    label: the line; effects: what the play changed and the line had no room for; swept: how many
-    bridges it swept, if the effects have no room for that.
+    label    the line
+    effects  what the play changed, as far as the line has no room for it
+    swept    how many bridges it swept, if the effects don't say so
     """
 
     def __init__(self, app: "App", player: "Player") -> None:
@@ -92,16 +93,15 @@ class PlayedBox:
             self.write(text, gained, lost, *short)
 
     def write(self, text: str, gained: str = "", lost: str = "", *short: str) -> None:
-        """Show a text; keep what changed."""
+        """Show a text, and keep what it doesn't say for ``report``."""
         font.write_label(self.label, text)
         self.effects = gained, lost
         self.swept = ""
         self._short = short
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
-        """Show the first of these texts, the longest first, that leaves room for the effects, and
-        the effects as far as they fit. Lines beside the cards have the effects where there are
-        such lines."""
+        """Show the effects and one of these texts (the longest first) by the buttons, as much as
+        fits. If there are message lines beside the cards, they show the effects."""
         said = ""
         if buttons.lines:
             for said in [text for text in texts if text] + [self.swept]:
@@ -120,7 +120,7 @@ class PlayedBox:
 
 
 def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
-    """A line: what the player did and gained, then, apart, what another one lost."""
+    """A line: what the player did and gained, then, apart, what the other one lost."""
     line = (deed + " " + gained).strip()
     return (line + _GAP + lost).strip() if lost else line
 
@@ -134,11 +134,10 @@ def _swept(events: "list[Event]", texts: "Texts") -> str:
 def describe_effects(
     events: "list[Event]", texts: "Texts", loser: str, short: bool
 ) -> tuple[str, str]:
-    """What a build or a removal changed besides its own bridge, as two texts: "+IFFI", which the
-    actor gained, and "YOU -LALE", which the loser lost.
+    """Describe what a build or a removal changed besides its own bridge, as two texts: "+IFFI" for
+    what its player gained; "YOU -LALE" for what the loser lost, or else the bridges swept.
 
-    If no island was lost, the second says how many bridges were swept.
-    short: how many islands, instead of their names.
+    short: the number of islands instead of their names.
     """
     gained = ["+" + words.island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]

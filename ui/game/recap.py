@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the other player did in their turn, replayed on the map and put into words."""
+"""Replays the other player's turn on the map, and puts it into words."""
 
 from micropython import const
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
 _READ = const(1500)
-"""How long (ms) a turn that only drew is told at the fastest speed."""
+"""How long (ms) a turn that only drew a card is shown at the fastest speed."""
 
 
 class RecapScreen:
-    """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
+    """The last turn, from the position before it. LEFT and RIGHT go from play to play.
 
-    A play is a build, a removal, or all discards. The draw is reported with the last one. At the
-    fastest speed a turn that only drew is told for a moment; any key holds it.
+    A play is a build, a removal, or all discards. The draw is reported with the last play. At the
+    fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
 
-    mood, said: the rival's, as of face.find_mood_before_turn.
+    mood, said: the rival's, from face.find_mood_before_turn.
     """
 
     name = "recap"
@@ -54,7 +54,7 @@ class RecapScreen:
             if not n or kind_of(actions[n]) != DISCARD  # all discards are one play
         ] or [0]
         self.ends = self.starts[1:] + [end]
-        self.automatic = True  # the recap continues by itself
+        self.automatic = True  # whether the next play follows by itself
         self.goes_on_alone = app.pace == FASTEST and not end and actions[0] != DECLINE
         self._start_play(0)
 
@@ -90,9 +90,9 @@ class RecapScreen:
         self.state = "moving"
 
     def _show_reaction(self) -> None:
-        """Show what the rival thinks of the play, and says until the next one."""
+        """Show the rival's mood after the play, and what they say until the next one."""
         mood, said = face.find_mood_after_play(self.app, self.mood, self.events)
-        if not self.number:  # what they have said before it stands so long
+        if not self.number:  # what they said before the turn stands during the first play
             said = said or self.said
         if (mood, said) != (self.mood, self.said):
             self.mood, self.said = mood, said
@@ -108,7 +108,7 @@ class RecapScreen:
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
-        """Show the play's end; what it changed stays marked."""
+        """Show the position after the play, with what it changed marked."""
         self.animation.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""After a round: the islands are counted on the map, then what they are worth, and the points."""
+"""After a round: counts the islands on the map, says what they are worth, shows the points."""
 
 from micropython import const
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ISLAND = const(250)
-"""How long counting an island takes (ms), at the medium speed."""
+"""How long (ms) counting an island takes at the medium speed."""
 _PAUSE = const(1500)
-"""How long until the points are shown (ms), at the medium speed."""
+"""How long (ms) until the points are shown at the medium speed."""
 
 
 class ScoreScreen:
-    """The map, White's islands counted one by one, then Black's, then the table of points.
+    """The map with White's islands counted one by one, then Black's, then the table of points.
 
-    OK shows the end at once, then goes on: to the next round, or from the last one to the result.
+    OK skips to the points, then goes to the next round, or to the result.
     """
 
     name = "score"
@@ -56,7 +56,7 @@ class ScoreScreen:
             font.write_label(label, lines[n] if n < len(lines) else "")
 
     def _worth_text(self) -> str:
-        """What the round was worth, as text."""
+        """What the round was worth, in words."""
         texts, scores = self.app.texts, self.game.scores
         number = len(scores)
         worth = max(scores[-1])

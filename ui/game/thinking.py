@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's thinking, a little in each round of the main loop, with moving dots."""
+"""Runs the bot's search, a little in each round of the main loop, and moves its dots."""
 
 import gc
 
@@ -25,18 +25,23 @@ if TYPE_CHECKING:
     from ..draw.buttons import Buttons
 
 _WORK = const(34)
-"""How long (ms) it thinks per round, so that keys stay responsive."""
+"""How long (ms) the bot thinks in a round, so that keys are answered soon."""
 _STEPS = const(16)
-"""How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
+"""The most steps in a round: in the simulator the clock stands still meanwhile."""
 LIMIT = const(870)
-"""After this long (ms) a turn is played, the best found so far."""
+"""After so long (ms) the best turn found so far is played."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
 
 class Thinking:
-    """A search at work. search: the bot's; work: a generator that yields None, finally the answer;
-    buttons: where the dots are, None: unseen; limit: after so many ms it is late."""
+    """A search at work.
+
+    search   the bot's
+    work     a generator that yields None, and at last the answer
+    buttons  where the dots are shown; None: nowhere
+    limit    after so many ms the search has to end
+    """
 
     def __init__(
         self,
@@ -56,11 +61,11 @@ class Thinking:
         self.until = 0
 
     def stop(self) -> None:
-        """Take it apart: its memory is needed."""
+        """Take the search apart, since its memory is needed."""
         take_apart(self.search.weights, self.search, self)
 
     def tick(self, now: int) -> "Any":
-        """The answer; None while thinking."""
+        """Think for a round; returns the answer, None until there is one."""
         if now >= self.until:
             first = not self.until
             if not first:  # reading the weights collects anyway
@@ -93,8 +98,8 @@ def start_thinking(
     buttons: "Buttons | None",
     limit: int = LIMIT,
 ) -> Thinking:
-    """Find what a level would do for the rest of a game's turn, actions as bytes, from the view of
-    the player to move. It depends on that view alone, so starting again gives the same answer."""
+    """Start a search for the rest of a game's turn, as a level would play it; the answer is its
+    actions. They depend only on the view of the player to move: a new start gives the same."""
     view = game.view(game.player)
     search = Search()
     work = plan_turn(view, level, Rng(_seed(view)), search)
@@ -102,7 +107,7 @@ def start_thinking(
 
 
 def _seed(view: "View") -> int:
-    """A number that depends only on what the player knows."""
+    """A seed that depends only on what the player knows."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
         seed = (seed * 33 ^ number) & 0xFFFFFF

@@ -27,9 +27,9 @@ _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 
 
 class CampaignScreen:
-    """The player chooses a rival: one already beaten, or the next.
+    """The player chooses a rival: a beaten one, or the next.
 
-    after: whether a campaign game has just ended: what it won is shown first.
+    after: whether a campaign game has just ended; the island that it won is then shown first.
     """
 
     name = "campaign"
@@ -83,7 +83,7 @@ class CampaignScreen:
             self.animation.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:
-        """Light a rival's island; show their face, their level in stars, and a line about them."""
+        """Go to a rival: light their island; show their face, their stars, and a line on them."""
         app, layout = self.app, self.app.layout
         app.device.play_tune(PHRASES[rival])
         self.at = rival

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Choosing a deal on the map: five islands, one after another."""
+"""The player chooses a deal on the map: five islands, one after another."""
 
 from micropython import const
 
@@ -21,10 +21,10 @@ _MIDDLE = const(4)  # Elai
 
 
 class DealScreen:
-    """OK takes an island, BACK the last one back, MENU leaves all that are missing to chance; from
-    the first and the fifth it is back to the set-up.
+    """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
+    the fifth, or by BACK without any, the set-up opens again.
 
-    values: those of the set-up's rows, None for the last game's.
+    values: of the set-up's rows; None for the last game's.
     """
 
     name = "deal"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Something broke: says what, and whether the game is saved; if a file is damaged, which."""
+"""Says what broke, or which file is damaged, and whether the game is saved."""
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class ErrorScreen:
-    """The exception as text, or a damaged file's name. OK goes to the title. If the title itself
-    broke, it goes to the game, or else to the options: nobody could play in a circle."""
+    """The exception as text, or a damaged file's name. OK goes to the title; if the title itself
+    broke, to the game or the options, so that the player isn't led in a circle."""
 
     name = "error"
 
@@ -64,7 +64,7 @@ class ErrorScreen:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.broken_since_key = self._broken  # which its key has cleared
+            self.app.broken_since_key = self._broken  # this key has cleared it
             function, *args = self._leads
             function(*args)
 

@@ -29,7 +29,7 @@ _TUNE = (
 
 
 class FinaleScreen:
-    """The rivals come one by one, each a note higher, then hop. OK shows all, then goes on."""
+    """The rivals come one by one, each a note higher, then hop. OK shows them all, then leaves."""
 
     name = "finale"
 

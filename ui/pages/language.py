@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The first start's question: which language, each in its own words."""
+"""Asks at the first start which language to use, each named in its own words."""
 
 from engine.save.fields import LANGUAGE, LANGUAGES
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LanguageScreen:
-    """A row for each language; OK goes on to the title, whose cursor is on the lessons."""
+    """A row for each language. OK goes to the title, whose cursor is on the lessons."""
 
     name = "language"
 

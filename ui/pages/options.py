@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from ..app import App
     from ..types import Option, Row
 
-# Of this page alone, as ui.option has them.
+# Options that only this page has; ui.option says what an option is.
 _LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGES)
 _LAMP = ("lamp", LAMP, (1, 0), ("off", "on"))
 _LIGHT = ("brightness", BRIGHTNESS, (3, 2, 1, 0), ("1", "2", "3", "4"))
 _LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
 _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
-"""Where a computer may write the drive. To say yes leads to what that may cost."""
+"""For boards whose drive a computer may write. YES first leads to what that may cost."""
 
 
 class OptionsScreen:
-    """A row for each option; above, what a row is about.
+    """A row for each option; the header says what the row under the cursor is about.
 
     at: the row that the cursor starts on; -1 is the last.
     """

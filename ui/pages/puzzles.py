@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The puzzles: five islands of twenty, from easy to hard."""
+"""Lists the puzzles: five islands of twenty, from easy to hard."""
 
 import bitmaptools
 import displayio
@@ -24,12 +24,12 @@ _ISLANDS = const(5)
 
 
 class PuzzlesScreen:
-    """A page for each island, with a tile for each of its puzzles: square if it is certain, with
-    cut corners if it is judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and
-    DOWN by a row.
+    """A page for each island, with a tile for each puzzle: square if it is certain, with cut
+    corners if it is judged, ticked once it is solved. LEFT and RIGHT move by one, UP and DOWN by a
+    row.
 
-    at: the puzzle that the cursor starts on, or the next one that isn't solved. tiles: those of the
-    page; bars: the islands, from easy to hard, below the header.
+    at: the cursor starts on this puzzle, or on the next unsolved one. tiles: the page's; bars: the
+    islands, from easy to hard, below the header.
     """
 
     name = "puzzles"
@@ -85,7 +85,7 @@ class PuzzlesScreen:
         self._choose(self.at)
 
     def _choose(self, at: int) -> None:
-        """Go to a puzzle: tell its motif, whether it is certain, and whether it is solved."""
+        """Go to a puzzle: show its motif, whether it is certain, and whether it is solved."""
         self.at = at
         island, number = at // EACH, at % EACH
         tiles = self.tiles[0]
@@ -107,7 +107,7 @@ class PuzzlesScreen:
         )
 
     def _lay_tiles(self, first: int) -> None:
-        """Lay a page's tiles: 1 is a judged puzzle's, and 2 more a solved one's."""
+        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a solved one."""
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
             for n in range(EACH):
@@ -129,7 +129,7 @@ class PuzzlesScreen:
 
 
 def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
-    """Tiles of a sheet, which has them side by side."""
+    """Make a grid of tiles from a sheet that has them side by side."""
     return displayio.TileGrid(
         sheet,
         pixel_shader=palette.make_palette(palette.UI, palette.TEXT),
@@ -141,7 +141,7 @@ def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> d
 
 
 def _make_frame(side: int) -> displayio.TileGrid:
-    """What surrounds the chosen tile, up to its neighbours."""
+    """Make the frame around the chosen tile."""
     frame = displayio.Bitmap(side + 2, side + 2, 2)
     frame.fill(1)
     bitmaptools.fill_region(frame, 2, 2, side, side, 0)
@@ -150,7 +150,7 @@ def _make_frame(side: int) -> displayio.TileGrid:
 
 
 def _draw_bars(width: int, height: int) -> displayio.Bitmap:
-    """An island's bar, thin, and as that of the page."""
+    """Draw an island's bar twice: thin, and thick for the page's own."""
     sheet = displayio.Bitmap(2 * width, height, 2)
     middle = height // 2
     bitmaptools.fill_region(sheet, 1, middle, width - 1, middle + 1, 1)
@@ -159,7 +159,7 @@ def _draw_bars(width: int, height: int) -> displayio.Bitmap:
 
 
 def _draw_sheet(side: int) -> displayio.Bitmap:
-    """The four tiles: open or with a tick, each square and with its corners cut."""
+    """Draw the four tiles: open and ticked, each square and with cut corners."""
     sheet = displayio.Bitmap(4 * side, side, 2)
     size = side - 2
     for n in range(4):
@@ -178,7 +178,7 @@ def _draw_sheet(side: int) -> displayio.Bitmap:
 
 
 def _fill(sheet: displayio.Bitmap, x: int, y: int, size: int, cut: int, value: int) -> None:
-    """Fill a square whose corners are cut."""
+    """Fill a square with cut corners."""
     for row in range(size):
         less = max(0, cut - min(row, size - 1 - row))
         bitmaptools.fill_region(sheet, x + less, y + row, x + size - less, y + row + 1, value)

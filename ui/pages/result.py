@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The end of a game: who won, each round's points, and why."""
+"""A game's result: who won and how, each round's points, and what can be done next."""
 
 import displayio
 from micropython import const
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ROWS = const(4)
-"""How many rows there is room for below a table of points of its full height."""
+"""How many rows fit below a table of points of full height."""
 _MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
 
@@ -107,8 +107,8 @@ class ResultScreen:
             )
 
     def _write_record(self) -> None:
-        """Write the game to the drive, if its owner has asked for that, by the option or boot.py's
-        key. The picture says so first: who switches off in between may lose all files."""
+        """Write the game to the drive if its owner has asked for that, by the option or boot.py's
+        key. The screen says so first: a player who switches off meanwhile may lose all files."""
         app = self.app
         drive = app.device.drive
         if drive.readonly and not (app.device.guarded and app.save.values[KEEP_GAMES]):
@@ -135,7 +135,7 @@ class ResultScreen:
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _add_head(self, at: Places, winner: "Player", lost: bool) -> None:
-        """Append the winner's stone, who won, and why. lost: whether the bot did."""
+        """Add the winner's stone, who won, and how. lost: whether the bot has won."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, layout.WIDTH // 2
         group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table_y - 2 * scale, palette.UI))
@@ -163,7 +163,7 @@ class ResultScreen:
         group.append(font.make_label(why, middle, at.reason_y, below, scale, 0.5))
 
     def _show_bottom_line(self, said: str) -> None:
-        """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
+        """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
         ok = "OK", self.app.texts["ok"]
         self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])))
         if not self.buttons.fits(said):
@@ -191,7 +191,7 @@ class ResultScreen:
         self.app.show("seek", self.costs, ("result", self.best, self.costs))
 
     def _ending_text(self, winner: "Player", lost: bool) -> str:
-        """Why the game ended like this, in words. lost: whether the bot has won."""
+        """How the game was won, in words. lost: whether the bot has won."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
         if record.given_up is not None:
@@ -225,7 +225,7 @@ class ResultScreen:
 
 
 def _make_rival_words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
-    """What a rival says of the game, in the table's place."""
+    """What a rival says of the game, with their face, in place of the table of points."""
     layout = app.layout
     scale = layout.S
     x = 3 * scale

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules by topic, and the credits: pages of text, or of the map with a line below it.
+"""The rules by topic, and the credits: pages of text, or of the map with a caption.
 
-A language's rules.txt has a line per page; "= " starts a topic, a digit the line of a picture.
+In a language's rules.txt each line is a page. "= " begins a topic; a digit begins the caption of
+that picture.
 """
 
 import displayio
@@ -32,7 +33,7 @@ _PICTURES = (
 
 
 class _Line(font.Label):
-    """A line of a text, opaque and always as wide: another text draws each pixel once.
+    """A line of text, opaque and of a fixed width, so that another text draws each pixel once.
 
     width, height: at scale 1.
     """
@@ -52,7 +53,7 @@ class _Line(font.Label):
 
 
 class RulesScreen:
-    """The topics, then their pages. back: where they were opened, "title" or "game"."""
+    """The topics, then their pages. back: what opened the rules, "title" or "game"."""
 
     name = "rules"
 
@@ -82,7 +83,7 @@ class RulesScreen:
         self._show_topics(0)
 
     def _read_pages(self) -> "Generator[tuple[str, bytes]]":
-        """Each page: its topic's title, and its line."""
+        """Yield each page: its topic's title, and its line."""
         title = ""
         with self.app.texts.open_file("rules") as file:
             for line in file:
@@ -92,7 +93,7 @@ class RulesScreen:
                     yield title, line
 
     def _show(self, title: str, number: str, *parts: displayio.Group) -> None:
-        """Show these parts below a title and a page's number."""
+        """Show parts below a title and a page's number. Those shown already aren't redrawn."""
         self.bar[1].write(title)
         self.bar[2].write(number)
         same = 0
@@ -104,7 +105,7 @@ class RulesScreen:
             self.group.append(part)
         self.parts = parts
         if not same:
-            # All at once: part by part, what lies one on the other would be drawn several times.
+            # All at once: part by part, overlapping parts would be drawn several times.
             self.app.display.root_group = None  # type: ignore[assignment] # the old page goes first
             self.app.display.root_group = self.group
 
@@ -140,8 +141,8 @@ class RulesScreen:
         self.buttons.show_keys([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
     def _prepare(self, number: int) -> None:
-        """Make ``ready`` what takes long of a page: (its number, title, "2/3", a text's lines or
-        None, a picture's number, what is below it)."""
+        """Make what takes long of a page, as ``ready``: (its number, its title, "2/3", a text's
+        lines or None, a picture's number, the picture's caption)."""
         layout, pages = self.app.layout, self._read_pages()
         for _ in range(number + 1):
             title, data = next(pages)
@@ -172,7 +173,7 @@ class RulesScreen:
             line.write(words[n] if n < len(words) else "")
 
     def _draw_picture(self, number: int) -> None:
-        """Put a picture on the chart, which may be hidden."""
+        """Draw a picture on the chart, which may not be shown yet."""
         if number == self.picture:
             return
         self.picture = number
@@ -214,7 +215,7 @@ class RulesScreen:
             self.menu.press(intent, self.app.device.play_cue)
 
     def _turn_page(self, intent: str) -> None:
-        """Go on through the pages, from topic to topic, or back to the list."""
+        """Handle a key on a page: turn to the next or last one, or return to the topics."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1
             self._show_topics(topic)
@@ -224,7 +225,7 @@ class RulesScreen:
                 self._open_page(number)
 
     def tick(self, now: int) -> None:
-        """While a page is read, prepare the next one: the press of a key then only draws it."""
+        """While a page is read, prepare the next one, so that a key only has to draw it."""
         if self.page is None or self.ready is not None:
             return
         number = self.page + 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says, at power-on, which settings of settings.toml won't do, and what holds instead."""
+"""Says at power-on which settings of settings.toml are wrong, and what holds instead."""
 
 from micropython import const
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Setting up a game: opponent, colour and deal; edition, variants, handicap, who starts."""
+"""Sets up a game: opponent, colour and deal; edition, variants, handicap, who starts."""
 
 from micropython import const
 
@@ -55,7 +55,7 @@ _ROWS = (
     ),
 )
 _EDITION = const(2)
-# Rows without values: one starts the game, one leads to the rows that rarely change, one to a map.
+# Rows without values: they start the game, show the rows that rarely change, and choose a deal.
 _START = const(7)
 _MORE = const(8)
 _DEAL = const(9)
@@ -65,10 +65,10 @@ _OTHERS = (2, 3, 4, 5, 6)
 
 
 class SetupScreen:
-    """The last game's set-up, to start or change. LEFT and RIGHT change the opponent at once.
+    """The last game's set-up, to start or to change. On START, LEFT and RIGHT change the opponent.
 
     values   for each row of _ROWS, the number of the chosen value
-    deal     a deal's number, None for any
+    deal     a deal's number; None for any
     """
 
     name = "setup"
@@ -171,7 +171,7 @@ class SetupScreen:
         self.buttons.show_keys(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent: str) -> None:
-        """With three buttons OK changes a value, and the others move."""
+        """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
         row = self.listed[self.menu.at]
         pad = self.app.device.pad
         if intent == "BACK" and self.listed == _FIRST:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The results of all games so far."""
+"""Shows the results of all games so far."""
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
@@ -31,8 +31,8 @@ _COLUMNS = const(13)
 
 
 class StatisticsScreen:
-    """How many games there were; by opponent how many were won, lost and drawn; below that, wins in
-    a row, the longest chain, and the puzzles solved."""
+    """The number of games; by opponent, how many were won, lost and drawn; then wins in a row, the
+    longest chain, and the puzzles solved."""
 
     name = "statistics"
 
@@ -92,7 +92,7 @@ class StatisticsScreen:
 def _make_grid(
     layout: "Layout", box: tuple[int, int, int, int], rows: "list[tuple[str, list[Any]]]"
 ) -> displayio.Group:
-    """The rows, each a name and its numbers, from the right; without a name, a heading."""
+    """Make a grid of rows, each a name and its numbers; a row without a name is a heading."""
     x, y, width, height = box
     grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
     for y, (name, cells) in enumerate(rows):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, play, learn, look back, options, and what there is of the middle three."""
+"""The title: resume, play, learn, look back, options; and the lists behind the middle three."""
 
 import gc
 import math
@@ -35,12 +35,12 @@ _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
 """How long (ms) until the next tile of the sea moves."""
 _LIVELY = const(50)
-"""So many tiles after a key, 20 s, the sea stands still: it would cost a battery as long as nobody
-looks, and in a page for ever."""
+"""How many tiles of the sea move after a key: for 20 s. Moving on would cost the battery while
+nobody looks."""
 _LEVELS = ("", "play", "learn", "look back")
 _PITCH = const(14)
 """The most from row to row, in font pixels."""
-_STEP = const(11)  # tiles from one that moves to the next: side by side they would move as a row
+_STEP = const(11)  # tiles from one that moves to the next: neighbours would move like a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -51,8 +51,8 @@ _ROWS = (
 
 
 class TitleScreen:
-    """The first screen, and what its rows lead to in the same list; BACK leads up again. RESUME
-    comes first when there is a game to resume, the lessons for who never played.
+    """The first screen. Some rows open a list of a second level, which BACK closes. RESUME comes
+    first if there is a game to resume; the lessons come first for a player who never played.
 
     page_left: the page that was left; the cursor starts on its row.
     opens: what each row opens: a screen with its arguments, a level of the list, or "resume",
@@ -95,7 +95,7 @@ class TitleScreen:
             self.buttons.show_message(texts["held"])
 
     def level_of(self, leads: str) -> str:
-        """The level that has a row for something; the top for nothing."""
+        """The level with a row that leads to this; the top if none does."""
         for level in _LEVELS if leads else ():
             for _, _, opens in self._list_rows(level):
                 if opens[0] == leads:
@@ -103,7 +103,7 @@ class TitleScreen:
         return ""
 
     def _list_rows(self, level: str) -> "list[Listed]":
-        """A level's rows: a text's key, what is on the right, and what it opens."""
+        """List a level's rows: a text's key, what is on the right, and what it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.read_date()
@@ -150,7 +150,7 @@ class TitleScreen:
         return listed
 
     def _open_level(self, level: str, leads: str = "") -> None:
-        """Show a level, the cursor on the row that leads to something, or else on the first."""
+        """Show a level, with the cursor on the row that leads to this, or else on the first."""
         app, at, layout = self.app, self._at, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(level)
@@ -182,7 +182,7 @@ class TitleScreen:
         self._warn()
 
     def _warn(self) -> None:
-        """Say so when what is under the cursor ends the game that is on."""
+        """Warn if the row under the cursor would end the current game."""
         ends = self._game is not None and self.opens[self.menu.at][0] == "again"
         if ends != self._ends:
             self._ends = ends
@@ -250,8 +250,8 @@ class TitleScreen:
             app.show(*opens)
 
     def _open_campaign(self, on: bool) -> None:
-        """Resume the campaign's game; or else begin one against the rival who is next (on), or
-        choose one."""
+        """Resume the campaign's game; if there is none, begin one against the next rival (on), or
+        show the campaign."""
         app = self.app
         self.buttons.show_message(app.texts["moment"])
         app.display.refresh()
@@ -264,8 +264,8 @@ class TitleScreen:
             app.show("campaign")
 
     def tick(self, now: int) -> None:
-        """Show the battery once the rest is there, as in the menu; move the waves, tile by tile:
-        all at once would take 300 ms."""
+        """Show the battery once the rest is drawn, as in the menu; then move the waves, a tile at a
+        time, since all at once would take 300 ms."""
         if self.rounds < 2:
             self.rounds += 1
             if self.rounds == 2:
@@ -280,14 +280,14 @@ class TitleScreen:
 
 
 def _lacks_memory() -> bool:
-    """Whether these are .py on a board with less memory than a game from .py wants."""
+    """Whether the game runs from .py on a board that has too little memory for that."""
     if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
         return False
     return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
 
 
 def _resume(app: "App") -> None:
-    """Go back into the game; what the bot did last is shown again."""
+    """Return to the game; the bot's last turn is shown again."""
     match = app.match
     if match.bot_side is None or match.is_bots_turn() or match.game.waiting:
         app.go_on()
@@ -297,8 +297,8 @@ def _resume(app: "App") -> None:
 
 
 def _take_slot(app: "App", slot: int) -> None:
-    """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
-    later version, becomes the strongest there is."""
+    """Make a slot's game the current one. An unknown level or rival (the log is damaged, or a later
+    version's) becomes the strongest known."""
     take_slot(app.save, slot)
     app.open_saved()
     record = app.match.record
