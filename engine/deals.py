@@ -27,7 +27,7 @@ _FIRST = const(314159)
 
 
 def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
-    """A deal's pack for a round: its order of all 24 cards, without those that are not in cards."""
+    """A deal's pack for a round: of its order of all 24 cards, those in ``cards``."""
     rng = _make_rng(number, round)
     order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
     pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
@@ -46,7 +46,7 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
 
 
 def deal_of(pack: "Pack") -> "int | None":
-    """The deal that a game's first pack is of, or None; a damaged pack is of none."""
+    """The number of the deal that a game's first pack is of; None if of none, or damaged."""
     if sorted(pack) != islands(FULL):
         return None
     left = list(range(ISLANDS))
@@ -74,7 +74,7 @@ def word_of(number: int) -> str:
 
 
 def _list_first(pack: "list[Island] | Pack") -> "list[Island]":
-    """The islands in the order in which they first appear."""
+    """List a pack's islands in the order in which they first appear."""
     first: list[Island] = []
     for island in pack:
         if island not in first:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game that fits what one player knows, for players that look ahead by playing. No board gets
-this: the bot there thinks in engine.bot.knowledge."""
+"""Makes a game that fits what one player knows, for players that look ahead by playing. No board
+gets this module: the bot thinks in engine.bot.knowledge."""
 
 from .cards import EMPTY_SLOT, FULL, card, islands
 from .game import Game

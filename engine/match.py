@@ -76,10 +76,12 @@ class Match:
     # What changes it
 
     def begin(self, setup: "Setup", *who: int) -> None:
-        """Begin a game: deal its first pack. who: a Record's bot_side, kind, number and
-        deal_number; none for two people."""
+        """Begin a game, and deal its first pack.
+
+        who: a Record's bot_side, kind, number and deal_number; nothing for two people.
+        """
         record = Record(setup, *who)
-        record.deal(self._shuffled(record))
+        record.deal(self._take_pack(record))
         self.resume(record)
 
     def resume(self, record: "Record") -> None:
@@ -91,13 +93,13 @@ class Match:
     def begin_round(self, pack: "Pack | None" = None) -> None:
         """Lay out the next round's pile: all discards, shuffled, or this pack of them."""
         if pack is None:
-            pack = self._shuffled(self.record)
+            pack = self._take_pack(self.record)
         self.record.deal(pack)
         if self.listener is not None:
             self.listener.dealt(pack)
 
-    def _shuffled(self, record: Record) -> "Pack":
-        """The pack that is due."""
+    def _take_pack(self, record: Record) -> "Pack":
+        """Shuffle the pack that is due, or take the deal's."""
         game = record.game
         if record.deal_number is None:
             return new_pack(self.rng, game.to_shuffle())
@@ -106,8 +108,7 @@ class Match:
         return pack_of(record.deal_number, game.round, game.to_shuffle())
 
     def act(self, action: "Action | str") -> "list[Event]":
-        """Apply an action, as Game.apply does; returns its events. IllegalAction if it is
-        illegal; then nothing has changed."""
+        """Apply an action, as Game.apply does; returns its events. IllegalAction changes nothing."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
         if self.listener is not None:
@@ -121,14 +122,14 @@ class Match:
             self.listener.undone()
 
     def give_up(self) -> None:
-        """The player to move gives up; the bot's opponent at any time. ValueError if it is over."""
+        """Give up: the player to move, or against the bot the person. ValueError if it is over."""
         self.record.give_up(None if self.bot_side is None else self.bot_side ^ 1)
         if self.listener is not None:
             self.listener.gave_up()
 
 
 def match_from(game: "Game", *who: int) -> Match:
-    """A match that goes on from a position, without what led to it; ``who`` as in Match.begin.
+    """Make a match that goes on from a position, without what led there; who: as for Match.begin.
 
     Nobody listens to it: a log can only store a game from its first pack on.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A recorded game looked at again: the position after every action, forwards and back."""
+"""Replays a recorded game: the position after every action, forwards and back."""
 
 from .actions import DECLINE, TAKE
 from .cards import card
@@ -80,9 +80,10 @@ class Replay:
 
 
 def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
-    """A Record of the first ``at`` actions, with the pack that is due then; who: as in Match.begin.
+    """Make a Record of the first ``at`` actions, with the pack that is due then.
 
-    rng: shuffles what is left of the pile, so that whoever plays on doesn't know what comes.
+    rng: shuffles what is left of the pile, so that whoever plays on doesn't know what comes
+    who: as for Match.begin
     """
     replay = Replay(record)
     replay.go(at)
@@ -105,9 +106,9 @@ def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> 
 
 
 def list_turn_starts(record: Record) -> list[int]:
-    """After how many actions each turn begins, and the last one ends: [0, ...].
+    """List after how many actions each turn begins, and the last one ends: [0, ...].
 
-    A handicap's placements are a turn.
+    A handicap's placements count as a turn.
     """
     starts = [0]
     actions = record.actions
@@ -119,7 +120,7 @@ def list_turn_starts(record: Record) -> list[int]:
 
 
 def list_round_starts(record: Record) -> list[int]:
-    """After how many actions each round begins: [0, ...]."""
+    """List after how many actions each round begins: [0, ...]."""
     starts = [0]
     left = 18  # a round ends with its last card
     for n in range(record.setup.handicap, len(record.actions)):

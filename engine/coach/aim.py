@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a puzzle asks of White's turn, and what a turn lacks of that.
+"""Checks what a puzzle asks of White's turn: its aim, and what a turn lacks of that.
 
 =====  ==================================================  =========================================
 aim    White is to                                         what
@@ -42,7 +42,7 @@ CARD = const(7)
 
 
 def describe_aim(aim: int, what: int) -> "tuple[Any, ...]":
-    """An aim in words: a text's key, and what fills it."""
+    """Describe an aim: a text's key, and what fills the text."""
     key = "aim %d" % aim
     if aim in (BREAK, OFF):
         names = [NAMES[island].upper() for island in (what & 15, what >> 4) if island < 12]
@@ -55,10 +55,10 @@ def describe_aim(aim: int, what: int) -> "tuple[Any, ...]":
 def find_lack(
     aim: int, what: int, before: "Game", after: "Game", last: "Action"
 ) -> "tuple[Any, ...]":
-    """What White's turn lacks of an aim, as ``describe_aim`` tells it; () if it does it.
+    """Find what White's turn lacks of an aim: a text's key, and what fills it; () if nothing.
 
-    before, after: the game as the turn began, and now; last: the turn's last action. With GAME, a
-    last turn of Black's is not looked at: see ``find_answer``.
+    before, after: the game as the turn began, and now; last: the turn's last action. A last turn of
+    Black's, which GAME asks about, is left to ``find_answer``.
     """
     mine, theirs = after.bridges
     if aim == GAIN:
@@ -88,7 +88,7 @@ def find_lack(
 def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "Mask", theirs: "Mask"
 ) -> "tuple[Any, ...]":
-    """``find_lack`` of what is asked of islands."""
+    """Find the lack of BREAK or OFF, which are about islands."""
     if aim == BREAK:
         for island in (first, second):
             if island < 12 and control(theirs) >> island & 1:
@@ -101,8 +101,8 @@ def _find_island_lack(
 
 
 def find_answer(game: "Game") -> "Iterator[bytes | None]":
-    """Go through all of Black's last turns: yield None for each position, finally a turn after
-    which White hasn't won; b"" if there is none."""
+    """Look for a last turn of Black's after which White hasn't won: yield None for each position
+    tried, finally that turn, or b"" if there is none."""
     waiting = [(game, b"")]
     while waiting:
         here, actions = waiting.pop()

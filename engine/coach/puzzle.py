@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A puzzle from its bytes: what White knows as a turn begins, what it is to do, one that does it.
+"""Reads a puzzle's bytes: what White knows as a turn begins, its aim, and a turn that solves it.
 
 =========  =========================================================================================
 bytes      what
@@ -41,7 +41,7 @@ _NONE = 255
 
 
 class Puzzle:
-    """One puzzle. rng: an engine.rng.Rng, which shuffles the cards that White can't see.
+    """A puzzle, from its bytes. rng: an engine.rng.Rng, for the cards that White can't see.
 
     game              the engine.game.Game, White to move
     aim, what         see aim.py
@@ -64,7 +64,7 @@ class Puzzle:
         self._set_knowledge(data)
 
     def _lay_out(self, data: bytes, rng: "Rng") -> None:
-        """Bridges and cards."""
+        """Lay out bridges and cards."""
         game = self.game
         for line in range(LINES):
             whose = data[line // 5] // 3 ** (line % 5) % 3
@@ -86,7 +86,7 @@ class Puzzle:
             game.row[slot] = island
 
     def _set_knowledge(self, data: bytes) -> None:
-        """What Black knows, whether White must draw, the round, the points."""
+        """Set what Black knows, whether White must draw, the round, the points."""
         game = self.game
         for at, island in enumerate(islands(game.hands[0])):
             if data[14] >> at & 1:
@@ -100,12 +100,12 @@ class Puzzle:
 
 
 def name_of(number: int) -> str:
-    """What a puzzle is called: an island, and its number there."""
+    """The name of a puzzle: an island, and its number there."""
     return "%s %d" % (NAMES[number // EACH].upper(), number % EACH + 1)
 
 
 def read_puzzle(path: str, number: int) -> bytes:
-    """A puzzle's bytes from their file. OSError."""
+    """Read a puzzle's SIZE bytes from the file of all. OSError."""
     with open(path, "rb") as file:
         file.seek(SIZE * number)
         data: bytes = file.read(SIZE)
@@ -113,7 +113,7 @@ def read_puzzle(path: str, number: int) -> bytes:
 
 
 def _places_of(number: int) -> "tuple[int, int]":
-    """The places of an island's two cards."""
+    """The places of an island's two cards: see the bytes 6 to 11."""
     first = 0
     while number >= 5 - first:
         number -= 5 - first

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why a turn is good: what it does, in numbers that hold whatever its player doesn't know.
+"""Lists the reasons why a turn is good. Each holds whatever its player doesn't know.
 
-A reason is a text's key, the islands that it is about as a mask, and its numbers. The strongest
-come first:
+A reason is a tuple: a text's key, the islands that it is about as a mask, and its numbers. The
+strongest come first:
 
 =============  =====================================================================================
 reason ends    it wins the game
@@ -59,7 +59,10 @@ NEVER = const(9)
 
 
 def list_reasons(game: "Game", actions: bytes) -> "Reasons":
-    """The reasons for the rest of a turn. game: before it."""
+    """List the reasons for the rest of a turn.
+
+    game: before these actions.
+    """
     me, they = game.player, game.player ^ 1
     found, after, hand = list_board_reasons(game, actions)
     if after.winner is not None:
@@ -92,7 +95,11 @@ def _add_chances(
     theirs: "Mask",
     found: "Reasons",
 ) -> None:
-    """What both can do then. hand: what the player has left; theirs: the other's islands."""
+    """Add the reasons of what both players can do next.
+
+    game, after: before and after the turn; hand: what the player has left before the draw; theirs:
+    the other's islands then.
+    """
     me, they = game.player, game.player ^ 1
     last = actions[-1]
     taken = card(last - TAKE) if TAKE <= last < PILE else 0
@@ -153,8 +160,11 @@ def _add_waits(game: "Game", found: "Reasons") -> None:
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
-    """Of the islands that lack one card the one where most would be swept, and most cards would do.
-    gone: cards that can't come."""
+    """Add the reason for waiting for one card: of the islands that lack one card, that where most
+    bridges would be swept, and most cards would do.
+
+    hand: the player's; gone: cards that can't come.
+    """
     me = game.player
     left = FULL - hand - after.shown[me ^ 1] - gone
     best: tuple[int, ...] = (0, 0, 0, 0)
@@ -177,8 +187,11 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
 def count_sweep(
     game: "Game", bridges: "Sequence[Mask]", player: "Player", hand: "Cards", island: "Island"
 ) -> int:
-    """How many bridges a hand would sweep at an island that it can gain in one turn; -1 if it
-    can't. bridges: both players'."""
+    """Count the bridges that a hand would sweep at an island that it can gain in one turn; -1 if it
+    can't gain it.
+
+    bridges: both players'.
+    """
     own, other = bridges[player], bridges[player ^ 1]
     need = MAJORITY[island] - count(own & AT[island])
     if need <= 0 or need > min(size(hand), BRIDGES - count(own)):
@@ -187,7 +200,7 @@ def count_sweep(
 
 
 def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
-    """The same, of masks of which the first may have that island already."""
+    """Count as count_sweep, where ``own`` bridges may hold the island already."""
     at = AT[island]
     need = MAJORITY[island] - count(own & at)
     peaceful = game.setup.peaceful
@@ -217,7 +230,7 @@ def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island
 
 
 def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
-    """The free lines where one may build."""
+    """Find the free lines where the player of ``own`` may build."""
     free = ALL_LINES & ~(own | other)
     for island in range(ISLANDS) if peaceful else ():
         if count(other & AT[island]) >= MAJORITY[island]:
@@ -233,9 +246,11 @@ def find_threats(
     hidden: int = 0,
     unseen: "Cards" = 0,
 ) -> "Mask":
-    """The islands that one action of a player's may gain, or make the other lose. bridges: both
-    players'; hand: the cards that the player is sure to have, beside so many hidden ones of those
-    unseen."""
+    """Find the islands that one action of a player's may gain, or make the other lose.
+
+    bridges: both players'; hand: the cards that the player surely has; hidden: how many more the
+    player has, each one of those unseen.
+    """
     own, other = bridges[player], bridges[player ^ 1]
     peaceful = game.setup.peaceful
     spare = count(own) < BRIDGES
@@ -277,7 +292,8 @@ def find_threats(
 
 
 def list_needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
-    """How many bridges more a player needs for each island, NEVER if the free lines are too few."""
+    """List how many more bridges a player needs for each island; NEVER if the free lines are too
+    few."""
     free = ALL_LINES & ~(bridges[0] | bridges[1])
     needed = []
     for island in range(ISLANDS):
