@@ -108,7 +108,7 @@ class Match:
         return pack_of(record.deal_number, game.round, game.to_shuffle())
 
     def act(self, action: "Action | str") -> "list[Event]":
-        """Apply an action, as Game.apply does; returns its events. IllegalAction changes nothing."""
+        """Apply an action, as Game.apply does, and tell the listener; returns its events."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
         if self.listener is not None:
