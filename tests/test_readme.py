@@ -43,7 +43,7 @@ def test_the_table_of_the_house_names_every_folder():
 
 def test_commands_names_each_board():
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    named = re.search(r"B is (.*?)\)", text, re.S)[1]
+    named = re.search(r"B is\s(.*?)\.", text, re.S)[1]
     assert set(re.findall(r"`(\w+)`", named)) == set(BOARDS)
 
 
