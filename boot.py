@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Runs once, before USB: decides who may write the drive.
 
-Normally that is a computer. With a key held at power-on it is the game, until the next power-on:
-then it writes finished games into the folder records, as with KEEP GAMES in its options. A power
-cut while it does may cost all files of the drive.
+Normally that is a computer. If a key is held at power-on, it is the game until the next power-on:
+it then writes finished games into the folder records, as with KEEP GAMES in its options. A power
+cut during that may cost all files of the drive.
 
 It imports nothing from the drive: a damaged file could keep the board from ever reaching USB.
 """

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The program on the board: checks its files, opens the device and runs the game on it.
+"""The program on the board: checks its files, opens the device, and runs the game.
 
-If a file on the drive is damaged it ends, and CircuitPython shows its last words on the display.
+If a file on the drive is damaged, it ends, and CircuitPython shows the error on the display.
 """
 
 _MUCH = 262144
@@ -13,11 +13,11 @@ one block unclaimed."""
 
 
 def grow_heap() -> list[list[None]]:
-    """Give all the memory to the heap at once; returns what keeps it there.
+    """Claim all memory for the heap at once; returns the objects that keep it claimed.
 
     CircuitPython's heap starts with 8 KB and grows when it is full. Until it has grown, nearly
-    every request collects everything, and collections took a third of the time to open a screen.
-    The last KB, which the heap got in mid-game, it gave back whenever they were empty.
+    every request collects, and collections took a third of the time to open a screen. Its last KB,
+    claimed in mid-game, CircuitPython took back whenever they were empty.
     """
     import gc
 
@@ -40,7 +40,7 @@ def grow_heap() -> list[list[None]]:
 
 
 def check_files(every: bool) -> None:
-    """RuntimeError if a file is damaged; every: as for ui.files.find_damaged."""
+    """Raise RuntimeError if a file is damaged. every: as for ui.files.find_damaged."""
     try:
         from ui import files  # not kept loaded: its memory is needed
 

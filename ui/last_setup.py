@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How the last game was set up, and the next one like it. (Beside a lesson there is no room for the
-page where one sets up a game.)"""
+"""Reads how the last game was set up, and begins games. (A module of its own: beside a lesson the
+set-up's page has no room in memory.)"""
 
 from engine.board import BLACK, WHITE
 from engine.match import STEPS
@@ -25,11 +25,8 @@ VALUE_COUNTS = b"\6\3\2\2\2\7\4"
 
 
 def read_last_values(app: "App") -> list[int]:
-    """How the last game was set up, even if that was before power-off: a value for each row of
-    ui.pages.setup.
-
-    The first one is against the beginner.
-    """
+    """Read how the last game was set up: the number of a value for each row of ui.pages.setup. The
+    first game is against the beginner."""
     saved = app.save.values
     try:
         setup = Setup.from_bytes(saved[fields.LAST_SETUP : fields.LAST_SETUP + 2])
@@ -76,28 +73,26 @@ def keep_setup(app: "App", values: list[int]) -> None:
 
 
 def begin_rival(app: "App", rival: int) -> None:
-    """Begin a game of the campaign: against this rival, who is Black."""
+    """Begin a game of the campaign against this rival, who is Black."""
     app.begin_game(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
 
 
 def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = False) -> None:
-    """Begin a deal by the ordinary rules against a level, by its number.
-
-    other: whether the player has the other seat, which starts if theirs doesn't.
-    """
+    """Begin a deal, by its number, against a level. other: whether the player takes the deal's
+    other seat."""
     starter, person = load("engine.deals").sides_of(deal)
     app.begin_game(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
 
 
 def change_seats(app: "App", record: "Record") -> None:
-    """Begin a deal once more, but for who starts."""
+    """Begin a record's deal again, with the other player starting."""
     rules, handicap = record.setup.to_bytes()
     setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))
     app.begin_game(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
 
 
 def begin_like_last(app: "App", deal: "int | None" = None) -> None:
-    """Begin a game set up like the last one, not counting the campaign's. deal: its number, None
+    """Begin a game that is set up like the last one outside the campaign. deal: its number; None
     for any."""
     values = read_last_values(app)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]

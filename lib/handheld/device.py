@@ -59,29 +59,29 @@ class Device:
     """A handheld with a d-pad.
 
     display    one whose size has a layout; the game refreshes it
-    keys       the keys' own pins, a tuple, if these are low while a key is down and can wake the
+    keys       a tuple of the keys' own pins, if they are low while a key is down and can wake the
                processor; else a keypad scanner
     key_names  what the keys are called on this board: {"OK": "A", ...}; a dotted name is held down
     tone       an object with on(frequency in Hz, volume) and off(); None if there is no sound
     lamp       a function that shows a colour, 0xRRGGBB; None if there is none
-    stick      a function that returns the direction an analog stick is held in, or what another
-               key than these means that is down; None for nothing
-    meanings   what each of the keys means, None for nothing
+    stick      a function that returns the direction in which an analog stick is held, or the
+               meaning of a key that the scanner doesn't see; None for nothing
+    meanings   what each key means; None for nothing
 
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
 
-    store      the bytes that survive power-off, None where there are none; if it has ``flush``,
-               what is appended may wait in memory until then, for three minutes at most
+    store      the bytes that survive power-off; None if there are none. If it has ``flush``, what
+               is appended may wait in memory until that is called, for three minutes at most
     drive      the file system, a storage.VfsFat
-    guarded    whether the game asks its owner before it writes there, as it does where a computer
-               may write: a power cut could cost all files
+    guarded    whether the game asks its owner before it writes to the drive, since a computer may
+               write it too: a power cut could cost all files
     volume     how loud the cues are: 0 (off) to 3
     lamp_off   whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
     pins       the keys' own pins, if these can wake the processor
     pressed    their value when the key is down
-    faults     the settings of settings.toml that won't do
-    cell       where the battery's voltage is measured; None if it isn't
+    faults     the settings of settings.toml that are wrong
+    cell       where the battery's voltage is measured; None: nowhere
     can_dim    whether the display's brightness can be set
     can_rotate whether the board can be turned round for a left-handed player
     rotated    whether it is

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bottom line: what the buttons do, and messages."""
+"""The bottom line: what the keys do, and messages."""
 
 import bitmaptools
 import displayio
@@ -17,13 +17,12 @@ PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
 
 class Buttons:
-    """The bottom line. names: what the keys are called, Device.key_names.
+    """The bottom line: one opaque picture, so that a change draws each pixel once.
 
-    above: (right end, top) of each message line that is elsewhere.
-    aside: a Group that is hidden during a message (the table sets it).
-    text, said: what the line shows: the buttons on the right, the message on the left.
-
-    The line is one opaque picture, so a change draws each pixel once.
+    names       what the keys are called: Device.key_names
+    above       (right end, top) of each message line that lies elsewhere
+    aside       a Group that is hidden during a message (the table sets it)
+    text, said  what is shown: the buttons on the right, the message on the left
     """
 
     def __init__(
@@ -48,8 +47,8 @@ class Buttons:
         self.aside: displayio.Group | None = None
 
     def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
-        """Show what the buttons do: a list of (intent, text); a text may be empty, or two: the
-        second is for a full line."""
+        """Show what keys do: a list of (intent, text). A text may be empty, or a pair, whose second
+        one is for a full line."""
         for form, blank in ((0, " "), (0, font.NARROW), (1, " ")):
             shown = ""
             for intent, text in buttons:
@@ -69,7 +68,7 @@ class Buttons:
         return font.keycap(self.names.get(intent) or PAD[intent])
 
     def show_message(self, *texts: str) -> None:
-        """Show a message in parts: each on its own line if possible, the rest by the buttons."""
+        """Show a message in parts: one on each message line, the rest by the buttons."""
         parts = [text for text in texts if text]
         for n, line in enumerate(self.lines):
             text = parts[n] if n < len(parts) else ""

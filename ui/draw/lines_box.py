@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A box of lines that lies over the cards in a game."""
+"""A box of text lines over the cards of a game."""
 
 import displayio
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
-    """The box, a group; its labels, empty; and how wide a line may be, at scale 1."""
+    """Make the box: returns its group, its empty labels, and how wide a line may be at scale 1."""
     at = Places(layout, "look")
     top = layout.CARDS_TOP
     box = displayio.Group(y=top)
@@ -31,8 +31,7 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
 
 
 def lay_texts(app: "App", texts: "Sequence[str]") -> None:
-    """Lay texts over the cards: each on a line of its own, if there are as many lines and each
-    fits, else one after the other."""
+    """Lay texts over the cards, each on a line of its own if they fit, else as one text."""
     box, labels, width = make_lines_box(app.layout)
     lines = list(texts)
     if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:

@@ -21,7 +21,7 @@ _CAN = const(2)
 
 
 def changeable_text(app: "App", text: str) -> str:
-    """A row's value: between the keys that change it, where there are such."""
+    """A row's value, between the arrows of the keys that change it, if there is a d-pad."""
     return "< %s >" % text if app.device.pad else text
 
 
@@ -33,7 +33,7 @@ def add_menu_list(
     pitch: int = 12,
     at: int = 0,
 ) -> "MenuList":
-    """A list at its place on a page, added to the page's group."""
+    """Make a list at its place on a page, and add it to the page's group."""
     made = MenuList(
         places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch, at
     )
@@ -44,11 +44,12 @@ def add_menu_list(
 class MenuList:
     """Rows of text in a frame; the chosen one is lime.
 
-    rows: lists of [left text, right text, whether it can be chosen]. indent: where a row's text
-    starts (pixels). pitch: from row to row, at scale 1. at: the row to start on, or else the next
-    one that can be chosen.
+    rows    lists of [left text, right text, whether it can be chosen]
+    indent  where a row's text starts, in pixels
+    pitch   from row to row, at scale 1
+    at      the row under the cursor; at first this one, or the next that can be chosen
 
-    Each row is one opaque picture: opening the list draws every pixel once, and moving the cursor
+    Each row is one opaque picture: opening the list draws each pixel once, and moving the cursor
     draws two rows.
     """
 

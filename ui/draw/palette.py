@@ -31,7 +31,7 @@ FRAME = const(0xFFFFFF)
 
 
 def make_palette(*values: int | None) -> displayio.Palette:
-    """A palette of these colours; None is transparent."""
+    """Make a palette of these colours; None is transparent."""
     made = displayio.Palette(len(values))
     for index, colour in enumerate(values):
         if colour is None:

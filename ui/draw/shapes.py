@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is drawn, not read from files: rectangles, boxes with cut corners, stones, waves.
+"""Makes what is drawn, not read from files: rectangles, boxes with cut corners, stones, waves.
 
 Positions and sizes are in pixels of the display. scale is the layout's S: the width of edges.
 """
