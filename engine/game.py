@@ -32,34 +32,48 @@ class Game(ReadableGame):
     """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
-    While ``waiting`` is true (also after each round) ``deal`` is the only way on.
+    While ``waiting`` is true (also after each round) ``deal`` is the only way on. A Record can take
+    actions back. All of this is to be read, and changed by ``deal`` and ``apply`` alone:
 
-    Sets of lines are masks of 27 bits, sets of cards have two bits per island (engine.cards). Pairs
-    are indexed by WHITE and BLACK.
+    player          who is to move: WHITE or BLACK
+    bridges         [white, black]: sets of lines, as masks of 27 bits
+    hands           [white, black]: sets of cards, with two bits per island (engine.cards)
+    shown           [white, black]: the part of each hand that the other player knows: taken from
+                    the face-up row and not played since; with open hands it lies open
+    row             the islands of the three face-up cards, 12 for an empty slot
+    pile            the islands of the cards to draw, top first
+    played, secret  the cards discarded openly; [white, black]: those discarded in secret
+    round           1 to 3
+    last_turns      how many of the last two turns are left, 0 before these
+    scores          (white, black): the points of each round that was scored
+    handicap        how many handicap bridges are still to be placed
+    must_draw       whether the player to move has to draw, for the other declined
+    has_played, has_discarded  what the player to move has done in this turn
+    waiting         whether a pack is due
+    winner          WHITE, BLACK, or NOBODY for a draw; None before the end
+    ending          how the game ended: a key of engine.text.reasons.ENDINGS; "" before the end
     """
 
     def __init__(self, setup: "Setup | None" = None) -> None:
         self.setup = setup = setup or Setup()
-        self.handicap = setup.handicap  # bridges still to place
+        self.handicap = setup.handicap
         self.bridges = [0, 0]
         self.hands = [0, 0]
-        # The part of each hand that the other player knows: taken from the face-up row and not
-        # played since. With open hands these cards lie open.
         self.shown = [0, 0]
         self.row = bytearray((EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT))
-        self.pile = b""  # islands, top first
+        self.pile = b""
         self.played = 0
         self.secret = [0, 0]
         self.round = 1
         self.last_turns = 0
-        self.scores: list[tuple[int, int]] = []  # each scored round's points (white, black)
+        self.scores: list[tuple[int, int]] = []
         self.player = setup.weaker if setup.handicap else setup.start
         self.must_draw = False
         self.has_played = False
         self.has_discarded = False
         self.waiting = True
         self.winner: Player | None = None
-        self.ending = ""  # how it was won: a key of engine.text.reasons.ENDINGS
+        self.ending = ""
         self._legal: list[Action] | None = None
 
     def copy(self, over: "Game | None" = None) -> "Game":
@@ -183,9 +197,7 @@ class Game(ReadableGame):
         """
         if action in self.legal_actions():
             return action  # type: ignore[return-value] # no text is among them
-        from .text.parse_legal import (
-            parse_legal,  # not at the top: the screens have numbers, and legal ones
-        )
+        from .text.parse_legal import parse_legal  # not at the top: the screens ask what is legal
 
         return parse_legal(self, action)
 
