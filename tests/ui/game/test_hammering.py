@@ -3,13 +3,17 @@
 """Hammering or holding OK never passes a curtain, a recap, a turn or a result; random keys break
 nothing."""
 
+import sys
+
 import pytest
 import random_keys
 
 from conftest import DRAW, WHOLE, drawn
-from screens import LANGUAGES, Handheld, look_away
+from screens import LANGUAGES, Handheld, look_away, picosystem
 from sim.desk.console import Console
 from sim.fakes.boards import KINDS
+
+console = picosystem
 
 
 @pytest.fixture(params=("picosystem", "pygamer", "reverse_tft"))
@@ -93,3 +97,20 @@ def test_random_keys_break_nothing(board, language, monkeypatch):
     seen, broke = random_keys.press(board, language, DRAW, number)
     assert not broke, broke
     assert {"title", "turn", "menu"} <= seen.keys()
+
+
+def test_what_is_pressed_while_a_screen_is_opened_is_meant_for_none(console, monkeypatch):
+    lifetimes = sys.modules["ui.lifetimes"]
+    load = lifetimes.load_screen
+
+    def load_slowly(name):
+        for down in (True, False):
+            console.hold("DOWN", down)
+        return load(name)
+
+    console.go_to_row("options")
+    monkeypatch.setattr(lifetimes, "load_screen", load_slowly)
+    console.press("OK")
+    assert (console.screen.name, console.screen.menu.at) == ("options", 0)
+    console.press("DOWN")
+    assert console.screen.menu.at == 1
