@@ -21,7 +21,7 @@ LAYOUTS: "tuple[Layout, ...]" = (size_320, size_240, size_160, size_135, size_12
 
 
 def make_files() -> Iterator[tuple[str, bytes]]:
-    """Each file's name and bytes."""
+    """Yield each file's name and bytes."""
     yield "small.bin", fonts.pack_font(fonts.make_small())
     yield "high.bin", fonts.pack_font(fonts.make_high())
     yield "middle.bin", fonts.pack_font(fonts.make_middle())

@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Where the X on each bridge and on each stone is, so that none hides another.
-
-A turn may take many bridges and several stones at once, so any two X's may be seen together.
+"""Places the X on each bridge and on each stone, so that none hides another: a turn may take many
+bridges and several stones at once.
 """
 
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ _ROUNDS = 30
 _BADGE = {15: (12, 8), 9: (6, 4)}  # by a stone's width, from its middle to its X's
 
 Place = tuple[float, tuple[int, int], Box]
-"""How far from where it is best, the middle, the box."""
+"""How far it is from the best place, the middle, the box."""
 
 
 def place_crosses(
@@ -26,10 +25,10 @@ def place_crosses(
     room: Box,
     names: list[Box],
 ) -> list[tuple[int, int]]:
-    """The middles of the X's on lines, then of those on stones.
+    """Place the X's; returns the middles of those on lines, then of those on stones.
 
-    ends: each line's; stones: the middles; wide: a stone's and an X's width; room: in which those
-    on stones are; names: they keep a pixel from these.
+    ends: each line's; stones: their middles; wide: the width of a stone and of an X; room: the box
+    for the X's on stones; names: boxes from which every X keeps a pixel.
     """
     boxes = [box_around(*at, wide) for at in stones]
     choices = [list(_list_along(*line, wide)) for line in ends]
@@ -57,7 +56,7 @@ def place_crosses(
 
 
 def _list_along(start: Point, end: Point, wide: int) -> Iterator[Place]:
-    """Along a line, around its middle."""
+    """Yield the places along a line, around its middle."""
     (ax, ay), (bx, by) = start, end
     for step in range(-_STEPS, _STEPS + 1):
         part = 0.5 + step / _STEPS * _REACH
@@ -66,7 +65,7 @@ def _list_along(start: Point, end: Point, wide: int) -> Iterator[Place]:
 
 
 def _list_beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
-    """At a stone's corners, its upper right first, then at its sides."""
+    """Yield the places at a stone's corners, its upper right first, then at its sides."""
     across, down = _BADGE[wide]
     corners = [(across, -down), (-across, -down), (across, down), (-across, down)]
     sides = [(across, 0), (-across, 0), (0, across), (0, -across)]
@@ -82,5 +81,5 @@ def _is_inside(box: Box, room: Box) -> bool:
 
 
 def _measure_overlap(box: Box, others: list[Box]) -> int:
-    """How much a box and others cover each other; much at once counts more."""
+    """How much others cover a box, squared: much at once counts more."""
     return sum([max(0, -measure_gap(box, other)) ** 2 for other in others])

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Where an island's name and its stone are: near where they are planned, and clear.
+"""Places each island's name and stone, near where islands.json plans them.
 
-A name lies inside its shore, off the middles of lines, and where it cuts the least from bridges and
+A name lies inside the shore, off the middles of lines, and where it cuts least from bridges and
 rims, which are cleared around it. Everything else keeps off the names.
 """
 
@@ -21,13 +21,13 @@ _NEAR = 12  # what a pixel less between a name and a stone costs: as many pixels
 
 
 def box_around(x: float, y: float, wide: int) -> Box:
-    """The box of an odd width around a pixel."""
+    """The box of an odd width around a point."""
     x, y = round(x), round(y)
     return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
 
 
 def measure_gap(one: Box, other: Box) -> int:
-    """How many pixels lie between two boxes; negative if they overlap."""
+    """Count the pixels between two boxes; negative if they overlap."""
     (left, top, right, bottom), (left_2, top_2, right_2, bottom_2) = one, other
     return max(left_2 - right, left - right_2, top_2 - bottom, top - bottom_2)
 
@@ -81,7 +81,7 @@ class Names:
     def _list_stone_places(
         self, planned: tuple[float, float], number: int
     ) -> list[tuple[int, int, int]]:
-        """An island's pixels where its stone may be, the best first, as (x, y, far)."""
+        """List where an island's stone may be, the best first, as (x, y, how far from planned)."""
         map_ = self.made
         return sorted(
             (
@@ -93,12 +93,12 @@ class Names:
         )
 
     def is_clear(self, box: Box) -> bool:
-        """Whether a box neither covers a name nor touches one."""
+        """Whether a box neither covers nor touches a name."""
         return all(measure_gap(box, label) >= 1 for label in self.labels)
 
 
 def _list_nearby(x: float, y: float) -> list[tuple[int, int, int]]:
-    """The places near one, and how far from it, as a square."""
+    """List the pixels near a point, each with its distance squared."""
     return [(round(x) + dx, round(y) + dy, dx * dx + dy * dy) for dx, dy in _NUDGES]
 
 

@@ -121,7 +121,7 @@ class Map:
         return x / wide * self.width, y / high * self.height
 
     def find_shore(self, reach: int) -> Picture:
-        """What is within so many pixels of the sea, or of the map's edge."""
+        """Find the pixels within this reach of the sea or of the map's edge."""
         shore = raster.grow(raster.map_pixels(lambda land: not land, self.land), reach)
         inside = reach, reach, self.width - reach, self.height - reach
         edge = make_blank(self.width, self.height, 1)
@@ -129,7 +129,7 @@ class Map:
         return ImageChops.lighter(shore, edge)
 
     def list_points(self, line: str, apart: float) -> Iterator[Point]:
-        """Points along a line, about this far apart."""
+        """Yield points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(math.hypot(bx - ax, by - ay) / apart)
         for n in range(number):
@@ -137,12 +137,12 @@ class Map:
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
     def find_middle(self, line: str) -> tuple[float, float]:
-        """A line's middle."""
+        """Find a line's middle."""
         (ax, ay), (bx, by) = self.ends[line]
         return (ax + bx) / 2, (ay + by) / 2
 
     def list_squares(self, line: str) -> list[tuple[int, int]]:
-        """The top left corners of a free line's candidate squares, none of them on a name."""
+        """List the top left corners of a free line's candidate squares, none on a name."""
         wide = _SQUARES[self.scale]
         places = [
             (round(x - wide / 2), round(y - wide / 2)) for x, y in self.list_points(line, wide)
@@ -150,7 +150,7 @@ class Map:
         return [(x, y) for x, y in places if self.names.is_clear((x, y, x + wide, y + wide))]
 
     def _draw_dots(self) -> Picture:
-        """The dots of the free lines."""
+        """Draw the dots of the free lines."""
         scale = self.scale
         picture = make_blank(self.width, self.height)
         for line in _LINES:
@@ -160,7 +160,7 @@ class Map:
         return picture
 
     def draw_islands(self) -> list[tuple[int, int, Picture]]:
-        """Each island's place and picture, with the shoal around it and the dots on that."""
+        """Draw each island, with its shoal and the dots on that, as (x, y, picture)."""
         whole = raster.map_pixels(
             lambda land, near, dot: 3 - near if land else dot or 1,
             self.land,
@@ -180,7 +180,7 @@ class Map:
         return pictures
 
     def draw_sea(self) -> Picture:
-        """The sea with its waves, the islands' shadows, and the dots of the lines."""
+        """Draw the sea with waves, the islands' shadows, and the dots of the lines."""
         picture = make_blank(self.width, self.height)
         wide, high = _WAVED[self.scale]
         for across, down in _WAVES[self.scale]:
@@ -200,7 +200,7 @@ class Map:
         return left, top, right, min(self.height, int(max(ay, by) + reach) + 1)
 
     def _draw_line(self, line: str) -> list[tuple[int, int, Picture]]:
-        """White's and Black's bridge, and the rims around them, as if there were no names."""
+        """Draw White's and Black's bridge and the rims around them, as if there were no names."""
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
         dark, lime = _RIM[self.style]
@@ -227,7 +227,7 @@ class Map:
         return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
     def draw_bridges(self, line: str) -> list[tuple[int, int, Picture]]:
-        """White's and Black's bridge, in one box, and the rims around them, clear of names."""
+        """Draw White's and Black's bridge, in one box, and the rims around them, clear of names."""
         cleared = []
         for x, y, whole in self._drawn[line]:
             picture = whole.copy()
@@ -241,7 +241,7 @@ class Map:
         return trimmed
 
     def _trim(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
-        """Pictures of one place and size without the empty edges that they share, each with its new
+        """Trim pictures of one place and size by the empty edges that they share; each gets its new
         place, whose x is a multiple of the unit."""
         left, top, right, bottom = find_bounds(ImageChops.lighter(parts[0], parts[-1]))
         left -= (x + left) % self.unit
@@ -281,7 +281,7 @@ class Map:
 
 
 def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
-    """Some rows, a third at a time: the board needs less memory in one piece."""
+    """Cut rows into three bands: the board needs less memory in one piece."""
     high = -(-(bottom - top) // 3)
     return [
         picture.crop((0, y, picture.width, min(y + high, bottom))) for y in range(top, bottom, high)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a puzzle can ask of a turn, and which turns do it."""
+"""What a puzzle can ask of a turn, and which turns are right."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count

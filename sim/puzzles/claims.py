@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a motif's sentence claims, and whether that is true of a puzzle's position and turn."""
+"""Checks whether what a motif's sentence claims is true of a puzzle."""
 
 from engine.actions import DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def holds(puzzle: "Puzzle") -> bool:
-    """Whether the sentence on a puzzle's motif is true there."""
+    """Whether the sentence on its motif is true of a puzzle."""
     return CLAIMS[puzzle.motif](puzzle)
 
 
 def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
-    """The turn's actions, each with the game before and after it."""
+    """List the turn's actions, each as (the game before it, the action, the game after it)."""
     steps = []
     before = puzzle.game
     for action in puzzle.turn:
@@ -96,4 +96,4 @@ def _denies(puzzle: "Puzzle") -> bool:
 CLAIMS: "tuple[Callable[[Puzzle], bool], ...]" = (
     _sweeps, _chains, _undermines, _removes, _ends, _is_last, _denies,
 )  # fmt: skip
-"""By motif, as position.MOTIFS has them."""
+"""The check for each of position.MOTIFS."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How hard a person finds a puzzle; the hundred are in that order."""
+"""Measures how hard a person finds a puzzle, which orders the hundred."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count

@@ -94,7 +94,7 @@ def measure_misses(game: Game, aim: int, what: int, level: str, seed: int) -> fl
 
 
 def is_clear(margin: "list[float]", least: float) -> bool:
-    """Whether a margin is clear, over three standard errors, and the game is not won anyway."""
+    """Whether a margin is clear, above three standard errors, and the game isn't decided anyway."""
     mean, errors, other = margin
     return mean >= least and errors > 3 and 0.02 <= other <= _WON
 

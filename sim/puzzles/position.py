@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A puzzle's bytes from a position, as engine.coach.puzzle reads them; all a turn can do there."""
+"""Encodes a position as a puzzle, for engine.coach.puzzle to read; lists all that a turn can do
+there."""
 
 from engine.actions import DISCARD
 from engine.board import LINES
@@ -11,12 +12,12 @@ from engine.view import View
 
 MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")
 MOST = 300
-"""Positions; with more of them a turn is too long to be a puzzle."""
+"""With more positions than this a turn is too long to be a puzzle."""
 
 
 def encode_view(view: View) -> bytes:
-    """The bytes of a view, its player as White, up to the aim. What they discarded in secret counts
-    as played."""
+    """Encode a view, its player as White, up to the aim. What they discarded in secret counts as
+    played."""
     me, other = view.me, view.me ^ 1
     data = bytearray(15)
     for line in range(LINES):
@@ -46,14 +47,14 @@ def encode_view(view: View) -> bytes:
 
 
 def encode_puzzle(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
-    """All the bytes of a puzzle."""
+    """Encode a whole puzzle. data: of encode_view."""
     last = turn + b"\xff" * (SIZE - 18 - len(turn))
     return data + bytes((aim | MOTIFS.index(motif) << 4, what, margin)) + last
 
 
 def list_plays(game: Game) -> "list[tuple[bytes, Game]]":
-    """Each position that a turn's plays lead to, the shortest first, and how; [] if they are more
-    than MOST. Those that no player to move is left in are ends of the game."""
+    """List the positions that a turn's plays lead to, as (the plays, the game), the shortest first;
+    [] if there are more than MOST."""
     plays = []
     seen = set()
     waiting = [(b"", game)]
