@@ -9,6 +9,7 @@ import traceback
 import displayio
 
 from . import lifetimes
+from .draw.shapes import cut_group
 from .lifetimes import PARTS, SCREENS, must_open, take_apart
 
 TYPE_CHECKING = False
@@ -77,14 +78,14 @@ def clear_table(app: "App") -> "Table":
     table.buttons.show_message("")
     table.chart.clear_marks()
     table.chart.drop_hidden()
-    empty_group(table.seat)
+    cut_group(table.seat)
     return table
 
 
 def drop_screen(app: "App") -> None:
     """Drop the screen: its memory is free for the next once it is collected."""
     if app.overlay is not None:
-        empty_group(app.overlay)
+        cut_group(app.overlay)
     if app.display.root_group is not app.table_group:
         app.display.root_group = None  # type: ignore[assignment] # the old page goes first
         if app.screen is not None:
@@ -103,7 +104,7 @@ def clear_overlay(app: "App") -> None:
     for part in app.overlay:
         part.hidden = True
     app.display.refresh()
-    empty_group(app.overlay)
+    cut_group(app.overlay)
 
 
 def close_menu(app: "App") -> None:
@@ -111,12 +112,6 @@ def close_menu(app: "App") -> None:
     clear_overlay(app)
     app.screen_name, app.screen = "turn", app.under_menu
     lifetimes.drop("screen")
-
-
-def empty_group(group: displayio.Group) -> None:
-    """Remove everything from a group."""
-    while len(group):
-        group.pop()
 
 
 def drop_game(app: "App") -> None:

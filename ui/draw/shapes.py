@@ -131,3 +131,9 @@ def set_visible(layer: displayio.Group | displayio.TileGrid, visible: bool) -> N
     """Show or hide a TileGrid or a Group, without redrawing if nothing changes."""
     if layer.hidden == visible:
         layer.hidden = not visible
+
+
+def cut_group(group: displayio.Group, length: int = 0) -> None:
+    """Remove all parts of a group but the first ``length``."""
+    while len(group) > length:
+        group.pop()

@@ -6,6 +6,7 @@ from micropython import const
 
 from engine.record import RIVAL
 
+from ..draw import shapes
 from . import face
 from .thinking import LIMIT, start_thinking
 
@@ -41,9 +42,8 @@ class BotScreen:
         if intent == "MENU" and self.actions is None:
             self.thinking.stop()
             self.thinking = None
-            seat = self.app.table.seat
-            while len(seat) > 1:  # words would be cut by the menu; the face stays
-                seat.pop()
+            # Words would be cut by the menu; the face stays.
+            shapes.cut_group(self.app.table.seat, 1)
             self.app.open_menu()
 
     def tick(self, now: int) -> None:

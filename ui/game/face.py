@@ -48,8 +48,7 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
     layout, seat = app.layout, app.table.seat
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
-    while len(seat):
-        seat.pop()
+    shapes.cut_group(seat)
     seat.append(make_face(_rival(app.match.record), layout.S, top, scale, mood))
     if said:
         size = layout.S

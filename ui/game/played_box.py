@@ -127,7 +127,7 @@ def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
 
 def _swept(events: "list[Event]", texts: "Texts") -> str:
     """How many bridges were swept, in words; "" for none."""
-    swept = len([1 for event, _, _ in events if event == "swept"])
+    swept = words.count_swept(events)
     return texts.fill("swept", swept) if swept else ""
 
 

@@ -29,8 +29,7 @@ class SentenceBox:
         if self.text == title + text:
             return
         self.text = title + text
-        while len(self.group):
-            self.group.pop()
+        shapes.cut_group(self.group)
         self.high = 0
         if not text:
             return

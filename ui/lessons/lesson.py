@@ -7,6 +7,7 @@ import gc
 from engine.save.fields import LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
+from ..draw import shapes
 from ..lifetimes import drop, load, load_screen, take_apart
 from . import LESSONS
 from .box import SentenceBox
@@ -51,8 +52,7 @@ class LessonScreen:
 
     def go_on(self) -> None:
         """Go to the next step or lesson."""
-        while len(self.app.overlay) > 1:  # what the score screen added
-            self.app.overlay.pop()
+        shapes.cut_group(self.app.overlay, 1)  # what the score screen has added goes
         self.at += 1
         if self.at == len(self.steps):
             self._finish()

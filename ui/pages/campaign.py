@@ -10,7 +10,7 @@ from engine.match import RIVALS
 from engine.save.fields import BEATEN
 
 from ..data.tunes import PHRASES
-from ..draw import caption, font, page, palette
+from ..draw import caption, font, page, palette, shapes
 from ..game import face
 from ..game.table.chart import Chart
 from ..game.turn.animate import Animation
@@ -90,8 +90,7 @@ class CampaignScreen:
         self.chart.set_chosen(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVALS)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
-        while len(self.group) > self.layers:
-            self.group.pop()
+        shapes.cut_group(self.group, self.layers)
         x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
         scale = high // (face.SIZE + 1)
         top = layout.CARDS_TOP + (high - face.SIZE * scale) // 2

@@ -8,7 +8,7 @@ from engine.board import ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
-from ..game.turn.look import ISLAND_NEXT
+from ..game.turn.look import next_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,13 +89,11 @@ class DealScreen:
                 self.app.show("setup", self.values)
                 return
             chosen.pop()
-        elif self.app.device.pad:
-            at = ISLAND_NEXT[4 * self.at + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
-            if at >= ISLANDS:
-                return
-            self._move_to(at)
         else:
-            self._move_to((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
+            island = next_island(self.at, intent, self.app.device.pad)
+            if island == self.at:
+                return
+            self._move_to(island)
         self.app.device.play_cue("move")
         self._show_chosen()
 

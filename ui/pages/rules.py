@@ -11,7 +11,7 @@ import displayio
 from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
-from ..draw import caption, flowing, font, menu_list, page, palette
+from ..draw import caption, flowing, font, menu_list, page, palette, shapes
 from ..lifetimes import load
 
 TYPE_CHECKING = False
@@ -99,8 +99,7 @@ class RulesScreen:
         same = 0
         while same < min(len(parts), len(self.parts)) and parts[same] is self.parts[same]:
             same += 1
-        while len(self.group) > page.LAYERS + 1 + same:
-            self.group.pop()
+        shapes.cut_group(self.group, page.LAYERS + 1 + same)
         for part in parts[same:]:
             self.group.append(part)
         self.parts = parts

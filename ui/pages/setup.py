@@ -88,8 +88,7 @@ class SetupScreen:
 
     def _show_rows(self, listed: "Sequence[int]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
-        while len(self.group) > self.base:
-            self.group.pop()
+        shapes.cut_group(self.group, self.base)
         self.listed = listed
         layout = self.app.layout
         scale = layout.S
@@ -135,8 +134,7 @@ class SetupScreen:
         return menu_list.changeable_text(self.app, texts[self._values(row)[self.values[row]][0]])
 
     def _explain(self) -> None:
-        while len(self.group) > self.layers:
-            self.group.pop()
+        shapes.cut_group(self.group, self.layers)
         layout, texts = self.app.layout, self.app.texts
         at = self.places
         row = self.listed[self.menu.at]

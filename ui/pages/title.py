@@ -159,8 +159,7 @@ class TitleScreen:
         names = [opens[0] for opens in self.opens]
         first = names.index(leads) if leads in names else 0
         rows = [[texts[name], right, True] for name, right, _ in listed]
-        while len(self._list):
-            self._list.pop()
+        shapes.cut_group(self._list)
         x = (layout.WIDTH - at.list_width) // 2
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows))
         indent = (8 if level else 16) * scale  # at the top a stone stands before RESUME

@@ -8,6 +8,7 @@ from engine.replay import Replay
 
 from ..draw import font, palette, shapes
 from ..game import played_box
+from ..game.turn import words
 from ..game.turn.animate import Animation
 
 TYPE_CHECKING = False
@@ -82,7 +83,7 @@ class BestScreen:
         self.animation.stop()
         self._show("done", "again")
         played_box.mark_changes(self.table.chart, self.events)
-        self._show_count(len([1 for event in self.events if event[0] == "swept"]))
+        self._show_count(words.count_swept(self.events))
         self.box.report(self.table.buttons, "")
 
     def _show_count(self, swept: int) -> None:

@@ -14,7 +14,7 @@ from engine.save.stars import list_stars, sign_of
 from engine.text.read import read
 
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette
+from ..draw import font, menu_list, page, palette, shapes
 from . import record_file
 
 TYPE_CHECKING = False
@@ -82,14 +82,10 @@ class GamesScreen:
         """Say how to keep more games."""
         texts = self.app.texts
         self.shown = True
-        self._clear()
+        shapes.cut_group(self.group, self.base)
         self.buttons.show_keys([("BACK", texts["back"])])
         text = page.make_explanation(self.app.layout, self.places, texts["how to keep more"])
         self.group.append(text)
-
-    def _clear(self) -> None:
-        while len(self.group) > self.base:
-            self.group.pop()
 
     def _drop_duplicate(self, name: str) -> None:
         """Drop the save's game that this record is of."""
@@ -104,7 +100,7 @@ class GamesScreen:
 
     def _show_page(self, at: int) -> None:
         """Show the page that has this game, with the cursor on it."""
-        self._clear()
+        shapes.cut_group(self.group, self.base)
         self.at = at
         layout, places = self.app.layout, self.places
         scale = layout.S

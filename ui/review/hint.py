@@ -8,6 +8,7 @@ from micropython import const
 
 from engine.bot.levels import Level
 
+from ..draw import shapes
 from ..game.thinking import start_thinking
 from ..lifetimes import drop, load
 
@@ -94,8 +95,7 @@ class HintScreen:
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
-        while len(self.app.overlay):
-            self.app.overlay.pop()
+        shapes.cut_group(self.app.overlay)
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
         self._change_actions(self.actions[1:])

@@ -134,8 +134,7 @@ class Overview:
                 self._line(from_x, x, from_y, y)
             last = n
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
-        while len(self._picture) > len(self.bands):
-            self._picture.pop()
+        shapes.cut_group(self._picture, len(self.bands))
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
         self._mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
         for n, side in enumerate(sides):

@@ -167,8 +167,7 @@ class Chart:
         """Drop the sprites that are hidden: in a late game they would take its room."""
         self.bridges.drop_hidden()
         for layer in (self.marks, self.crosses):
-            while len(layer):
-                layer.pop()
+            shapes.cut_group(layer)
 
     def set_chosen(self, islands: "Mask") -> None:
         """Set which islands are chosen; ``draw_next_change`` draws them."""

@@ -169,7 +169,7 @@ class Lines:
             said = words.describe_change(action, preview.events, preview.game_after, texts)
         status = screen.table.status
         status.say(said)
-        swept = len([1 for event, _, _ in preview.events if event == "swept"])
+        swept = words.count_swept(preview.events)
         missing = swept and status.said != said[0]  # there was no room for it
         screen.table.buttons.show_message(texts.fill("sweep", swept) if missing else "")
 

@@ -23,6 +23,15 @@ ISLAND_NEXT = (
 """As LINE_NEXT: where the d-pad leads from island n, up, down, left, right; 255: stay."""
 
 
+def next_island(island: "Island", intent: str, pad: bool) -> "Island":
+    """The island that a key leads to: its neighbour in that direction, or itself if it has none;
+    without a d-pad, the next or the last one in the ring."""
+    if not pad:
+        return (island + (-1 if intent == "LEFT" else 1)) % ISLANDS
+    near = ISLAND_NEXT[4 * island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
+    return near if near < ISLANDS else island
+
+
 class Look:
     """Shows an island's bridges, and where its two cards are, if the player knows."""
 
@@ -111,11 +120,8 @@ class Look:
             # Not only with the turn: a hint or a page may be next, and needs these 3 KB.
             drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return
-        if screen.pad:
-            island = ISLAND_NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
-        else:
-            island = (self.island + (-1 if intent == "LEFT" else 1)) % ISLANDS
-        if island < ISLANDS and island != self.island:
+        island = next_island(self.island, intent, screen.pad)
+        if island != self.island:
             screen.app.device.play_cue("move")
             self._show(island)
 

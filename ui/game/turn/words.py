@@ -23,6 +23,11 @@ def ends(line: "Line") -> tuple[str, str]:
     return island(ENDS[2 * line]), island(ENDS[2 * line + 1])
 
 
+def count_swept(events: "list[Event]") -> int:
+    """Count the bridges that an action sweeps."""
+    return len([event for event in events if event[0] == "swept"])
+
+
 def describe_change(
     action: "Action", events: "list[Event]", after: "Game", texts: "Texts"
 ) -> list[str]:
@@ -42,7 +47,7 @@ def describe_change(
         sides = [
             "%s ~%d" % (name, count(control(after.bridges[me ^ n]))) for n, name in enumerate(names)
         ]
-        swept = len([1 for event, _, _ in events if event == "swept"])
+        swept = count_swept(events)
         number = ["%s%d" % (side[0][0], len(side)) if side else "" for side in marks]
         pattern = "%s %s  %s %s"
         long = (sides[0], " ".join(marks[0]), sides[1], " ".join(marks[1]))
