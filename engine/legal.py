@@ -36,7 +36,7 @@ def list_actions(game: "Game") -> "list[Action]":
         if not rest & (rest - 1):
             free = 0  # two lines are not the player's, so all of their bridges are built
         if game.setup.peaceful:
-            free &= ~_lines_at(control(theirs))
+            free &= ~_find_lines_at(control(theirs))
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
     first, second, third = game.row
@@ -94,7 +94,7 @@ def _list_plays(
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def _lines_at(islands: "Mask") -> "Mask":
+def _find_lines_at(islands: "Mask") -> "Mask":
     """The lines at any of these islands (a mask of 12 bits), as a mask."""
     lines = 0
     for island in range(ISLANDS):

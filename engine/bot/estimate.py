@@ -118,11 +118,11 @@ class StoredWeights:
         start = self._phase * SIZE
         if part == WIDE:
             at = start + SIZE - 2 * (WIDTH - place)
-            return (self._byte(at) << 8 | self._byte(at + 1)) - 32768
+            return (self._read_byte(at) << 8 | self._read_byte(at + 1)) - 32768
         if part == USE:
-            return self._byte(PHASES * SIZE + self._phase // PARTS * USES + place) - 128
+            return self._read_byte(PHASES * SIZE + self._phase // PARTS * USES + place) - 128
         if part == ALONE:
-            return self._byte(start + place) - 128
+            return self._read_byte(start + place) - 128
         for left in self._left:
             if left[1] == 2 * part + (place >> 8) and left[2] == place & 255:
                 return left[3] - 128
@@ -131,10 +131,10 @@ class StoredWeights:
         n = parts.index(part)
         row = place - place % ROW
         at += start + row * ((len(parts) + 1) // 2) + place
-        more = self._byte(at + min(ROW, kind - row) * (1 + n // 2))
-        return self._byte(at) + (more >> 4 * (n & 1) & 15) - 128
+        more = self._read_byte(at + min(ROW, kind - row) * (1 + n // 2))
+        return self._read_byte(at) + (more >> 4 * (n & 1) & 15) - 128
 
-    def _byte(self, at: int) -> int:
+    def _read_byte(self, at: int) -> int:
         self._file.seek(self._start + at)
         return self._file.read(1)[0]
 

@@ -72,7 +72,7 @@ for _n in range(81):
 CLASS = bytes(CLASS)
 
 
-def _moves(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
+def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
     """List for each class the class after a card has moved.
 
     PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
@@ -85,11 +85,11 @@ def _moves(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Card
     return bytes(after)
 
 
-PAID = _moves(_code, -1, 0, 0)
-TAKEN = _moves(_code, 1, -1, 0)
-DRAWN = _moves(_code, 1, 0, -1)
-BACK = _moves(_code, -1, 0, 1)
-del _code, _moves, _n, _four  # on the board, what made the tables would stay in memory
+PAID = _list_moved(_code, -1, 0, 0)
+TAKEN = _list_moved(_code, 1, -1, 0)
+DRAWN = _list_moved(_code, 1, 0, -1)
+BACK = _list_moved(_code, -1, 0, 1)
+del _code, _list_moved, _n, _four  # on the board, what made the tables would stay in memory
 
 STEP = bytes(
     [
@@ -135,7 +135,7 @@ del _n
 HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
 
 
-def _status(mine: int, theirs: int, need: int) -> int:
+def _find_status(mine: int, theirs: int, need: int) -> int:
     if mine >= need:
         return 0 if mine == need else 1
     if theirs >= need:
@@ -147,9 +147,9 @@ def _status(mine: int, theirs: int, need: int) -> int:
 
 STATUS = bytearray(THEIRS)  # at NEED * (majority - 2) + COUNTS * mine + theirs
 for _n in range(THEIRS):  # as a list first, it would take a kilobyte in one piece
-    STATUS[_n] = _status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)
+    STATUS[_n] = _find_status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)
 STATUS = bytes(STATUS)
-del _status, _n
+del _find_status, _n
 
 NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]

@@ -74,13 +74,18 @@ def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     who = record.bot_side, record.kind, record.number
     for entries, winner, *played, points in list_finished(save):
         same = tuple(played) == who and _read_symbols(entries, 1, 3) == head
-        if same and first_pack(entries) == record.packs[0] and points and _do_suit(points, winner):
+        if (
+            same
+            and first_pack(entries) == record.packs[0]
+            and points
+            and _are_consistent(points, winner)
+        ):
             return points
     return None
 
 
-def _do_suit(points: tuple[int, int], winner: int) -> bool:
-    """Whether the points suit the winner: they may not if a player gave up."""
+def _are_consistent(points: tuple[int, int], winner: int) -> bool:
+    """Whether the points agree with the winner: they may not if a player gave up."""
     return winner == NOBODY or points[winner] >= points[winner ^ 1]
 
 
