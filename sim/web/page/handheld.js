@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The worker with the handheld in it. In the folder its parts are files beside the page; in the page
-// that is one file they are elements.
+// Starts the worker and talks to it. Its parts are files beside the page, or elements of a page that is one file.
 
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// What presses the board's keys: keyboard, the pad on the screen, a gamepad. The keys are numbered as
-// on a board: UP DOWN LEFT RIGHT OK BACK MENU.
+// Presses the board's keys from the keyboard, the pad on the screen and a gamepad. Keys are numbered as on a board:
+// UP DOWN LEFT RIGHT OK BACK MENU.
 
 const NAMES = {
   ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The pages beside the game are kept with it, for when there is no network, once it has begun: so its first
-// load has no more to bring.
+// Caches the pages beside the game for when there is no network, some time after the game has begun: its first load
+// stays small.
 
 const REST = 10000; // ms after the title
 

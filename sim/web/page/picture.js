@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The display's picture: each of its pixels is a whole number of the screen's; on a fine screen, where nobody sees the
-// difference, it takes all the room.
+// Sizes the display's picture: one of its pixels takes a whole number of the screen's. On a fine screen, where nobody sees
+// the difference, the picture takes all the room.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 

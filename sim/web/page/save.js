@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The save: the bytes of a board's memory, in IndexedDB. A write is on the disk when it is done, so
-// that no more is lost than on a board.
+// Keeps the save, the bytes of a board's memory, in IndexedDB. A write that is done is on the disk: no more is lost than
+// on a board.
 
 const NAME = "kahuna", STORE = "save", KEY = "nvm";
 export const SIZE = 4096;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Keeps the page for when there is no network. Each load asks for a newer version, and shows it once it
-// is here as a whole. Files have their version in their address, so that those of two never meet.
+// Caches the page for when there is no network. Each load asks for a newer version, and shows it once all of it is here.
+// A file's address has its version: files of two versions never meet.
 
 const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
 const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);

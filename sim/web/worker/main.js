@@ -1,10 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
+// Runs the handheld's VM in a worker, so that the page stays awake while the bot thinks. It also runs the VMs of study's
+// page (study.js) and of the page that updates a drive (update.js).
 //
-// From the page: {start}, or {study}, {attempt: [turn, actions]}, {stop}, or {update}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
-// {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
+// From the page:
+//   {start}                          begin: see start below
+//   {key: [number, down]}            a key of the board
+//   {tap: [x, y]}                    a tap on the picture
+//   {shown}                          whether the page is visible
+//   {ask, bytes, id}                 call one of vm/handheld/answers
+//   {picture, id}                    the picture as a PNG
+//   {study}, {attempt}, {stop}       for study.js
+//   {update}                         for update.js
+// To the page:
+//   {started}                        the title is there
+//   {nvm}                            the save's bytes have changed
+//   {pwm: [pin, frequency, duty]}    piezo and lamp
+//   {turned}                         whether the board is turned round
+//   {said}                           the screen in words
+//   {note}                           the key of a note to show
+//   {answer, id}                     of {ask} and {picture}
+//   {failed}                         an error that ended the game
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
@@ -67,8 +84,8 @@ const outside = {
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 
-// canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store:
-// the bytes of the save, null if there is nowhere to keep them. address: the page's. frame, seed, day: for tests.
+// canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store: the save's bytes, null
+// if there is nowhere to keep them. address: the page's. frame, seed, day: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -92,7 +109,7 @@ async function start(how) {
   if (!how.frame) requestAnimationFrame(loop);
 }
 
-// After a round: all that it wrote is kept at once.
+// Tells the page after a round if the save has changed.
 function tellStore() {
   if (storeChanged) postMessage({ nvm: store });
   storeChanged = false;
@@ -105,7 +122,7 @@ function round() {
   return more;
 }
 
-// Waves and what else moves without a word are left to the eye.
+// Says the screen in words once they have been the same for a while: waves, for one, are left to the eye.
 function putIntoWords() {
   const now = answers.spoken();
   if (now === words && now !== said) {
@@ -139,7 +156,7 @@ function loop(now) {
 
 const fail = (error) => postMessage({ failed: String(error) });
 
-// A fault that the game couldn't show on its own screen ends it.
+// Runs work; an error that the game couldn't show on its own screen ends it.
 function guarded(work) {
   try {
     work();

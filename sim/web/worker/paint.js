@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// What a firmware draws, in the VM's memory: addresses are the VM's. sim/vm/guest/display.py has checked
-// all arguments.
+// Draws as a firmware does, in the VM's memory: addresses are the VM's. sim/vm/guest/display.py has checked all arguments.
 
 const NUMBERS = 13; // for each TileGrid in a list, as sim/vm/guest/display.py writes them
 const OFFSET = 32768;

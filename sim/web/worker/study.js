@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Study's page, made in a VM of its own.
+// Makes study's page in a VM of its own.
 //
-// To the page: {body}, {done: [turns, of all], parts: {id: HTML}} for each turn, {ended}, {tried: {board, told: HTML}}, {failed}.
+// To the page:
+//   {body}                                       its HTML, "" if the game can't be read
+//   {done: [turns, of all], parts: {id: HTML}}   after each turn that is judged
+//   {ended}                                      all are judged
+//   {tried: {board, told}}                       HTML for a turn that is tried
+//   {failed}                                     an error
 
 import { open } from "./vm.js";
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// deploy's steps for the page that updates a drive, in a VM of its own.
+// Plans deploy's steps for the page that updates a drive, in a VM of its own.
 //
-// To the page: {step: [its name, ...], data}, as updating.py has them.
+// To the page: {step: [name, ...], data}, as updating.py has them.
 
 import { open } from "./vm.js";
 
