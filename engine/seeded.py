@@ -3,7 +3,7 @@
 """A game and a record that shuffle for themselves, from a seed. No board gets this module: there a
 Match shuffles, and tells the save each pack."""
 
-from operator import index
+from operator import index  # type: ignore[import-not-found] # no board gets this
 
 from .game import Event, Game
 from .record import Record

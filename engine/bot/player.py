@@ -3,7 +3,7 @@
 """The bot as the library offers it. No board gets this module: there the bot thinks in steps,
 between frames."""
 
-from operator import index
+from operator import index  # type: ignore[import-not-found] # no board gets this
 
 from .. import match
 from ..board import NAMES
