@@ -16,9 +16,11 @@ from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
 from sim.__main__ import main
+from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers
 from sim.record_files import FileError, read_records
 from sim.study.game_figures import Figures, count_game, read_figures, split_records
+from sim.study.luck import list_luck, white_luck
 from sim.study.totals import Totals
 from sim.tools.random_games import play_random
 
@@ -145,6 +147,9 @@ def test_what_each_side_does_is_counted_for_it(workers, tmp_path):
     for side, name in enumerate(("white", "black")):
         row = rows[name]
         assert (3 * row.gained, 3 * row.swept) == pytest.approx((gained[side], swept[side]))
+    weights = AllPhases()
+    wanted = [100 * white_luck(list(list_luck(record, weights))) for record in records]
+    assert lucks == pytest.approx(wanted, abs=1e-6)
     half = 1.96 * statistics.stdev(lucks) / 3**0.5
     assert rows["white"].luck_half == pytest.approx(half)
 
