@@ -8,10 +8,11 @@ import signal
 
 from selenium.common import TimeoutException
 
-from sim.web.tried.chromium import Browser
+from sim.web.tried.chromium import PATIENCE, Browser
 
 _READS = """
 const [words, answer] = arguments, place = document.querySelector("#spoken");
+setTimeout(answer, 2000, null);
 const look = () => {
   if (!place.innerText.includes(words)) return;
   changes.disconnect();
@@ -21,7 +22,7 @@ const changes = new MutationObserver(look);
 changes.observe(place, { childList: true, subtree: true, characterData: true });
 look();
 """
-"""Asks nothing while the words aren't there."""
+"""Asks nothing while the words aren't there; after two seconds the answer is null."""
 
 
 class TriedBrowser(Browser):
@@ -31,11 +32,20 @@ class TriedBrowser(Browser):
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
     def reads(self, words):
-        """Wait until these words are on the screen; returns all that are."""
+        """Wait until these words are on the screen; returns all that are. A page that is loaded
+        again meanwhile takes the script with it, so it is asked once more."""
+
+        def look():
+            try:
+                return self.driver.execute_async_script(_READS, words)
+            except TimeoutException:
+                return None
+
+        self.driver.set_script_timeout(3)
         try:
-            return self.driver.execute_async_script(_READS, words)
-        except TimeoutException:
-            raise TimeoutError(words, self.note(), self.text(), self.errors()) from None
+            return self.until(look)
+        finally:
+            self.driver.set_script_timeout(PATIENCE)
 
     def requests(self):
         """The addresses that the page has asked for since this was last called."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from sim.tools.fetch import NoTool
 
-_PATIENCE = 120
+PATIENCE = 120
 """Seconds until something that should happen is given up, however busy the machine is."""
 _ROUND = 0.03
 """Seconds: longer than a round of the main loop."""
@@ -54,7 +54,7 @@ class Browser:
         options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
-        self.driver.set_script_timeout(_PATIENCE)
+        self.driver.set_script_timeout(PATIENCE)
 
     def __enter__(self) -> "Browser":
         return self
@@ -72,7 +72,7 @@ class Browser:
 
     def until(self, done: Callable[[], Any]) -> Any:
         """Wait until a function returns something true; returns it. TimeoutError."""
-        late = time.monotonic() + _PATIENCE
+        late = time.monotonic() + PATIENCE
         while not (answer := done()):
             if time.monotonic() > late:
                 raise TimeoutError((self.note(), self.text(), self.errors()))
