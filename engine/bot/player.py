@@ -32,7 +32,7 @@ class Bot:
     ...     for action in bots[record.game.player].turn(record.game.view(record.game.player)):
     ...         events = record.apply(action)
     >>> record.winner, record.game.points
-    (0, (4, 1))
+    (1, (1, 1))
     """
 
     def __init__(self, level: str = "hard", seed: int = 0) -> None:
@@ -52,7 +52,7 @@ class Bot:
 
         >>> game = kahuna.Game.new(seed=7)
         >>> [game.text(action) for action in kahuna.Bot("easy").turn(game.view(kahuna.WHITE))]
-        ['DE', '=B']
+        ['DE', '=C']
         """
         if not isinstance(view, View):
             wrong = type(view).__name__

@@ -31,7 +31,7 @@ from sim.bots.workers import Workers, add_jobs
 
 OUT = ROOT / "engine" / "bot" / bot.NAME
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
-ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 16 + [(0, {})] * 8
+ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 24 + [(0, {})] * 8
 """Of each round, how many games, and how far its players look (sim.training.examples). A round
 without games fits to the positions before, whose targets it makes again by the weights so far."""
 _SEEDS = 10**7

@@ -24,11 +24,11 @@ from sim.bots.weights import AllPhases, has_all_phases  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
 from sim.training import examples, fit, train  # noqa: E402
 
-EVERY = 1 if WHOLE else 10
+EVERY = 1 if WHOLE else 12
 """Of the rounds this one in so many is made."""
 THOUSANDTH = {
-    1: "803791f8afaff53001bfba6c80abb83b05e0c7300d99286c8203702dec3992b9",
-    10: "f475a8fc42f6f134e5f7ac3428f10ef942fdb2dbf6ca5b2bae045413fde122ef",
+    1: "d2959a3d75baeae45d07a92404b96bade6a9c1fdf972afa4eb218b6458bb2bbf",
+    12: "f475a8fc42f6f134e5f7ac3428f10ef942fdb2dbf6ca5b2bae045413fde122ef",
 }
 """SHA-256 of the weights that a thousandth of their games gives."""
 PROGRAM = (

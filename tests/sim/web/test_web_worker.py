@@ -229,8 +229,8 @@ def test_a_link_opens_a_puzzle(site):
     assert made["words"][-1][:4] == [
         "PUZZLES  0 OF 100",
         "EASY  HARD",
-        "ALOA 17: DENY",
-        "JUDGED, NOT SOLVED YET",
+        "ALOA 17: UNDERMINE",
+        "CERTAIN, NOT SOLVED YET",
     ]
 
 
