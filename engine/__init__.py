@@ -14,6 +14,7 @@ docs/library.md shows how it goes together, docs/api.md each name.
 """
 
 try:
+    from .desktop import Event as Event
     from .desktop import IllegalAction as IllegalAction
     from .desktop import ReadableGame as ReadableGame
     from .desktop import ReadableRecord as ReadableRecord
@@ -21,7 +22,10 @@ try:
     from .desktop import ReadableView as ReadableView
     from .desktop import __dir__ as __dir__
     from .desktop import __getattr__ as __getattr__
-except ImportError:  # a board: desktop.py isn't copied there, so what is in it costs it nothing
+except ImportError:  # a board, which has no desktop.py
+    from collections import namedtuple
+
+    Event = namedtuple("Event", ("kind", "player", "what"))
     IllegalAction = ValueError  # type: ignore[assignment, misc]
     ReadableGame = ReadableRecord = object  # type: ignore[assignment, misc]
     ReadableSetup = ReadableView = object  # type: ignore[assignment, misc]
@@ -31,11 +35,14 @@ if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .board import BLACK as BLACK
     from .board import NOBODY as NOBODY
     from .board import WHITE as WHITE
+    from .board import control as control
     from .bot.player import LEVELS as LEVELS
     from .bot.player import RIVALS as RIVALS
     from .bot.player import Bot as Bot
+    from .cards import islands as islands
     from .desktop import ISLAND_NAMES as ISLAND_NAMES
-    from .game import Event as Event
+    from .from_view import game_from as game_from
+    from .from_view import unseen_cards as unseen_cards
     from .game import Game as Game
     from .record import Record as Record
     from .rng import Rng as Rng

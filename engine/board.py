@@ -56,7 +56,12 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 
 
 def control(bridges: "Mask") -> "Mask":
-    """The islands that a player with these bridges controls, as a mask of 12 bits."""
+    """The islands that a player with these bridges controls, as a mask of 12 bits.
+
+    >>> held = kahuna.control(0b11)  # bridges on AB and AD
+    >>> [name for n, name in enumerate(kahuna.ISLAND_NAMES) if held >> n & 1]
+    ['Aloa']
+    """
     held = 0
     for island in range(ISLANDS):
         if count(bridges & AT[island]) >= MAJORITY[island]:

@@ -22,7 +22,11 @@ def size(cards: "Cards") -> int:
 
 
 def islands(cards: "Cards") -> "list[Island]":
-    """The islands on the cards, in letter order, one per card."""
+    """The islands on the cards of a set, in letter order, one per card.
+
+    >>> [kahuna.ISLAND_NAMES[n] for n in kahuna.islands(kahuna.Game.new(seed=7).hands[0])]
+    ['Aloa', 'Duda', 'Gola']
+    """
     return [island for island in range(ISLANDS) for _ in range(has(cards, island))]
 
 

@@ -4,7 +4,7 @@
 names of ``import kahuna``. No board gets this module."""
 
 import sys
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from .actions import COUNT
 from .board import NAMES
@@ -14,8 +14,38 @@ if TYPE_CHECKING:
     from .game import Game
     from .record import Record
     from .setup import Setup
-    from .types import Action
+    from .types import Action, Player
     from .view import View
+
+
+class Event(NamedTuple):
+    """What an action did, in the order in which it happened.
+
+    kind          what
+    "played"      the island on a card that paid for what follows
+    "built"       a line: there is a bridge now
+    "removed"     a line: the player's bridge there was paid off
+    "swept"       a line: the player's bridge went, for the other gained an island at its end
+    "gained"      an island that the player controls now
+    "lost"        an island that the player no longer controls
+    "discarded"   the island on a card discarded in secret
+    "took"        the island on a card from the face-up row
+    "drew"        the island on a card from the pile
+    "declined"    None: the player drew no card
+    "scored"      the points for a round; player is NOBODY if neither gets any
+    "round"       the number of the round that begins
+    "last turns"  None: these begin
+    "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY if it is drawn
+
+    player: whose bridge, island, card or turn it is.
+    """
+
+    kind: str
+    player: "Player"
+    what: Any
+
+
+Event.__module__ = __package__
 
 
 class IllegalAction(ValueError):
@@ -166,28 +196,32 @@ ISLAND_NAMES = NAMES
 """The twelve islands by their numbers."""
 
 _OFFERED = {
+    "WHITE": "board",
     "BLACK": "board",
-    "Bot": "bot.player",
-    "Event": "game",
-    "Game": "game",
-    "ISLAND_NAMES": "desktop",
-    "IllegalAction": "desktop",
-    "LEVELS": "bot.player",
-    "LINE_NAMES": "text.notation",
     "NOBODY": "board",
+    "ISLAND_NAMES": "desktop",
+    "LINE_NAMES": "text.notation",
+    "LEVELS": "bot.player",
     "RIVALS": "bot.player",
-    "Record": "record",
-    "RecordError": "text.read",
-    "Rng": "rng",
+    "Game": "game",
+    "Event": "desktop",
+    "IllegalAction": "desktop",
     "Setup": "setup",
     "View": "view",
-    "WHITE": "board",
-    "new_pack": "rng",
+    "Record": "record",
+    "read": "text.read",
+    "RecordError": "text.read",
     "parse_position": "text.read_position",
     "parse_view": "text.read_position",
-    "read": "text.read",
+    "islands": "cards",
+    "control": "board",
+    "Bot": "bot.player",
+    "game_from": "from_view",
+    "unseen_cards": "from_view",
+    "Rng": "rng",
+    "new_pack": "rng",
 }
-"""In which module each name of the library is."""
+"""In which module each name of the library is, in the order of docs/api.md."""
 
 
 def __dir__() -> list[str]:

@@ -3,30 +3,35 @@
 """Makes a game that fits what one player knows, for players that look ahead by playing. No board
 gets this module: the bot thinks in engine.bot.knowledge."""
 
-from .cards import EMPTY_SLOT, FULL, card, islands
+from .bot.knowledge import cards_in_row
+from .cards import FULL, card, islands
 from .game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Pack
+    from .types import Cards, Pack
     from .view import View
 
 
 def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
-    """A Game whose ``view(view.me)`` is this view again, and which can be played on.
+    """Make a Game whose ``view(view.me)`` is this view again, and which can be played on.
 
-    unseen: the islands on the cards that the player can't see, in any order: the first are those
-    hidden in the other's hand, the next what the other discarded secretly, the rest is the pile,
-    top first. None puts them in letter order; ValueError if these are not the cards.
+    unseen: the islands on the player's ``unseen_cards``. The first are hidden in the other's hand,
+    the next were discarded secretly, the rest is the pile, top first. None puts them in letter
+    order; ValueError if these are not the cards.
+
+    >>> view = kahuna.Game.new(seed=7).view(kahuna.WHITE)
+    >>> cards = kahuna.unseen_cards(view)
+    >>> deals = [kahuna.new_pack(kahuna.Rng(seed), cards) for seed in range(3)]
+    >>> [kahuna.game_from(view, deal).view(kahuna.WHITE) == view for deal in deals]
+    [True, True, True]
     """
     me, other = view.me, view.me ^ 1
     game = Game(view.setup)
     for name, value in vars(view).items():
         if hasattr(game, name) and name not in ("secret", "points"):
             setattr(game, name, value[:] if isinstance(value, (list, bytearray)) else value)
-    row = [island for island in view.row if island != EMPTY_SLOT]
-    seen = view.hand + view.shown[other] + view.played + view.secret + sum(map(card, row))
-    cards = islands(FULL - seen)
+    cards = islands(unseen_cards(view))
     if unseen is not None and sorted(unseen) != cards:
         raise ValueError("the cards that the player can't see are others")
     cards = cards if unseen is None else list(unseen)
@@ -41,3 +46,9 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
     # In a round there is always something to draw, until the last two turns.
     game.waiting = game.nothing_to_draw and not view.last_turns and view.winner is None
     return game
+
+
+def unseen_cards(view: "View") -> "Cards":
+    """The set of cards that a player can't see: hidden, discarded by the other, or in the pile."""
+    seen = view.hand + view.shown[view.me ^ 1] + view.played + view.secret
+    return FULL - seen - cards_in_row(view.row)

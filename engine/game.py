@@ -6,8 +6,7 @@ Editions kosmos and classic, the variants peaceful and open hands, a handicap of
 bridges.
 """
 
-from collections import namedtuple
-
+from . import Event as Event
 from . import ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
@@ -19,17 +18,14 @@ from .setup import Setup
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import Action, Cards, Island, Line, Pack, Player
-    from .types import Event as Event
     from .view import View
-else:
-    Event = namedtuple("Event", ("kind", "player", "what"))
 
 _ONE_EACH = const(0x555555)
 """A set of cards: one of each island."""
 
 
 class Game(ReadableGame):
-    """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
+    """One game, from the deal to the result. setup: a Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
     While ``waiting`` is true (also after each round) ``deal`` is the only way on. A Record can take
@@ -123,13 +119,17 @@ class Game(ReadableGame):
         return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player: "Player") -> "View":
-        """What one player knows: an engine.view.View, without the opponent's secrets.
+        """What one player knows: a View, without the opponent's secrets.
+
+        player: WHITE or BLACK; ValueError for any other.
 
         >>> kahuna.Game.new(seed=7).view(kahuna.WHITE)
         <View ........................... ADG ?3 BKC ?15 -/-/?0 1 0-0 w>
         """
         from .view import View
 
+        if player not in (0, 1):
+            raise ValueError("a player is 0 or 1")
         return View(self, player)
 
     def to_shuffle(self) -> "Cards":
@@ -158,9 +158,8 @@ class Game(ReadableGame):
         wanted = self.to_shuffle()
         cards = sorted(pack)
         if cards != islands(wanted):
-            from .text.reasons import (
-                describe_pack_fault,  # not at the top: a pack is hardly ever wrong
-            )
+            # Not at the top: a pack is hardly ever wrong.
+            from .text.reasons import describe_pack_fault
 
             raise ValueError(describe_pack_fault(cards, islands(wanted)))
         if first:
@@ -202,13 +201,9 @@ class Game(ReadableGame):
         return parse_legal(self, action)
 
     def apply(self, action: "Action | str") -> "list[Event]":
-        """Apply a legal action, as ``parse`` takes it; returns what happened as a list of events.
+        """Apply a legal action, as ``parse`` takes it; returns what happened as a list of Events.
 
-        An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
-        line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
-        "declined" None, "scored" points, "round" number, "last turns" None, "won" ending. A card
-        is given by its island. The player is the one whose bridge, island or turn it is. An action
-        that is refused changes nothing; the error is that of ``parse``.
+        An action that is refused changes nothing; the error is that of ``parse``.
 
         >>> played, built = kahuna.Game.new(seed=7).apply("AB")
         >>> played.kind, kahuna.ISLAND_NAMES[played.what]

@@ -24,8 +24,8 @@ RIVALS = len(NAMES)
 class Match:
     """The one way to change a game that is played.
 
-    record    its engine.record.Record; None before the first game
-    rng       the engine.rng.Rng that shuffles; None if every pack is given
+    record    its Record; None before the first game
+    rng       the Rng that shuffles; None if every pack is given
     listener  is told of each change once it is made; None if nobody is. It has the methods
               began(record), dealt(pack), acted(action, legal), undone(), and gave_up() for a player
               who has given up. legal: the actions among which this one was chosen. Who wins by an

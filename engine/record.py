@@ -26,7 +26,7 @@ CERTAIN = const(250)
 
 
 class Record(ReadableRecord):
-    """A game with its history, from its engine.setup.Setup on.
+    """A game with its history, from its set-up on.
 
     game            the game as it stands
     packs, actions  the history: a list of packs (bytes of islands), a byte per action
@@ -137,7 +137,8 @@ class Record(ReadableRecord):
             self.game.follow(action)
 
     def give_up(self, player: "Player | None" = None) -> None:
-        """A player (by default the one to move) gives up. ValueError if the game is over.
+        """A player gives up, by default the one to move. ValueError if the game is over, or for
+        anything but WHITE and BLACK.
 
         >>> record = kahuna.Record.new(seed=7)
         >>> record.give_up()
@@ -146,6 +147,8 @@ class Record(ReadableRecord):
         """
         if self.is_over:
             raise ValueError("the game is over")
+        if player not in (None, 0, 1):
+            raise ValueError("a player is 0 or 1")
         self.given_up = self.game.player if player is None else player
 
 

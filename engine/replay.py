@@ -21,7 +21,7 @@ it follows no more than this many."""
 class Replay:
     """A Record's positions: ``at`` is how many actions have been played, ``game`` the game there.
 
-    record: an engine.record.Record; it is read, never changed. A round's new pack is dealt as soon
+    record: a Record; it is read, never changed. A round's new pack is dealt as soon
     as the round before has ended, if the record has it.
     """
 

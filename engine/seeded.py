@@ -8,10 +8,10 @@ from operator import index  # type: ignore[import-not-found] # no board gets thi
 from .game import Event, Game
 from .record import Record
 from .rng import Rng, new_pack
+from .setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .setup import Setup
     from .types import Action
 
 
@@ -19,7 +19,7 @@ class SeededGame(Game):
     """A game that never waits for a pack. A copy goes on with the same numbers."""
 
     def __init__(self, seed: int, setup: "Setup | None") -> None:
-        super().__init__(setup)
+        super().__init__(_check_setup(setup))
         self._rng = Rng(index(seed))
         self.deal(new_pack(self._rng, self.to_shuffle()))
 
@@ -41,7 +41,7 @@ class SeededRecord(Record):
     """A record whose game never waits for a pack."""
 
     def __init__(self, seed: int, setup: "Setup | None") -> None:
-        super().__init__(setup)
+        super().__init__(_check_setup(setup))
         self._rng = Rng(index(seed))
         self.deal(new_pack(self._rng, self.game.to_shuffle()))
 
@@ -50,3 +50,9 @@ class SeededRecord(Record):
         if self.game.waiting:
             self.deal(new_pack(self._rng, self.game.to_shuffle()))
         return events
+
+
+def _check_setup(setup: "Setup | None") -> "Setup | None":
+    if isinstance(setup, Setup | None):
+        return setup
+    raise TypeError("a set-up is a Setup, such as Setup(peaceful=True), not %r" % (setup,))

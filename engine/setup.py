@@ -36,13 +36,12 @@ class Setup(ReadableSetup):
         weaker: "Player" = WHITE,
         handicap: int = 0,
     ) -> None:
-        players = start in (0, 1) and weaker in (0, 1)
-        if edition not in EDITIONS or not players or not 0 <= handicap <= 3:
-            from .text.reasons import (
-                describe_setup_fault,  # not at the top: the screens ask for no other
-            )
+        wrong = [one for one in (peaceful, open_hands, start, weaker) if one not in (0, 1)]
+        if edition not in EDITIONS or handicap not in (0, 1, 2, 3) or wrong:
+            # Not at the top: the screens ask for no other.
+            from .text.reasons import describe_setup_fault
 
-            raise ValueError(describe_setup_fault(edition, players, handicap))
+            raise ValueError(describe_setup_fault(edition, handicap, wrong))
         self.edition = edition
         self.peaceful = peaceful
         self.open_hands = open_hands

@@ -7,7 +7,7 @@ constant for true wherever it comes from. Python never runs the import; what goe
 neither it nor the constant, and no board gets this file.
 """
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 Action = int
 """0 to 241: engine.actions."""
@@ -25,14 +25,6 @@ Player = int
 """WHITE or BLACK; a winner may also be NOBODY."""
 
 
-class Event(NamedTuple):
-    """What an action did: Game.apply lists the kinds. (The one that runs is engine.game's.)"""
-
-    kind: str
-    player: Player
-    what: Any
-
-
 class Store(Protocol):
     """Bytes that survive power-off: microcontroller.nvm, or what stands in for it."""
 
@@ -42,7 +34,7 @@ class Store(Protocol):
 
 
 class Listener(Protocol):
-    """What an engine.match.Match tells; began, of an engine.record.Record."""
+    """What a Match tells; began, of a Record."""
 
     def began(self, record: Any) -> None: ...
     def dealt(self, pack: Pack) -> None: ...

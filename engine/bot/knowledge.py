@@ -15,7 +15,7 @@ DISCARDED = const(2)
 
 
 class Knowledge:
-    """What the player to move knows, from an engine.view.View.
+    """What the player to move knows, from a View.
 
     mine, theirs   both masks of bridges: the player's, the opponent's
     hand           the player's own cards

@@ -28,9 +28,9 @@ def plan_turn(
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
-    view: the engine.view.View of the player to move; ValueError for any other
+    view: the View of the player to move; ValueError for any other
     level: a Level, or a name in engine/bot/levels.txt
-    rng: an engine.rng.Rng, for the noise and the sampled hands
+    rng: a Rng, for the noise and the sampled hands
     search: a Search of the caller's, who can then read its ``valued``, ``work`` and ``chance``, and
     keep its 12 KB from turn to turn
 

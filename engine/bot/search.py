@@ -47,7 +47,7 @@ class Search(Changes):
         """Find the turns that end at one of the best nodes: by a draw at ``finals`` nodes, and by
         declining at as many.
 
-        knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
+        knowledge: a Knowledge; width: nodes kept per depth; temper: a
         Level's.
         """
         self.reset_counters()

@@ -95,7 +95,7 @@ class Values:
     ) -> None:
         """Prepare to value the turns that end with a draw, or those that end by declining. OSError.
 
-        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin_turn
+        knowledge: a Knowledge, read until the next begin_turn
         draws: whether the turns draw; if nothing is left to draw, they decline
         temper: a Level's
         load: False keeps the weights of the phase before

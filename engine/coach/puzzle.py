@@ -41,9 +41,9 @@ _NONE = 255
 
 
 class Puzzle:
-    """A puzzle, from its bytes. rng: an engine.rng.Rng, for the cards that White can't see.
+    """A puzzle, from its bytes. rng: a Rng, for the cards that White can't see.
 
-    game              the engine.game.Game, White to move
+    game              the Game, White to move
     aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
     explained         whether it bears the sentence on its motif

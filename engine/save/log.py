@@ -46,9 +46,9 @@ _LEVELS = const(8)
 class Save:
     """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
 
-    It listens to an engine.match.Match, and logs what is told.
+    It listens to a Match, and logs what is told.
 
-    record   the current or last game: an engine.record.Record, or None
+    record   the current or last game: a Record, or None
     values   what survives an erasure, bytes below 64: see engine.save.fields
     """
 
@@ -67,7 +67,7 @@ class Save:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
-    # What an engine.match.Match tells
+    # What a Match tells
 
     def began(self, record: "Record") -> None:
         """A game has begun, or one that has a history goes on; it takes over its slot."""

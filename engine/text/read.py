@@ -46,7 +46,7 @@ class RecordError(ValueError):
 
 
 def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
-    """Yield the records in a text or its lines, as engine.record.Record.
+    """Yield the Records in a text or its lines.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def parse_position(text: str, setup: "Setup | None" = None) -> Game:
     """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
-    setup: an engine.setup.Setup; only its edition and variants count.
+    setup: a Setup; only its edition and variants count.
 
     >>> game = kahuna.Game.new(seed=7)
     >>> kahuna.parse_position(game.position) == game

@@ -64,10 +64,10 @@ def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     )
 
 
-def describe_setup_fault(edition: str, players: bool, handicap: int) -> str:
-    """What is wrong with a set-up; players: whether those it names are 0 or 1."""
-    if not players:
-        return "start and weaker are 0 (White) or 1 (Black)"
-    if 0 <= handicap <= 3:
+def describe_setup_fault(edition: str, handicap: int, wrong: "list[int]") -> str:
+    """What is wrong with a set-up; wrong: its variants and players that are neither 0 nor 1."""
+    if wrong:
+        return "a variant is True or False, a player 0 (White) or 1 (Black), not %r" % (wrong[0],)
+    if handicap in (0, 1, 2, 3):
         return "unknown edition %r: kosmos or classic" % (edition,)
-    return "a handicap is 1 to 3 bridges, not %s" % handicap
+    return "a handicap is 1 to 3 bridges, not %r" % (handicap,)

@@ -25,7 +25,7 @@ each island.
 _WIDTH = 100
 """A longer signature has a line for each parameter."""
 _EXAMPLE = re.compile(r"(?m)^>>> (?:.+\n?)+")
-_COLUMNS = re.compile(r"(?m)^\w[\w, ]*  +\S.*\n?(?:.+\n?)*")
+_COLUMNS = re.compile(r'(?m)^["\w][\w,." ]*  +\S.*\n?(?:.+\n?)*')
 
 
 def main(arguments: list[str]) -> int:
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
 
 
 def list_names() -> list[str]:
-    """The names that the library offers."""
+    """The names that the library offers, in the page's order."""
     return engine.__dir__()
 
 
@@ -76,7 +76,7 @@ def _describe(name: str, thing: Any) -> Iterator[str]:
     yield "```"
     yield ""
     text = inspect.getdoc(thing) or ""
-    text = re.sub(r"``(.+?)``", r"`\1`", text)
+    text = re.sub(r"``(.+?)``", r"`\1`", text).replace("engine.", "kahuna.")
     for kind, part in (("python", _EXAMPLE), ("text", _COLUMNS)):
         text = part.sub(_make_fence(kind), text)
     yield text.rstrip("\n")
@@ -91,7 +91,7 @@ def _write_signature(thing: Any) -> str:
     function: Any = thing.fget if isinstance(thing, property) else thing
     if inspect.isclass(thing):
         if not inspect.isfunction(thing.__init__):
-            return ""
+            return "(%s)" % ", ".join(thing._fields)
         function = thing.__init__
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
     assert isinstance(node, ast.FunctionDef)

@@ -119,6 +119,32 @@ def test_a_bot_says_what_it_takes():
     assert repr(Bot("aloa")) == "<Bot aloa>"
 
 
+@pytest.mark.parametrize("player", [-1, 2, "w"])
+def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
+    record = Record.new(7)
+    for ask in (record.game.view, record.give_up):
+        with pytest.raises(ValueError, match="a player is 0 or 1"):
+            ask(player)
+    assert record == Record.new(7)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"edition": "Kosmos"}, "kosmos or classic"),
+        ({"peaceful": "yes"}, "True or False"),
+        ({"start": 2}, "0 .White. or 1"),
+        ({"handicap": "2"}, "1 to 3 bridges, not '2'"),
+    ],
+)
+def test_a_wrong_set_up_says_what_it_takes(wrong, why):
+    with pytest.raises(ValueError, match=why):
+        Setup(**wrong)
+    for make in (Game.new, Record.new):
+        with pytest.raises(TypeError, match="a set-up is a Setup"):
+            make(7, wrong)
+
+
 def test_an_error_goes_from_process_to_process():
     from engine.text.read import RecordError  # as it is now: a console forgets its modules
 

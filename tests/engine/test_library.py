@@ -121,7 +121,7 @@ def test_tab_and_a_star_show_what_there_is(installed):
     program += "from kahuna import *; print(Game.new(7).view(BLACK), NOBODY, Event)"
     shown, used = alone(program % str(installed)).splitlines()
     assert ast.literal_eval(shown) == sorted(library.list_names())
-    assert used.startswith("<View ") and used.endswith("2 <class 'kahuna.game.Event'>")
+    assert used.startswith("<View ") and used.endswith("2 <class 'kahuna.Event'>")
 
 
 def test_the_page_of_the_names_is_current():

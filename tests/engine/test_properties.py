@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.actions import DECLINE, TAKE
 from engine.board import AT, DEGREE, control
 from engine.cards import islands, size
-from engine.from_view import game_from
+from engine.from_view import game_from, unseen_cards
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -61,6 +61,7 @@ def test_a_game_from_a_view_fits_it_and_with_the_right_cards_is_the_game(setup, 
             view, other = game.view(player), player ^ 1
             hidden = islands(game.hands[other] - game.shown[other]) + islands(game.secret[other])
             assert game_from(view).view(player) == view
+            assert islands(unseen_cards(view)) == sorted(hidden + list(game.pile))
             made = game_from(view, hidden + list(game.pile))
             made.scores, made.ending = game.scores, game.ending  # a view has the points alone
             assert made == game

@@ -464,7 +464,7 @@ def test_a_set_up_goes_to_bytes_and_back():
     for later in ((16, 0), (0, 8), (63, 63)):
         with pytest.raises(ValueError, match="no set-up is"):
             Setup.from_bytes(bytes(later))
-    with pytest.raises(ValueError, match="start and weaker"):
+    with pytest.raises(ValueError, match="a player 0"):
         Setup(start=2)
 
 
