@@ -3,8 +3,8 @@
 """The facts of each board: its chip, screen, keys, pins and drive.
 
 They are from CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c and mpconfigboard.mk,
-and the port's mpconfigport.h. boot.py, lib/handheld, the VM and the README repeat some of them;
-tests/handheld/test_boards.py compares.
+and the port's mpconfigport.h. boot.py, lib/handheld, the VM and docs/hardware.md repeat
+some of them; tests/handheld/test_boards.py compares.
 """
 
 from collections.abc import Mapping, Sequence

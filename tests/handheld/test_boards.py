@@ -59,8 +59,8 @@ def test_the_pages_boards_have_their_pins_and_sizes():
     assert sizes == {board: list(SIZES[board]) for board in pack.BOARDS}
 
 
-def test_the_readmes_table_has_each_with_its_size():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_table_of_hardware_has_each_with_its_size():
+    text = (ROOT / "docs" / "hardware.md").read_text(encoding="utf-8")
     table = text.split("| board | screen |")[1].split("\n\n")[0]
     found = {}
     for row in table.splitlines():
