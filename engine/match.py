@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from .setup import Setup
     from .types import Action, Listener, Pack, Player
 
-LEVELS: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
+LEVEL_NAMES: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
 """The bot's levels to choose from, in the order of their numbers in a record."""
-STEPS: tuple[int, ...] = (0, 4, 1, 2, 3)
+BY_STRENGTH: tuple[int, ...] = (0, 4, 1, 2, 3)
 """Their numbers from the weakest to the strongest, as they are shown."""
-RIVALS = len(NAMES)
+RIVAL_COUNT = len(NAMES)
 """How many rivals the campaign has: one per island."""
 
 
@@ -58,7 +58,7 @@ class Match:
     def opponent(self) -> str:
         """The name of the level or rival that the bot plays: "hard", "aloa"."""
         record = self.record
-        return NAMES[record.number].lower() if record.kind == RIVAL else LEVELS[record.number]
+        return NAMES[record.number].lower() if record.kind == RIVAL else LEVEL_NAMES[record.number]
 
     def has_ended(self) -> bool:
         """Whether no game is going on."""

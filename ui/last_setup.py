@@ -4,7 +4,7 @@
 set-up's page has no room in memory.)"""
 
 from engine.board import BLACK, WHITE
-from engine.match import STEPS
+from engine.match import BY_STRENGTH
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
@@ -33,10 +33,10 @@ def read_last_values(app: "App") -> list[int]:
     except ValueError:  # a later version's
         setup = Setup()
     number = saved[fields.LAST_NUMBER]
-    level = saved[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
+    level = saved[fields.LAST_KIND] == 1 + LEVEL and number in BY_STRENGTH
     choices = saved[fields.LAST_CHOICES]
     values = [
-        1 + STEPS.index(number) if level else int(saved[fields.LAST_KIND] != 1 + PEOPLE),
+        1 + BY_STRENGTH.index(number) if level else int(saved[fields.LAST_KIND] != 1 + PEOPLE),
         choices & 3,
         EDITIONS.index(setup.edition),
         int(setup.peaceful),
@@ -65,7 +65,7 @@ def keep_setup(app: "App", values: list[int]) -> None:
     """Save how a game is set up, for the next one."""
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     new = _make_setup(values, WHITE).to_bytes()
-    number = STEPS[level - 1] if level else 0
+    number = BY_STRENGTH[level - 1] if level else 0
     new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
     for n, value in enumerate(new):
         if app.save.values[fields.LAST_SETUP + n] != value:
@@ -77,7 +77,7 @@ def begin_rival(app: "App", rival: int) -> None:
     app.begin_game(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
 
 
-def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = False) -> None:
+def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
     """Begin a deal, by its number, against a level. other: whether the player takes the deal's
     other seat."""
     starter, person = load("engine.deals").sides_of(deal)
@@ -103,5 +103,5 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
     if deal is not None:
         starter, person = load("engine.deals").sides_of(deal)
-    who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
+    who = (person ^ 1, LEVEL, BY_STRENGTH[level - 1]) if level else (None, PEOPLE, 0)
     app.begin_game(_make_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

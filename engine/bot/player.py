@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Action
 
-LEVELS = tuple([match.LEVELS[number] for number in match.STEPS])
+LEVELS = tuple([match.LEVEL_NAMES[number] for number in match.BY_STRENGTH])
 """The levels from the weakest to the strongest."""
 RIVALS = tuple([name.lower() for name in NAMES])
 """The campaign's rivals, in its order: the weakest first."""

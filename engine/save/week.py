@@ -10,7 +10,7 @@ has two: its result, times 16, with the player's points, and the other's points.
 from ..board import NOBODY
 from ..const import const
 from ..day import deal_of_day
-from ..match import STEPS
+from ..match import BY_STRENGTH
 from ..record import LEVEL
 from .fields import DAY, DAYS
 
@@ -25,7 +25,7 @@ WON = const(1)
 LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
-_PLAIN = (LEVEL, STEPS[-1], 0, 0)
+_PLAIN = (LEVEL, BY_STRENGTH[-1], 0, 0)
 """The rival of the day's deal, and the bytes of its set-up but for who starts."""
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen, and every state of a turn."""
 
-from engine.match import LEVELS, Match, match_from
+from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read
@@ -115,7 +115,7 @@ def _set_position(
     app: "App", game: "Game", bot: "Player | None" = None, saved: bool = False
 ) -> None:
     """Make a game the app's current one."""
-    opponent = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
+    opponent = () if bot is None else (bot, LEVEL, LEVEL_NAMES.index("hard"))
     app.match = match_from(game, *opponent)
     app.cursors.clear()
     app.match.rng = app.rng  # a round may end

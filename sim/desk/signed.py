@@ -8,7 +8,7 @@ must install the fakes first.
 """
 
 from engine.board import NAMES
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import RIVAL
 
 TYPE_CHECKING = False
@@ -51,7 +51,7 @@ def score_text(app: "App", record: "Record") -> str:
     if record.bot_side is None:
         return "%s %d-%d %s" % (texts["white"], points[0], points[1], texts["black"])
     me = record.bot_side ^ 1
-    other = texts[LEVELS[record.number]]
+    other = texts[LEVEL_NAMES[record.number]]
     if record.kind == RIVAL:
         other = NAMES[record.number].upper()
     return "%s %d-%d %s" % (texts["you"], points[me], points[me ^ 1], other)

@@ -27,7 +27,7 @@ from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of, puzzle_of_day
 from engine.deals import DEALS, pack_of
-from engine.match import LEVELS, Match
+from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng
 from engine.save import fields
@@ -334,7 +334,7 @@ def replays(console, app, words):
     app.screen.press("MENU")
     yield "how to keep more"
     app.screen.press("BACK")
-    for name in ("two players", *LEVELS):
+    for name in ("two players", *LEVEL_NAMES):
         two = "white", "black", "even"
         for result in (
             two if name == "two players" else ("won game", "number of lost games", "even")
@@ -346,7 +346,7 @@ def replays(console, app, words):
     app.screen.menu.set_right(0, app.texts["damaged record"])
     yield "a damaged one"
     entries = bytes(5) + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
-    for number in range(-1, len(LEVELS)):
+    for number in range(-1, len(LEVEL_NAMES)):
         who = (None, PEOPLE, 0) if number < 0 else (0, LEVEL, number)
         for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
             app.screen.games[0] = (entries, winner, *who, points)
@@ -833,7 +833,7 @@ def titles(console, app):
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25
     app.begin_game(Setup())
-    for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVELS))]):
+    for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVEL_NAMES))]):
         app.save.set(LAST_KIND, 1 + who)
         app.save.set(LAST_NUMBER, number)
         app.show_title()
@@ -922,7 +922,7 @@ def game_lists(console, app):
     app.match.give_up()
     app.show("games")
     entry = app.screen.games[0][0]
-    for number in range(len(LEVELS)):
+    for number in range(len(LEVEL_NAMES)):
         app.screen.games = [(entry, 1, 0, LEVEL, number, (12, 15))] * 40
         for at in (0, 39):
             app.screen._show_page(at)

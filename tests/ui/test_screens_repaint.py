@@ -13,7 +13,7 @@ import pytest
 from test_replay import golden
 
 from conftest import DRAW, drawn
-from engine.match import STEPS
+from engine.match import BY_STRENGTH
 from engine.record import LEVEL, RIVAL
 from engine.replay import list_turn_starts
 from engine.save.fields import BEATEN
@@ -34,7 +34,7 @@ PRESSES = 6
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         for number in range(3):
-            for who in ((), (number % 2, LEVEL, STEPS[number]), (0, RIVAL, number)):
+            for who in ((), (number % 2, LEVEL, BY_STRENGTH[number]), (0, RIVAL, number)):
                 console.begin(Setup(start=number % 2), *who)
                 for _ in range(3):
                     console.match.act(console.match.game.legal_actions()[0])

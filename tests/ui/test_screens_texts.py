@@ -12,7 +12,7 @@ import re
 import pytest
 
 from conftest import ROOT
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.text.reasons import ENDINGS, REASONS
 from screens import LANGUAGES, TEXTS, Handheld, lines, look_away, parts, texts
 from sim.art import fonts
@@ -111,13 +111,13 @@ COMPUTED = (
     | {"lost " + key for key in ENDINGS if key != "draw"}
     | set(LANGUAGES)
     | {"about " + key for key in OPTIONS}
-    | {about + level for level in LEVELS for about in ("", "about ")}
+    | {about + level for level in LEVEL_NAMES for about in ("", "about ")}
     | {
         "rival %d%s" % (n, end)
         for n in range(12)
         for end in ("", " is", " beaten", " won", " drawn")
     }
-    | {"level %d is" % n for n in range(len(LEVELS))}
+    | {"level %d is" % n for n in range(len(LEVEL_NAMES))}
     | {"%s %d" % (mood, temper) for mood in ("pleased", "caught") for temper in range(4)}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}

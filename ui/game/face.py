@@ -6,7 +6,7 @@ import displayio
 from micropython import const
 
 from engine.board import NOBODY
-from engine.match import RIVALS
+from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
@@ -100,4 +100,4 @@ def _choose_words(app: "App", key: str, swept: int) -> str:
 
 
 def _rival(record: "Record") -> int:
-    return min(record.number if record.kind == RIVAL else RIVALS + record.number, _LAST)
+    return min(record.number if record.kind == RIVAL else RIVAL_COUNT + record.number, _LAST)

@@ -6,7 +6,7 @@ The map is its own: beaten islands are White's, and each win builds a bridge to 
 """
 
 from engine.board import NAMES, NOBODY, WHITE
-from engine.match import RIVALS
+from engine.match import RIVAL_COUNT
 from engine.save.fields import BEATEN
 
 from ..data.tunes import PHRASES
@@ -42,11 +42,11 @@ class CampaignScreen:
         )
         self.chart = Chart(layout, app.map_bitmaps)
         self.group.append(self.chart.group)
-        self.beaten = min(app.save.values[BEATEN], RIVALS)
+        self.beaten = min(app.save.values[BEATEN], RIVAL_COUNT)
         self.animation = Animation(app, self.chart)
         self.moving = False
         x = 3 * layout.S
-        number = "%d/%d" % (self.beaten, RIVALS)
+        number = "%d/%d" % (self.beaten, RIVAL_COUNT)
         between = font.measure(texts["campaign"]) - font.measure(number)
         bar = page.make_bar(
             layout,
@@ -61,15 +61,15 @@ class CampaignScreen:
         self.layers = len(self.group)
         record = app.match.record
         won = after and record.winner == WHITE
-        self._played = record.number if after else RIVALS
-        self.at = min(self.beaten, RIVALS - 1) if won or not after else self._played
+        self._played = record.number if after else RIVAL_COUNT
+        self.at = min(self.beaten, RIVAL_COUNT - 1) if won or not after else self._played
         shown = self._played if won and self._played == self.beaten - 1 else self.beaten
         bridges = 0
         for rival in range(shown):
             bridges |= 1 << _BRIDGES[rival]
         self.chart.show_bridges(bridges, 0)
         hidden = palette.make_palette(None, palette.SEA, palette.SHOAL, palette.SEA, palette.SEA)
-        for rival in range(RIVALS):
+        for rival in range(RIVAL_COUNT):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)
             elif rival > self.beaten:
@@ -88,7 +88,7 @@ class CampaignScreen:
         app.device.play_tune(PHRASES[rival])
         self.at = rival
         self.chart.set_chosen(1 << rival)
-        stars = "*" * (1 + 5 * rival // RIVALS)
+        stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
         shapes.cut_group(self.group, self.layers)
         x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
@@ -99,7 +99,7 @@ class CampaignScreen:
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:
-        number = min(self.beaten + 1, RIVALS)
+        number = min(self.beaten + 1, RIVAL_COUNT)
         if intent == "BACK":
             self.app.show_title(self.name)
         elif intent == "OK":

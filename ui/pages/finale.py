@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.match import RIVALS
+from engine.match import RIVAL_COUNT
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
@@ -59,27 +59,27 @@ class FinaleScreen:
         made = face.make_face(rival, x, at.y + rival // at.columns * height, at.stone)
         self._faces.append(made)
         self.group.append(made)
-        if len(self._faces) == RIVALS:
+        if len(self._faces) == RIVAL_COUNT:
             self.buttons.show_keys([("OK", app.texts["go on"])])
             app.device.play_tune(_TUNE)
 
     def press(self, intent: str) -> None:
         if intent != "OK":
             return
-        if len(self._faces) == RIVALS:
+        if len(self._faces) == RIVAL_COUNT:
             self.app.show("campaign", True)
-        while len(self._faces) < RIVALS:
+        while len(self._faces) < RIVAL_COUNT:
             self._add_rival()
 
     def tick(self, now: int) -> None:
         if now < self.until:
             return
-        if len(self._faces) < RIVALS:
+        if len(self._faces) < RIVAL_COUNT:
             self.until = now + _COMES * self.app.pace // 4
             self.app.device.play_cue("gain", _SCALE[len(self._faces)])
             self._add_rival()
             return
         self.until = now + _HOPS
         hop = self._at.stone * (1 - self._hopping % 2 * 2)
-        self._faces[self._hopping // 2 % RIVALS].y -= hop
+        self._faces[self._hopping // 2 % RIVAL_COUNT].y -= hop
         self._hopping += 1

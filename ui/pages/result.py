@@ -6,7 +6,7 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE, count
-from engine.match import RIVALS
+from engine.match import RIVAL_COUNT
 from engine.record import PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 
@@ -70,7 +70,7 @@ class ResultScreen:
         rival = record.kind == RIVAL
         if rival:
             word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
-            last = word == "beaten" and record.number == RIVALS - 1
+            last = word == "beaten" and record.number == RIVAL_COUNT - 1
             on = ("go on", app.show, ("finale",) if last else ("campaign", True))
             choices = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
         else:

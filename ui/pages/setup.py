@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.match import LEVELS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
@@ -22,7 +22,7 @@ _ROWS = (
     (
         "opponent",
         (("two players", "about two players"),)
-        + tuple([(LEVELS[number], "about " + LEVELS[number]) for number in STEPS]),
+        + tuple([(LEVEL_NAMES[number], "about " + LEVEL_NAMES[number]) for number in BY_STRENGTH]),
     ),
     (
         "you play",

@@ -8,7 +8,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.coach.puzzle import NUMBER
-from engine.match import LEVELS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.save import fields
 from engine.save.solved import is_solved
 
@@ -43,8 +43,8 @@ class StatisticsScreen:
             app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         at = Places(layout, "options")
-        levels = [LEVELS[n] for n in STEPS] + ["campaign"]
-        opponents = [1 + n for n in STEPS] + [-1]
+        levels = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign"]
+        opponents = [1 + n for n in BY_STRENGTH] + [-1]
         counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
         two = [save.count_results(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])

@@ -10,7 +10,7 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.match import LEVELS, RIVALS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE, never_played
 from engine.save.read import take_slot
@@ -110,8 +110,8 @@ class TitleScreen:
         days = load("engine.day") if today and level in ("play", "learn") else None
         if level == "play":
             number = read_last_values(app)[OPPONENT]
-            last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]
-            beaten = "%d/%d" % (min(values[BEATEN], RIVALS), RIVALS)
+            last = texts[LEVEL_NAMES[BY_STRENGTH[number - 1]] if number else "two players"]
+            beaten = "%d/%d" % (min(values[BEATEN], RIVAL_COUNT), RIVAL_COUNT)
             listed = [
                 ("new game", last, ("again",)),
                 ("other set-up", "", ("setup",)),
@@ -258,7 +258,7 @@ class TitleScreen:
         if not app.match.has_ended():
             _resume(app)
         elif on:
-            begin_rival(app, min(app.save.values[BEATEN], RIVALS - 1))
+            begin_rival(app, min(app.save.values[BEATEN], RIVAL_COUNT - 1))
         else:
             app.show("campaign")
 
@@ -303,8 +303,8 @@ def _take_slot(app: "App", slot: int) -> None:
     record = app.match.record
     if record is not None:
         rival = record.kind == RIVAL
-        if record.number >= (RIVALS if rival else len(LEVELS)):
-            record.number = RIVALS - 1 if rival else STEPS[-1]
+        if record.number >= (RIVAL_COUNT if rival else len(LEVEL_NAMES)):
+            record.number = RIVAL_COUNT - 1 if rival else BY_STRENGTH[-1]
 
 
 def _make_island(

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import NOBODY
 from engine.deals import deal_of, word_of
-from engine.match import RIVALS
+from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries
@@ -174,7 +174,7 @@ class GamesScreen:
             self.menu.set_right(self.menu.at, texts["damaged record"])
             return
         if record.kind == RIVAL:
-            record.number = min(record.number, RIVALS - 1)
+            record.number = min(record.number, RIVAL_COUNT - 1)
         app.show("replay", record, ("games", self.at))
 
     def press(self, intent: str) -> None:

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.board import BLACK
-from engine.match import LEVELS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import AGAIN, LEVEL
 from engine.replay import cut_record
 from engine.save.fields import LAST_KIND, LAST_NUMBER
@@ -14,7 +14,7 @@ from engine.save.finished import is_free
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 
-_NORMAL = const(2)  # of LEVELS
+_NORMAL = const(2)  # of LEVEL_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class PlayOnScreen:
         self.group.append(page.make_header(layout, places.header, texts["play on here"]))
         values = app.save.values
         last = values[LAST_NUMBER] if values[LAST_KIND] == 1 + LEVEL else _NORMAL
-        rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
-        at = STEPS.index(last) if last in STEPS else 0
+        rows = [[texts[LEVEL_NAMES[number]], "", True] for number in BY_STRENGTH]
+        at = BY_STRENGTH.index(last) if last in BY_STRENGTH else 0
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
@@ -75,7 +75,7 @@ class PlayOnScreen:
             record, at, player = self._begins
             app.open_saved()
             app.match.resume(
-                cut_record(record, at, app.rng, player ^ 1, AGAIN, STEPS[self.menu.at])
+                cut_record(record, at, app.rng, player ^ 1, AGAIN, BY_STRENGTH[self.menu.at])
             )
             app.go_on()
         else:

@@ -6,7 +6,7 @@ import storage
 from micropython import const
 
 from engine.board import LETTERS, NAMES, NOBODY, PLAYERS
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, PEOPLE, RIVAL
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ def opponent_text(texts: "Texts", kind: int, number: int) -> str:
         return texts["two players"]
     if kind == RIVAL:
         return _ISLANDS[min(number, len(_ISLANDS) - 1)]
-    return texts[LEVELS[min(number, len(LEVELS) - 1)]]
+    return texts[LEVEL_NAMES[min(number, len(LEVEL_NAMES) - 1)]]
 
 
 def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
@@ -133,8 +133,8 @@ def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
             side = PLAYERS.find(mark)
             if " ".join(words[2:]) == "gives up":
                 winner = side ^ 1
-            elif words[3] in LEVELS:
-                who = side, LEVEL, LEVELS.index(words[3])
+            elif words[3] in LEVEL_NAMES:
+                who = side, LEVEL, LEVEL_NAMES.index(words[3])
             elif words[3].upper() in _ISLANDS:
                 who = side, RIVAL, _ISLANDS.index(words[3].upper())
         elif first == "result":

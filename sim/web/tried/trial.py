@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.rng import Rng
 from engine.save.fields import LANGUAGES
 from engine.text import link
@@ -31,7 +31,7 @@ _PITCH = 8
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
 TARGETS = (*PAGES, *KINDS)
 GAMES = {
-    **{str(level): "result" for level in range(1, len(LEVELS) + 1)},
+    **{str(level): "result" for level in range(1, len(LEVEL_NAMES) + 1)},
     "two": "result",
     "campaign": "result",
     "lesson": "bot",  # in the first game, with which they end

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import BLACK, LETTERS, WHITE
 from engine.deals import sides_of, word_of
-from engine.match import LEVELS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import LEVEL
 from engine.setup import Setup
 from screens import picosystem
@@ -23,7 +23,7 @@ def number_of(name):
 console = picosystem
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_a_deal_with_its_rival_and_seat(console, level):
     for name in WORDS:
         number = number_of(name)
@@ -57,7 +57,7 @@ def test_a_game_that_is_on_is_not_ended_by_a_link(console):
     assert console.match.record is before and not before.is_over
     screen = console.screen
     assert (screen.name, screen.deal) == ("setup", number_of("ALKHB"))
-    assert screen.values[0] == 1 + STEPS.index(3)
+    assert screen.values[0] == 1 + BY_STRENGTH.index(3)
     assert "ENDS THE CURRENT GAME" in " ".join(spoken_lines(console.app))
     console.press("OK")
     assert console.match.record.deal_number == number_of("ALKHB")

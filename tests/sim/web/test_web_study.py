@@ -10,7 +10,7 @@ from test_replay import golden
 from conftest import axe
 from engine.bot.levels import Level
 from engine.bot.search import Search
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
@@ -80,7 +80,7 @@ def judging(page):
 
 def begun():
     """A game against hard, given up after a few turns."""
-    record = cut_record(golden("kosmos"), 9, None, 1, LEVEL, LEVELS.index("hard"))
+    record = cut_record(golden("kosmos"), 9, None, 1, LEVEL, LEVEL_NAMES.index("hard"))
     record.give_up()
     return record
 

@@ -199,7 +199,7 @@ def test_a_game_against_the_bot_is_resumed(small):
 
 def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     """Weakest first, as engine/bot/levels.txt has them."""
-    levels = sys.modules["engine.match"].LEVELS
+    levels = sys.modules["engine.match"].LEVEL_NAMES
     small.leave()
     small.show("setup")
     small.press("LEFT")  # a first set-up is against the beginner

@@ -7,7 +7,7 @@ import pytest
 
 from conftest import drawn
 from engine.board import BLACK, WHITE
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.save.fields import SPEED
 from engine.setup import Setup
@@ -18,7 +18,7 @@ from sim.desk.scenes import SWEEP, put_game
 from ui.apply_options import apply_options
 from ui.lifetimes import load
 
-FACES = 12 + len(LEVELS)
+FACES = 12 + len(LEVEL_NAMES)
 CALM, PLEASED, CAUGHT = range(3)
 FAST = 2
 handheld = everywhere
@@ -102,7 +102,7 @@ def test_a_word_after_a_sweep_of_three_and_never_twice_in_a_row(handheld, sweepe
     mood = {"pleased": PLEASED, "caught": CAUGHT}[sweeper]
     all_words = {word for n in range(4) for word in handheld.texts["%s %d" % (sweeper, n)]}
     chance = vars(handheld.app.rng).copy()
-    for level in range(len(LEVELS)):
+    for level in range(len(LEVEL_NAMES)):
         seen, words = swept(handheld, THREE, sweeper, level, 4)
         assert seen == mood and set(words) <= all_words
         assert all(word != after for word, after in zip(words, words[1:]))
@@ -152,7 +152,7 @@ def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
         put_game(console, parse_position(SWEEP), WHITE)
         app, module = console.app, load("ui.game.face")
         keys = ["rival %d is" % n for n in range(12)]
-        keys += ["level %d is" % n for n in range(len(LEVELS))]
+        keys += ["level %d is" % n for n in range(len(LEVEL_NAMES))]
         words = [app.texts[key] for key in keys]
         for mood in ("pleased", "caught"):
             words += [word for n in range(4) for word in app.texts["%s %d" % (mood, n)]]

@@ -8,7 +8,7 @@ import pytest
 
 from engine.actions import line_of
 from engine.board import control
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.read_position import parse_position
@@ -131,7 +131,7 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
 
 def test_the_dots_of_thinking_are_beside_its_word(handheld):
     word = handheld.texts["thinking"]
-    for number in range(len(LEVELS)):
+    for number in range(len(LEVEL_NAMES)):
         put_game(handheld, parse_position(SWEEP), 0)
         handheld.match.record.number = number
         handheld.app.show("bot")

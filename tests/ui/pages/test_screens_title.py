@@ -6,7 +6,7 @@ import pytest
 
 from conftest import drawn
 from engine.board import BLACK
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
@@ -26,7 +26,7 @@ def under_cursor(console):
     return title.level, title.opens[title.menu.at][0]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_two_presses_begin_a_game_like_the_last(level):
     with Handheld("picosystem", seed=1) as console:
         look_away(console)

@@ -12,7 +12,7 @@ from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate_turns
 from engine.cards import islands
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
@@ -446,7 +446,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     console.press("OK", "LEFT")
     overview(console, 3)
     assert "ENDS" not in " ".join(label.text for label in console.screen.group[-1])
-    while LEVELS[0].upper() not in rows(console)[console.screen.menu.at][0]:
+    while LEVEL_NAMES[0].upper() not in rows(console)[console.screen.menu.at][0]:
         console.press("UP")
     console.press("OK")
     assert console.match.opponent == "beginner"

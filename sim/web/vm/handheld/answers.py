@@ -11,7 +11,7 @@ from desk.signed import sign
 
 from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind_of, line_of
 from engine.board import ENDS, NAMES
-from engine.match import LEVELS
+from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
@@ -105,7 +105,7 @@ def _deal(record: "Record") -> "dict[str, Any]":
     from engine.save.week import find_day
 
     texts = _app().texts
-    level = "two players" if record.kind == PEOPLE else LEVELS[record.number]
+    level = "two players" if record.kind == PEOPLE else LEVEL_NAMES[record.number]
     me = 0 if record.bot_side is None else record.bot_side ^ 1
     link, today = deal_text(record), _today()
     day = find_day(record, today)

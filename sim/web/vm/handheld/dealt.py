@@ -5,7 +5,7 @@ and whether who opens it has the first turn."""
 
 from engine.board import ISLANDS, LETTERS
 from engine.deals import sides_of, word_of
-from engine.match import LEVELS, STEPS
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import PEOPLE
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ def deal_text(record: "Record") -> str:
     if record.kind == PEOPLE:
         return text
     second = record.setup.start == record.bot_side
-    return "%s.%s.%s" % (text, LEVELS[record.number], _SEATS[second])
+    return "%s.%s.%s" % (text, LEVEL_NAMES[record.number], _SEATS[second])
 
 
 def open_deal(app: "App", text: str) -> bool:
@@ -34,7 +34,7 @@ def open_deal(app: "App", text: str) -> bool:
     level, seat = (more + ["", ""])[:2]
     name = name.upper()
     known = len(name) == 5 and all(letter in LETTERS for letter in name) and len(more) < 3
-    levels, seats = ("",) + LEVELS, ("",) + (_SEATS if level else ())
+    levels, seats = ("",) + LEVEL_NAMES, ("",) + (_SEATS if level else ())
     if not known or level not in levels or seat not in seats:
         return False
     from engine.save.finished import is_free  # these go with the screens
@@ -46,12 +46,12 @@ def open_deal(app: "App", text: str) -> bool:
     if not is_free(app.save):
         values = read_last_values(app)
         if level:
-            values[OPPONENT] = 1 + STEPS.index(LEVELS.index(level))
+            values[OPPONENT] = 1 + BY_STRENGTH.index(LEVEL_NAMES.index(level))
         app.show("setup", values, number)
     elif not level:
         begin_like_last(app, number)
     else:
         starter, person = sides_of(number)
         other = bool(seat) and (starter != person) != _SEATS.index(seat)
-        begin_deal(app, number, LEVELS.index(level), other)
+        begin_deal(app, number, LEVEL_NAMES.index(level), other)
     return True

@@ -4,7 +4,7 @@
 
 from engine.cards import islands
 from engine.deals import deal_of
-from engine.match import LEVELS, RIVALS
+from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
 from engine.text.link import BASES, LETTERS, POINT, checksum
@@ -71,6 +71,6 @@ def _begun(setup: bytes, bot: int, number: int) -> Record:
     kind = bot >> 2
     if bot & 3 > 2 or (kind and not bot & 3) or kind > AGAIN:
         raise ValueError("no players")
-    if kind and number >= (RIVALS if kind == RIVAL else len(LEVELS)):
+    if kind and number >= (RIVAL_COUNT if kind == RIVAL else len(LEVEL_NAMES)):
         raise ValueError("no opponent of ours")  # a later version's
     return Record(Setup.from_bytes(setup), (bot & 3) - 1 if bot else None, kind, number)
