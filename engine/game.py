@@ -211,9 +211,7 @@ class Game(ReadableGame):
         >>> built.kind, kahuna.LINE_NAMES[built.what], built.player == kahuna.WHITE
         ('built', 'AB', True)
         """
-        if action not in self.legal_actions():
-            action = self.parse(action)
-        return self.follow(action)  # type: ignore[arg-type] # no text is legal
+        return self.follow(self.parse(action))
 
     def follow(self, action: "Action") -> "list[Event]":
         """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.
@@ -284,9 +282,7 @@ class Game(ReadableGame):
         one = card(island)
         self.hands[player] += one
         self.shown[player] += one
-        slot = 0
-        while self.row[slot] != island:
-            slot += 1
+        slot = list(self.row).index(island)  # CircuitPython needs a list
         if self.pile:
             self.row[slot] = self.pile[0]
             self.pile = self.pile[1:]
@@ -349,16 +345,10 @@ class Game(ReadableGame):
 
     def _score(self, events: "list[Event]") -> None:
         white, black = [count(control(bridges)) for bridges in self.bridges]
-        worth = abs(white - black) if self.round == 3 else self.round
-        if white == black:
-            self.scores.append((0, 0))
-            events.append(Event("scored", NOBODY, 0))
-        elif white > black:
-            self.scores.append((worth, 0))
-            events.append(Event("scored", WHITE, worth))
-        else:
-            self.scores.append((0, worth))
-            events.append(Event("scored", BLACK, worth))
+        scorer = NOBODY if white == black else WHITE if white > black else BLACK
+        worth = abs(white - black) if self.round == 3 or scorer == NOBODY else self.round
+        self.scores.append((worth if scorer == WHITE else 0, worth if scorer == BLACK else 0))
+        events.append(Event("scored", scorer, worth))
 
     def _finish(self, events: "list[Event]") -> None:
         """More points win; then scoring in round 3; then more bridges; then it is a draw."""

@@ -20,7 +20,7 @@ _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for islan
 
 
 def list_actions(game: "Game") -> "list[Action]":
-    """All legal actions, each once; none after the end or while a pack is due."""
+    """List all legal actions, each once; none after the end or while a pack is due."""
     actions: list[Action] = []
     if game.waiting or game.winner is not None:
         return actions
@@ -36,7 +36,7 @@ def list_actions(game: "Game") -> "list[Action]":
         if not rest & (rest - 1):
             free = 0  # two lines are not the player's, so all of their bridges are built
         if game.setup.peaceful:
-            free &= ~_find_lines_at(control(theirs))
+            free &= ~find_lines_at(control(theirs))
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
     first, second, third = game.row
@@ -94,8 +94,8 @@ def _list_plays(
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def _find_lines_at(islands: "Mask") -> "Mask":
-    """The lines at any of these islands (a mask of 12 bits), as a mask."""
+def find_lines_at(islands: "Mask") -> "Mask":
+    """Find the lines at any of these islands."""
     lines = 0
     for island in range(ISLANDS):
         if islands >> island & 1:

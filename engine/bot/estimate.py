@@ -81,11 +81,8 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
             if ends_turn(game, action, placing):
                 value = _find_value(weights, game.view(player), game.waiting)
                 white, black = [count(control(side)) for side in game.bridges]
-                yield bytes((_chance_of(value), white | player << 4, black))
-
-
-def _chance_of(value: int) -> int:
-    return int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+                chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+                yield bytes((chance, white | player << 4, black))
 
 
 class StoredWeights:

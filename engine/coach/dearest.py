@@ -61,24 +61,22 @@ def find_dearest(
         if not left:
             break
         _, n = max(left)
-        _play_until(costs.record, costs.turns[n], scratch.blank.copy(scratch.game))
+        replay_until(costs.record, costs.turns[n], scratch.blank.copy(scratch.game))
         yield None
         yield from _judge_turn(costs, n, scratch, search)
     costs.over = True
     yield ()
 
 
-def replay_until(record: "Record", at: int) -> "Game":
-    """Replay a record up to ``at`` actions, where a turn begins; returns the game there."""
-    game = Game(record.setup)
-    _play_until(record, at, game)
-    return game
+def replay_until(record: "Record", at: int, game: "Game | None" = None) -> "Game":
+    """Replay a record's first ``at`` actions, up to where a turn begins; returns the game there.
 
-
-def _play_until(record: "Record", at: int, game: "Game") -> None:
-    """Play a record's first ``at`` actions on a game before its first deal."""
+    game: one before its first deal, to be played on; None for a new one.
+    """
+    game = game or Game(record.setup)
     for _ in _walk_turns(record, game, [at], 0):
         pass
+    return game
 
 
 def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":

@@ -42,7 +42,7 @@ from ..bot.knowledge import Knowledge
 from ..bot.weights import LINES_AT
 from ..cards import FULL, card, has, size
 from ..const import const
-from ..legal import FULL_HAND
+from ..legal import FULL_HAND, find_lines_at
 from .board_reasons import list_board_reasons
 
 TYPE_CHECKING = False
@@ -232,10 +232,7 @@ def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island
 def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
     """Find the free lines where the player of ``own`` may build."""
     free = ALL_LINES & ~(own | other)
-    for island in range(ISLANDS) if peaceful else ():
-        if count(other & AT[island]) >= MAJORITY[island]:
-            free &= ~AT[island]
-    return free
+    return free & ~find_lines_at(control(other)) if peaceful else free
 
 
 def find_threats(

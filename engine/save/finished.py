@@ -73,20 +73,12 @@ def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     head = bytes((rules ^ 8, handicap))
     who = record.bot_side, record.kind, record.number
     for entries, winner, *played, points in list_finished(save):
-        same = tuple(played) == who and _read_symbols(entries, 1, 3) == head
-        if (
-            same
-            and first_pack(entries) == record.packs[0]
-            and points
-            and _are_consistent(points, winner)
-        ):
+        if not points or tuple(played) != who or _read_symbols(entries, 1, 3) != head:
+            continue
+        given_up = winner != NOBODY and points[winner] < points[winner ^ 1]
+        if not given_up and first_pack(entries) == record.packs[0]:
             return points
     return None
-
-
-def _are_consistent(points: tuple[int, int], winner: int) -> bool:
-    """Whether the points agree with the winner: they may not if a player gave up."""
-    return winner == NOBODY or points[winner] >= points[winner ^ 1]
 
 
 def _read_symbols(entries: bytes, first: int, end: int) -> bytes:

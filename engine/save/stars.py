@@ -8,6 +8,7 @@ turn's number among its player's.
 
 from ..const import const
 from .fields import STARS
+from .format import PLAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,14 +19,13 @@ GAMES = const(4)
 MOST = const(3)
 """How many stars a game has at most."""
 _EACH = const(5)
-_PLAIN = const(64)
 
 
 def sign_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
     """The number by which the save knows a game, never 0: made of its first pack and its result."""
     number = winner * 3 + (2 if bot_side is None else bot_side)
     for island in pack:
-        number = (number * 13 + island) % (_PLAIN * _PLAIN - 1)
+        number = (number * 13 + island) % (PLAIN * PLAIN - 1)
     return number + 1
 
 
@@ -33,7 +33,7 @@ def _find_place(save: "Save", number: int) -> int:
     """Find the first field of a game; -1 if it has none."""
     for n in range(GAMES):
         at = STARS + 1 + _EACH * n
-        if save.values[at] * _PLAIN + save.values[at + 1] == number:
+        if save.values[at] * PLAIN + save.values[at + 1] == number:
             return at
     return -1
 
@@ -54,7 +54,7 @@ def keep_star(save: "Save", number: int, turn: int) -> None:
         n = save.values[STARS] % GAMES
         save.set(STARS, (n + 1) % GAMES)
         at = STARS + 1 + _EACH * n
-        for field, value in enumerate((number // _PLAIN, number % _PLAIN, 0, 0, 0), at):
+        for field, value in enumerate((number // PLAIN, number % PLAIN, 0, 0, 0), at):
             if save.values[field] != value:
                 save.set(field, value)
     if turn in list_stars(save, number):  # a board looks for no number in a bytearray

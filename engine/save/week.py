@@ -64,7 +64,18 @@ def note_result(save: "Save", day: int, record: "Record") -> bool:
     one = find_day(record, day)
     if one is None or list_week(save, one)[-1] is not None:
         return False
-    _count(save, one, record)
+    last = _find_last(save)
+    for other in range(max(last + 1, one - _DAYS + 1), one):
+        _set(save, DAYS + 2 * (other % _DAYS), 0)
+    own: int = record.bot_side ^ 1  # type: ignore[operator] # a level plays
+    result = DRAWN if record.winner == NOBODY else WON if record.winner == own else LOST
+    points = record.game.points
+    at = DAYS + 2 * (one % _DAYS)
+    _set(save, at, result << 4 | min(points[own], 15))
+    _set(save, at + 1, min(points[own ^ 1], 63))
+    if one > last:
+        for n in range(3):
+            _set(save, DAY + n, one + 1 >> 6 * n & 63)
     return True
 
 
@@ -74,21 +85,6 @@ def _find_last(save: "Save") -> int:
     for at in (DAY + 2, DAY + 1, DAY):
         number = number << 6 | save.values[at]
     return number - 1
-
-
-def _count(save: "Save", day: int, record: "Record") -> None:
-    last = _find_last(save)
-    for one in range(max(last + 1, day - _DAYS + 1), day):
-        _set(save, DAYS + 2 * (one % _DAYS), 0)
-    own: int = record.bot_side ^ 1  # type: ignore[operator] # a level plays
-    result = DRAWN if record.winner == NOBODY else WON if record.winner == own else LOST
-    points = record.game.points
-    at = DAYS + 2 * (day % _DAYS)
-    _set(save, at, result << 4 | min(points[own], 15))
-    _set(save, at + 1, min(points[own ^ 1], 63))
-    if day > last:
-        for n in range(3):
-            _set(save, DAY + n, day + 1 >> 6 * n & 63)
 
 
 def _set(save: "Save", field: int, value: int) -> None:

@@ -24,15 +24,6 @@ LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for li
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
-def _find_line(one: "Island", other: "Island") -> "Line":
-    """Find the line between two islands; ValueError if there is none."""
-    for line in range(LINES):
-        ends = ENDS[2 * line], ENDS[2 * line + 1]
-        if ends == (one, other) or ends == (other, one):
-            return line
-    raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))
-
-
 def action_text(action: "Action", placing: bool = False) -> str:
     """An action as written in records; placing: whether it places a handicap bridge."""
     which = kind_of(action)
@@ -81,13 +72,15 @@ def _parse_word(word: str) -> "Action":
     if mark == "@":
         return 2 * _parse_line(word[1:])
     if mark == "~" and len(word) == 2:
-        return DISCARD + _parse_island(word[1])
+        return DISCARD + parse_island(word[1])
     if mark == "=" and len(word) == 2:
-        return TAKE + _parse_island(word[1])
+        return TAKE + parse_island(word[1])
     if len(word) == 2:
-        card, other = _parse_island(word[0]), _parse_island(word[1])
-        line = _find_line(card, other)
-        return 2 * line + (ENDS[2 * line] != card)
+        card, other = parse_island(word[0]), parse_island(word[1])
+        for action in range(REMOVE):
+            if ENDS[action] == card and ENDS[action ^ 1] == other:
+                return action
+        raise ValueError("no line between %s and %s" % (NAMES[card], NAMES[other]))
     if word[2:3] == "x" and len(word) in (5, 6) and word[5:] in ("", "+"):
         line = _parse_line(word[:2])
         first, second = word[0], word[1]
@@ -99,7 +92,8 @@ def _parse_word(word: str) -> "Action":
     raise ValueError("%s is not an action" % repr(word))
 
 
-def _parse_island(letter: str) -> "Island":
+def parse_island(letter: str) -> "Island":
+    """Parse an island's letter; ValueError for any other."""
     number = LETTERS.find(letter)
     if number < 0:
         raise ValueError("%s is not an island: A to L" % repr(letter))

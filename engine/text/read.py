@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Reads records. Every action is replayed, so what is read is a game by the rules."""
 
-from ..board import LETTERS, PLAYERS
+from ..board import PLAYERS
 from ..record import Record, ends_turn
 from ..setup import Setup
-from .notation import action_text
+from .notation import action_text, parse_island
 from .position import position_text
 from .records import result_text
 
@@ -65,7 +65,7 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
                 reader = _Reader()
         except ValueError as error:
             raise RecordError(number, str(error)) from None
-    if reader.has_begun():
+    if reader.record or reader.headings:
         raise RecordError(number, "the record ends without its result line")
 
 
@@ -78,9 +78,6 @@ class _Reader:
         self._partial = False  # whether the last turn lacks its ending
         self.given_up: str | None = None
         self._names_deal = False
-
-    def has_begun(self) -> bool:
-        return bool(self.record or self.headings)
 
     def take_line(self, line: str) -> bool:
         """Take one line; returns whether it was the last of its record."""
@@ -115,26 +112,19 @@ class _Reader:
             raise ValueError("kahuna %s is not known, only 1" % _shorten(value))
         parse_setup({first: value})  # here, so that the fault's line is this one
 
-    def _begin_record(self) -> Record:
-        """Begin the record: its headings are complete."""
-        headings = self.headings
-        for needed in ("kahuna", "start"):
-            if needed not in headings:
-                raise ValueError("a line '%s' is needed before the deck" % needed)
-        return Record(parse_setup(headings))
-
     def _take_deck(self, words: list[str]) -> None:
         if len(words) != 2:
             raise ValueError("deck is followed by the islands on its cards, in one word")
-        pack = [LETTERS.find(letter) for letter in words[1]]
-        if -1 in pack:
-            raise ValueError("%s is not an island: A to L" % repr(words[1][pack.index(-1)]))
+        pack = bytes([parse_island(letter) for letter in words[1]])
         if self.record:
             self._check_turn()
-            self.record.deal(bytes(pack))
+            self.record.deal(pack)
             return
-        record = self._begin_record()
-        record.deal(bytes(pack))
+        for needed in ("kahuna", "start"):
+            if needed not in self.headings:
+                raise ValueError("a line '%s' is needed before the deck" % needed)
+        record = Record(parse_setup(self.headings))
+        record.deal(pack)
         self.record = record
         if self._names_deal:
             from ..deals import deal_of  # not at the top: most games are of no deal
