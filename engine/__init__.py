@@ -49,8 +49,8 @@ if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup
     from .text.notation import LINE_NAMES as LINE_NAMES
+    from .text.parse_position import parse_position as parse_position
+    from .text.parse_position import parse_view as parse_view
     from .text.read import RecordError as RecordError
     from .text.read import read as read
-    from .text.read_position import parse_position as parse_position
-    from .text.read_position import parse_view as parse_view
     from .view import View as View

@@ -6,8 +6,8 @@ from engine.board import NAMES
 from engine.cards import FULL, card, size
 from engine.setup import Setup
 from engine.text import notation
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from engine.text.read_position import parse_position
 
 NO_BRIDGES = "." * 27
 

@@ -113,16 +113,15 @@ class Search(Changes):
         self.valued += 1
         self.work += 3
         yield
-        nodes = [root]
-        level = nodes
+        nodes = deepest = [root]
         for _ in range(_DEPTH):
             kept = []
-            for node in level:
+            for node in deepest:
                 yield from self._grow_node(node, kept, width)
             if not kept:
                 break
             nodes = nodes + kept
-            level = kept
+            deepest = kept
         sort_best_first(nodes)
         return nodes
 

@@ -6,7 +6,7 @@ import sys
 
 from engine.rng import Rng
 from engine.text.notation import action_text
-from engine.text.read_position import parse_view
+from engine.text.parse_position import parse_view
 from sim.command_line import Failed, Parser, add_rules, parse_rules, whole_number
 
 from .players import NAMES, check_player, choose_turn

@@ -5,8 +5,8 @@
 from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
+from engine.text.parse_position import parse_position
 from engine.text.read import read
-from engine.text.read_position import parse_position
 from sim.fakes.boards import TOKENS
 
 from .robot import line_key

@@ -40,7 +40,7 @@ DESKTOP = (
     "engine/desktop.py",
     "engine/from_view.py",
     "engine/seeded.py",
-    "engine/text/read_position.py",
+    "engine/text/parse_position.py",
     "engine/types.py",
     "lib/handheld/types.py",
     "ui/types.py",
@@ -50,7 +50,7 @@ _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """Files that are never compiled: they check the others before loading them."""
 _GUESTS = (
-    "engine/text/read_position.py",
+    "engine/text/parse_position.py",
     "sim/desk/*.py",
     "sim/tools/steps.py",
     "sim/vm/guest/*.py",

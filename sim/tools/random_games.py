@@ -8,7 +8,7 @@ from typing import Any
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.read_position import started_by
+from engine.text.parse_position import started_by
 from engine.text.records import record_lines
 from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
 

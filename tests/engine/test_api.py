@@ -12,9 +12,9 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse_action
+from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import position_text
 from engine.text.read import read
-from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play_random
 
 

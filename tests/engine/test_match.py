@@ -11,7 +11,7 @@ from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.setup import Setup
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from engine.text.records import record_lines
 from sim.desk.scenes import PLACE
 from sim.fakes.store import Store

@@ -14,8 +14,8 @@ from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text import notation
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from engine.text.read_position import parse_position
 from engine.text.why_not import why_not
 
 ORDER = ROOT / "tests" / "order"

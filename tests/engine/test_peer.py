@@ -5,8 +5,8 @@ editions and all variants."""
 
 from conftest import ROOT
 from engine.setup import Setup
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from engine.text.read_position import parse_position
 
 LINES = (ROOT / "tests" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
 LINES = [line for line in LINES if line[0] != "#"]

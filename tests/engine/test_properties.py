@@ -15,9 +15,9 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN
 from engine.setup import Setup
+from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import position_text, view_text
 from engine.text.read import read
-from engine.text.read_position import parse_position, parse_view
 from engine.text.records import record_lines
 from engine.text.why_not import why_not
 from sim.tools import random_games

@@ -13,7 +13,7 @@ from conftest import ROOT
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, OFF, VOLUME
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import Handheld, look_away
 from sim.desk.robot import row_of
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game

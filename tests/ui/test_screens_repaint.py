@@ -20,7 +20,7 @@ from engine.save.fields import BEATEN
 from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import action_text
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import SIZES, Handheld
 from sim.desk.scenes import SWEEP, put_game
 from ui.game.turn.look import ISLAND_NEXT

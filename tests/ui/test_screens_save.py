@@ -8,8 +8,8 @@ from engine.board import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
+from engine.text.parse_position import parse_position
 from engine.text.read import read
-from engine.text.read_position import parse_position
 from engine.text.records import record_lines
 from screens import BOARDS, TEXTS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put_game

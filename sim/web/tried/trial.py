@@ -119,7 +119,7 @@ def _read_more_guests() -> dict[str, str]:
     """Read what runs beside the game for the trial: {name: text}."""
     names = ["desk/scenes.py", "desk/selfplay.py"]
     texts = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
-    texts["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(
+    texts["engine/text/parse_position.py"] = (ROOT / "engine/text/parse_position.py").read_text(
         encoding="utf-8"
     )
     texts["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)

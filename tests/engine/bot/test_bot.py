@@ -24,9 +24,9 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse_action
+from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import view_text
 from engine.text.read import read
-from engine.text.read_position import parse_position, parse_view
 from sim.__main__ import main
 from sim.bots import arena
 from sim.bots.players import LEVELS, check_player, choose_turn

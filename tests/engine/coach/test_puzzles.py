@@ -20,8 +20,8 @@ from engine.save.log import Save
 from engine.save.read import read_save
 from engine.save.solved import SOLVED, find_unsolved, is_solved, keep_solved
 from engine.text.notation import action_text
+from engine.text.parse_position import check_position
 from engine.text.position import position_text
-from engine.text.read_position import check_position
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
 from sim.bots.verdict import list_turns

@@ -21,9 +21,9 @@ from engine.replay import cut_record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse_action
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from engine.text.read import read
-from engine.text.read_position import parse_position
 from sim.bots.players import choose_turn
 
 KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)

@@ -12,9 +12,9 @@ from engine.rng import Rng
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.notation import LINE_NAMES
+from engine.text.parse_position import check_position, parse_position, parse_view
 from engine.text.position import position_text
 from engine.text.read import RecordError, read
-from engine.text.read_position import check_position, parse_position, parse_view
 from engine.text.records import record_lines
 from sim.tools.random_games import play_random
 from table import NO_BRIDGES, bridges

@@ -5,7 +5,7 @@
 import random
 
 from engine.setup import Setup
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
 from sim.desk.scenes import PLACE, SWEEP, put_game

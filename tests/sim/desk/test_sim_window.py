@@ -180,7 +180,7 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     """A card of the hand is clicked, in a window twice as wide as its picture, or on a display
     that is higher than it."""
     pygame = headless
-    from engine.text.read_position import parse_position
+    from engine.text.parse_position import parse_position
     from screens import Handheld
     from sim.desk.scenes import PLACE, put_game
     from sim.desk.window import Window

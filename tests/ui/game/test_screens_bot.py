@@ -13,8 +13,8 @@ from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
 from engine.text.notation import LINE_NAMES
+from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records
-from engine.text.read_position import parse_position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put_game

@@ -11,7 +11,7 @@ from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.save.fields import SPEED
 from engine.setup import Setup
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import SIZES, Handheld, everywhere, rgb565
 from sim.desk import letters
 from sim.desk.scenes import SWEEP, put_game

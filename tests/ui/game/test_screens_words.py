@@ -11,7 +11,7 @@ from engine.board import control
 from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import PLACE, everywhere, parts, texts, words_meet
 from sim.desk.letters import list_labels
 from sim.desk.robot import key_towards, where

@@ -9,8 +9,8 @@ from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from engine.text.read_position import parse_position
 from screens import EVERYWHERE, LANGUAGES, Handheld, each_size, look_away, parts, texts
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
@@ -115,7 +115,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
 
 
 def test_a_lesson_reads_its_positions_as_the_library_does():
-    """Beside a lesson a board has no memory for engine.text.read_position."""
+    """Beside a lesson a board has no memory for engine.text.parse_position."""
     for number in range(LESSONS):
         positions = [position for _, position, _ in read_steps(number) if position]
         assert positions, "each lesson begins with one"

@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save
-from engine.text.read_position import parse_position
+from engine.text.parse_position import parse_position
 from screens import SIZES, Handheld, look_away
 from sim.desk.letters import _strip_caps
 from sim.desk.scenes import LAST_TURN, PLACE, put_game
