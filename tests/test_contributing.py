@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""CONTRIBUTING's recipes, a day one of them, done word for word in a copy of the project, and
-played."""
+"""The recipes of docs/recipes.md, a day one of them, done word for word in a copy of the project,
+and played."""
 
 import os
 import re
@@ -73,12 +73,12 @@ def follow(folder, recipe):
                 file.write_text(new, encoding="utf-8")
 
 
-def test_what_contributing_says_works_to_the_letter(tmp_path):
-    for name in ("engine", "lib", "sim", "tests", "ui"):
+def test_what_the_recipes_say_works_to_the_letter(tmp_path):
+    for name in ("docs", "engine", "lib", "sim", "tests", "ui"):
         shutil.copytree(ROOT / name, tmp_path / name)
     for path in ROOT.glob("[!.]*.*"):
         shutil.copy2(path, tmp_path)
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
     recipes = dict(part.split("\n", 1) for part in text.split("\n## ")[1:])
     day = drawn(PLAYED)
     for name in day:
