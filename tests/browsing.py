@@ -11,8 +11,8 @@ from selenium.common import TimeoutException
 from sim.web.tried.chromium import PATIENCE, Browser
 
 _READS = """
-const [words, answer] = arguments, place = document.querySelector("#spoken");
-setTimeout(answer, 2000, null);
+const [words, patience, answer] = arguments, place = document.querySelector("#spoken");
+setTimeout(answer, patience, null);
 const look = () => {
   if (!place.innerText.includes(words)) return;
   changes.disconnect();
@@ -22,7 +22,10 @@ const changes = new MutationObserver(look);
 changes.observe(place, { childList: true, subtree: true, characterData: true });
 look();
 """
-"""Asks nothing while the words aren't there; after two seconds the answer is null."""
+"""Asks nothing while the words aren't there; in the end the answer is null."""
+
+_MOMENT = 450
+"""For so long (ms) a new screen of the game takes no key, by its own clock."""
 
 
 class TriedBrowser(Browser):
@@ -34,16 +37,26 @@ class TriedBrowser(Browser):
     def reads(self, words):
         """Wait until these words are on the screen; returns all that are. A page that is loaded
         again meanwhile takes the script with it, so it is asked once more."""
+        return self.until(lambda: self._look(words))
+
+    def press_on(self, key, words):
+        """Press a key until these words are on the screen: a new screen of the game takes none for a
+        moment, however long that is for this machine."""
 
         def look():
-            try:
-                return self.driver.execute_async_script(_READS, words)
-            except TimeoutException:
-                return None
+            self.wait(_MOMENT)
+            self.press(key)
+            return self._look(words, 10)
 
-        self.driver.set_script_timeout(3)
+        return self.until(look)
+
+    def _look(self, words, patience=2):
+        """Wait some seconds for these words; returns all that are on the screen, or None."""
+        self.driver.set_script_timeout(patience + 1)
         try:
-            return self.until(look)
+            return self.driver.execute_async_script(_READS, words, 1000 * patience)
+        except TimeoutException:
+            return None
         finally:
             self.driver.set_script_timeout(PATIENCE)
 

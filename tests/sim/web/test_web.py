@@ -54,12 +54,15 @@ def begin(page):
 
 
 def play_on(page):
-    """Through a curtain into the turn. (It takes no key at first.)"""
+    """Through a curtain into the turn."""
     page.reads(CURTAIN)
-    page.wait(500)  # since the last key
-    page.press("Enter")
-    page.reads(PLAYS)
-    page.wait(400)  # a turn takes no key at first either
+    page.press_on("Enter", PLAYS)
+
+
+def build(page):
+    """Build the first bridge of a turn; returns the screen's words."""
+    page.press_on("Enter", "(A) BUILD")
+    return page.press_on("Enter", "(B) UNDO")
 
 
 def test_the_title_without_a_request_elsewhere_or_an_error(kept_page):
@@ -293,8 +296,7 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_bes
 def in_a_game(page):
     """Begin a game and build; returns the screen's words."""
     begin(page)
-    page.press("Enter", "Enter")
-    return page.reads("(B) UNDO")
+    return build(page)
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`: two browsers are started")
@@ -576,10 +578,11 @@ def test_games_from_a_boards_files(page, tmp_path):
 def test_a_game_is_looked_at_again_and_played_on(page):
     """From the result and from the last games; a hint, and a game from the middle."""
     begin(page)
-    page.press("m", "ArrowUp", "Enter", "ArrowDown", "Enter")
+    page.press_on("m", "> CONTINUE")
+    page.press("ArrowUp", "Enter", "ArrowDown", "Enter")
     page.reads("> REMATCH")
-    page.wait(500)
-    page.press("ArrowDown", "Enter")
+    page.press_on("ArrowDown", "> BOARD")
+    page.press("Enter")
     page.reads("THE CARDS ARE DEALT")
     page.press("m")
     page.reads("< WHITE >")
@@ -593,8 +596,8 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.reads("THE CARDS ARE DEALT")
     page.press("Escape")
     page.reads("> REMATCH")
-    page.wait(500)
-    page.press("ArrowUp", "Enter")
+    page.press_on("ArrowUp", "> TITLE")
+    page.press("Enter")
     page.reads("> PLAY")
     page.press("ArrowDown", "ArrowDown", "Enter")
     page.reads("> LAST GAMES")

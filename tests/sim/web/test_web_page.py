@@ -7,7 +7,7 @@ import gzip
 import json
 import re
 
-from test_web import begin, kept, more, play_on
+from test_web import begin, build, kept, more, play_on
 
 from conftest import ROOT, axe, drawn
 from sim.web.tried.server import Server
@@ -87,7 +87,8 @@ def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when
     assert not page.run("return document.querySelector('#hint').checkVisibility()")
     page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
     page.run("window.plain = setTimeout; setTimeout = (f, ms) => plain(f, ms / 20)")
-    page.press("Enter", "Enter")  # builds
+    page.press_on("Enter", "(A) BUILD")
+    page.press("Enter")
     assert "copy the save to a file" in page.until(page.note)
     page.until(lambda: not page.note())
     page.run("setTimeout = plain")
@@ -194,8 +195,7 @@ def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(kept_page, site)
     page.server.files = version(site, 2)
     load(page, "2")
     begin(page)
-    page.press("Enter", "Enter")  # builds
-    built = page.reads("(B) UNDO")
+    built = build(page)
     page.server.files = version(site, 3)
     load(page, "3")
     page.reads("> RESUME")
