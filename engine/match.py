@@ -26,10 +26,7 @@ class Match:
 
     record    its Record; None before the first game
     rng       the Rng that shuffles; None if every pack is given
-    listener  is told of each change once it is made; None if nobody is. It has the methods
-              began(record), dealt(pack), acted(action, legal), undone(), and gave_up() for a player
-              who has given up. legal: the actions among which this one was chosen. Who wins by an
-              action is in the record.
+    listener  an engine.types.Listener, which is told of each change; None if nobody is
     """
 
     def __init__(

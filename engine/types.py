@@ -34,10 +34,19 @@ class Store(Protocol):
 
 
 class Listener(Protocol):
-    """What a Match tells; began, of a Record."""
+    """Whoever is told what a Match has done, each time right after it. The save listens."""
 
-    def began(self, record: Any) -> None: ...
-    def dealt(self, pack: Pack) -> None: ...
-    def acted(self, action: Action, legal: list[Action]) -> None: ...
-    def undone(self) -> None: ...
-    def gave_up(self) -> None: ...
+    def began(self, record: Any) -> None:
+        """A game has begun, or goes on from its history: a Record."""
+
+    def dealt(self, pack: Pack) -> None:
+        """A later round's pack has been dealt."""
+
+    def acted(self, action: Action, legal: list[Action]) -> None:
+        """An action was chosen among the legal ones. Who has won by it is in the record."""
+
+    def undone(self) -> None:
+        """The last action of this turn has been taken back."""
+
+    def gave_up(self) -> None:
+        """A player has given up."""

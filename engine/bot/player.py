@@ -57,6 +57,8 @@ class Bot:
         if not isinstance(view, View):
             wrong = type(view).__name__
             raise TypeError("a bot takes a View, game.view(game.player), not a %s" % wrong)
+        if view.winner is not None:
+            raise ValueError("the game is over")
         actions = b""
         for step in plan_turn(view, self.level, self.rng):
             actions = step or b""

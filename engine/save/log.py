@@ -67,10 +67,10 @@ class Save:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
-    # What a Match tells
+    # What a Match tells: see engine.types.Listener
 
     def began(self, record: "Record") -> None:
-        """A game has begun, or one that has a history goes on; it takes over its slot."""
+        """Log a game that has begun, or goes on from its history; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
         behind, self.behind = self.behind, True  # until it is written
@@ -88,12 +88,10 @@ class Save:
         self.flush()
 
     def dealt(self, pack: "Pack") -> None:
-        """A later round's pack has been dealt."""
         self.append(pack)
         self.flush()
 
     def acted(self, action: "Action", legal: "list[Action]") -> None:
-        """An action has been chosen among the legal ones."""
         entry = bytes((legal.index(action),))
         if self.has_unfinished_game():
             self.append(entry)
@@ -101,11 +99,9 @@ class Save:
             self._end(entry)
 
     def undone(self) -> None:
-        """The last action of this turn has been taken back."""
         self.append(bytes((UNDO,)))
 
     def gave_up(self) -> None:
-        """A player has given up."""
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:

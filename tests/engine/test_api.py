@@ -113,6 +113,10 @@ def test_a_bot_says_what_it_takes():
         Bot("expert")
     with pytest.raises(TypeError, match="takes a View"):
         Bot().turn(dealt())
+    with pytest.raises(ValueError, match="not the turn"):
+        Bot().turn(dealt().view(BLACK))
+    with pytest.raises(ValueError, match="the game is over"):
+        Bot().turn(play_random(Rng(1)).game.view(WHITE))
     for make in (Game.new, Record.new, lambda seed: Bot("easy", seed)):
         with pytest.raises(TypeError, match="integer"):
             make("7")
