@@ -26,10 +26,11 @@ from ..const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from ..game import Game
     from ..types import Action, Island, Mask
+
+    Told = tuple[str | int, ...]  # a text's key, and what fills it
 
 GAIN = const(0)
 SWEEP = const(1)
@@ -41,7 +42,7 @@ GAME = const(6)
 CARD = const(7)
 
 
-def describe_aim(aim: int, what: int) -> "tuple[Any, ...]":
+def describe_aim(aim: int, what: int) -> "Told":
     """Describe an aim: a text's key, and what fills the text."""
     key = "aim %d" % aim
     if aim in (BREAK, OFF):
@@ -52,9 +53,7 @@ def describe_aim(aim: int, what: int) -> "tuple[Any, ...]":
     return (key,) if aim >= GAME else (key, what)
 
 
-def find_lack(
-    aim: int, what: int, before: "Game", after: "Game", last: "Action"
-) -> "tuple[Any, ...]":
+def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action") -> "Told":
     """Find what White's turn lacks of an aim: a text's key, and what fills it; () if nothing.
 
     before, after: the game as the turn began, and now; last: the turn's last action. A last turn of
@@ -87,7 +86,7 @@ def find_lack(
 
 def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "Mask", theirs: "Mask"
-) -> "tuple[Any, ...]":
+) -> "Told":
     """Find the lack of BREAK or OFF, which are about islands."""
     if aim == BREAK:
         for island in (first, second):

@@ -20,12 +20,13 @@ from .turn_costs import LIKELY, is_as_good
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from ..bot.search import Search
     from ..record import Record
     from .judge import Scratch
     from .turn_costs import TurnCosts
+
+    DearTurn = tuple[int, int, bytes]
 
 _MUCH = const(10)  # of CERTAIN
 """Of the turns that the search alone would better by this much, four of five are dear."""
@@ -38,7 +39,7 @@ _ALONE = const(3)
 
 def find_dearest(
     costs: "TurnCosts", scratch: "Scratch", search: "Search"
-) -> "Iterator[tuple[Any, ...] | None]":
+) -> "Iterator[DearTurn | tuple[()] | None]":
     """Go on with the search for a player's dearest turns.
 
     Yields None while thinking, each dear turn as it is found (an entry of TurnCosts.found), and ()
@@ -114,7 +115,7 @@ def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -
 
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
-) -> "Iterator[tuple[Any, ...] | None]":
+) -> "Iterator[DearTurn | None]":
     """Compare a turn with the best one, against replies; note it as found if it is dear."""
     scratch.note_knowledge()
     best = yield from search.find_best(scratch.knowledge, scratch.level.width)

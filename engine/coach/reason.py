@@ -48,12 +48,13 @@ from .board_reasons import list_board_reasons
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+
+    from typing_extensions import Unpack
 
     from ..game import Game
     from ..types import Cards, Island, Mask, Player
 
-    Reasons = list[tuple[Any, ...]]
+    Reasons = list[tuple[str, Mask, Unpack[tuple[int, ...]]]]
 
 NEVER = const(9)
 
