@@ -40,8 +40,8 @@ class TriedBrowser(Browser):
         return self.until(lambda: self._look(words))
 
     def press_on(self, key, words):
-        """Press a key until these words are on the screen: a new screen of the game takes none for a
-        moment, however long that is for this machine."""
+        """Press a key until these words are on the screen. A new screen of the game takes none for
+        a moment, however long that is on this machine."""
 
         def look():
             self.wait(_MOMENT)
