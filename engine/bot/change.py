@@ -26,55 +26,57 @@ class Changes(Values):
         b = ENDS[2 * line + 1]
         lines = self.weights.lines
         status = self._status
-        place = self._place
-        islands = self._islands
-        pa = old_a = islands[a]
-        pb = old_b = islands[b]
-        pairs = self._pairs
-        k = pairs_k = pairs[line]
+        status_places = self._status_places
+        island_places = self._island_places
+        place_a = old_place_a = island_places[a]
+        place_b = old_place_b = island_places[b]
+        line_places = self._line_places
+        line_place = old_line_place = line_places[line]
         step = 0
         if gone:
-            pa -= CLASSES
-            pb -= CLASSES
-            k -= 2
+            place_a -= CLASSES
+            place_b -= CLASSES
+            line_place -= 2
             step = -1
         if mine >> line & 1:
             # One more bridge: the next row of the island's triangle.
-            pa += CLASSES * (DEGREE[a] + 1 - self._mine[a])
-            pb += CLASSES * (DEGREE[b] + 1 - self._mine[b])
-            k += 1
+            place_a += CLASSES * (DEGREE[a] + 1 - self._mine[a])
+            place_b += CLASSES * (DEGREE[b] + 1 - self._mine[b])
+            line_place += 1
             step += COUNTS
-        self._pa = pa
-        self._pb = pb
-        now = self._now
-        c = now[a]
+        self._place_a = place_a
+        self._place_b = place_b
+        classes = self._classes
+        known = classes[a]
         weights = self.weights.islands[a]
-        total = self._sum + weights[pa + c] - weights[old_a + c]
-        c = now[b]
+        total = self._sum + weights[place_a + known] - weights[old_place_a + known]
+        known = classes[b]
         weights = self.weights.islands[b]
-        total += weights[pb + c] - weights[old_b + c]
+        total += weights[place_b + known] - weights[old_place_b + known]
         held = self._held
-        s = STATUS[place[a] + step]
-        da = s - status[a]
-        if da:
-            held += HOLD[s] - HOLD[status[a]]
+        new_status = STATUS[status_places[a] + step]
+        moved_a = new_status - status[a]
+        if moved_a:
+            held += HOLD[new_status] - HOLD[status[a]]
             for n in LINES_AT[a]:
                 if n != line:
-                    p, weights = pairs[n], lines[n]
-                    total += weights[p + (LEFT if ENDS[2 * n] == a else RIGHT) * da] - weights[p]
-            k += LEFT * da
-        s = STATUS[place[b] + step]
-        db = s - status[b]
-        if db:
-            held += HOLD[s] - HOLD[status[b]]
+                    at, weights = line_places[n], lines[n]
+                    total -= weights[at]
+                    total += weights[at + (LEFT if ENDS[2 * n] == a else RIGHT) * moved_a]
+            line_place += LEFT * moved_a
+        new_status = STATUS[status_places[b] + step]
+        moved_b = new_status - status[b]
+        if moved_b:
+            held += HOLD[new_status] - HOLD[status[b]]
             for n in LINES_AT[b]:
                 if n != line:
-                    p, weights = pairs[n], lines[n]
-                    total += weights[p + (LEFT if ENDS[2 * n] == b else RIGHT) * db] - weights[p]
-            k += RIGHT * db
+                    at, weights = line_places[n], lines[n]
+                    total -= weights[at]
+                    total += weights[at + (LEFT if ENDS[2 * n] == b else RIGHT) * moved_b]
+            line_place += RIGHT * moved_b
         self._new_held: int = held
         weights = lines[line]
-        total += weights[k] - weights[pairs_k]
+        total += weights[line_place] - weights[old_line_place]
         # What cards are worth on free lines, of which there is one less, one more, or as many.
         more = -1 if not gone else 0 if step >= COUNTS - 1 else 1
         free = ALL_LINES & ~(self._open_mine | self._open_theirs)
@@ -88,8 +90,8 @@ class Changes(Values):
             uses = self.weights.uses
             if more < 0:
                 step = 0
-            worth[12] += more * (uses[place[b] + step] - 128)
-            worth[13] += more * (uses[place[a] + step] - 128)
+            worth[12] += more * (uses[status_places[b] + step] - 128)
+            worth[13] += more * (uses[status_places[a] + step] - 128)
         return total
 
     def _change_uses(
@@ -109,16 +111,16 @@ class Changes(Values):
         """
         cards, near, both, whose = reach
         uses = self.weights.uses
-        ha = cards >> 2 * a & 3
-        hb = cards >> 2 * b & 3
-        n = count(free & AT[a] & (both if ha else near))
-        k = whose + self._place[a]
-        moved = n + more if hb else n
-        total = moved * (uses[k + step] - 128) - n * (uses[k] - 128)
-        n = count(free & AT[b] & (both if hb else near))
-        k = whose + self._place[b]
-        moved = n + more if ha else n
-        return total + moved * (uses[k + step] - 128) - n * (uses[k] - 128)
+        has_a = cards >> 2 * a & 3
+        has_b = cards >> 2 * b & 3
+        number = count(free & AT[a] & (both if has_a else near))
+        place = whose + self._status_places[a]
+        moved = number + more if has_b else number
+        total = moved * (uses[place + step] - 128) - number * (uses[place] - 128)
+        number = count(free & AT[b] & (both if has_b else near))
+        place = whose + self._status_places[b]
+        moved = number + more if has_a else number
+        return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)
 
     def _sum_after_sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
         """Sum as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
@@ -131,7 +133,7 @@ class Changes(Values):
         total, self._new_held = self._sum, self._held
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
-        self._pa, self._pb = self._islands[a], self._islands[b]
+        self._place_a, self._place_b = self._island_places[a], self._island_places[b]
         uses = self._uses[a], self._uses[b]
         self.open_position(*node)
         self._uses[12:] = uses

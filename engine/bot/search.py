@@ -136,7 +136,7 @@ class Search(Changes):
             self.open_position(mine, theirs, hand)
         # Local names: on a board the loop below, run for each line, reads them faster.
         weights = self.weights.islands
-        now = self._now
+        classes = self._classes
         hand_n = size(hand)
         paid = self._paid
         counts = self._mine
@@ -161,63 +161,68 @@ class Search(Changes):
                 bit = 1 << n
                 a = ENDS[2 * n]
                 b = ENDS[2 * n + 1]
-                ha = hand >> 2 * a & 3
-                hb = hand >> 2 * b & 3
+                has_a = hand >> 2 * a & 3
+                has_b = hand >> 2 * b & 3
                 change = 0 if free & bit else 1
-                if ha + hb <= change:
+                if has_a + has_b <= change:
                     continue
                 while change < 3:
-                    if change == 1:
-                        m2, h2 = mine, theirs & ~bit
-                    else:
-                        m2 = mine | bit
-                        h2 = theirs & ~bit
+                    own, other = mine, theirs & ~bit  # the bridges after the play
+                    if change != 1:
+                        own |= bit
                         if counts[a] + 1 == MAJORITY[a]:
-                            h2 &= ~AT[a]
+                            other &= ~AT[a]
                         if counts[b] + 1 == MAJORITY[b]:
-                            h2 &= ~AT[b]
-                    base = changed(n, m2, h2, theirs & ~h2)
-                    plain = plainly and m2 and h2
+                            other &= ~AT[b]
+                    base = changed(n, own, other, theirs & ~other)
+                    plain = plainly and own and other
                     if plain:
                         left = hand_n - 2 if change else hand_n - 1
                         base += hands[left] + leads[self._new_held]
-                    pa, pb = self._pa, self._pb
-                    ca, cb = now[a], now[b]
-                    pay_a = weights[a][pa + paid[ca]] - weights[a][pa + ca] if ha else 0
-                    pay_b = weights[b][pb + paid[cb]] - weights[b][pb + cb] if hb else 0
-                    if ha == 1:  # the last of its island
-                        pay_a -= worth[12]
-                    if hb == 1:
-                        pay_b -= worth[13]
+                    place_a, place_b = self._place_a, self._place_b
+                    pay_a = pay_b = 0
+                    if has_a:
+                        row, known = weights[a], classes[a]
+                        pay_a = row[place_a + paid[known]] - row[place_a + known]
+                        if has_a == 1:  # the last of its island
+                            pay_a -= worth[12]
+                    if has_b:
+                        row, known = weights[b], classes[b]
+                        pay_b = row[place_b + paid[known]] - row[place_b + known]
+                        if has_b == 1:
+                            pay_b -= worth[13]
                     if change == 0:
-                        if ha:
+                        if has_a:
                             tried += 1
                             if base + pay_a > floor or not plain:
-                                floor = self._keep_node(kept, width, base + pay_a, plain, m2, h2,
-                                                   hand - (1 << 2 * a), actions, 2 * n)  # fmt: skip
-                        if hb:
+                                floor = self._keep_node(kept, width, base + pay_a, plain, own,
+                                                   other, hand - (1 << 2 * a), actions,
+                                                   2 * n)  # fmt: skip
+                        if has_b:
                             tried += 1
                             if base + pay_b > floor or not plain:
-                                floor = self._keep_node(kept, width, base + pay_b, plain, m2, h2,
-                                                   hand - (1 << 2 * b), actions,
+                                floor = self._keep_node(kept, width, base + pay_b, plain, own,
+                                                   other, hand - (1 << 2 * b), actions,
                                                    2 * n + 1)  # fmt: skip
                         break
-                    act = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
-                    if ha == 2:
+                    action = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
+                    if has_a == 2:
                         tried += 1
-                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca] - worth[12]
-                        floor = self._keep_node(kept, width, base + two, plain, m2, h2,
-                                           hand - (2 << 2 * a), actions, act)  # fmt: skip
-                    if ha and hb:
+                        row, known = weights[a], classes[a]
+                        two = row[place_a + paid[paid[known]]] - row[place_a + known] - worth[12]
+                        floor = self._keep_node(kept, width, base + two, plain, own, other,
+                                           hand - (2 << 2 * a), actions, action)  # fmt: skip
+                    if has_a and has_b:
                         tried += 1
-                        floor = self._keep_node(kept, width, base + pay_a + pay_b, plain, m2, h2,
-                                           hand - (1 << 2 * a) - (1 << 2 * b), actions,
-                                           act + 1)  # fmt: skip
-                    if hb == 2:
+                        floor = self._keep_node(kept, width, base + pay_a + pay_b, plain, own,
+                                           other, hand - (1 << 2 * a) - (1 << 2 * b), actions,
+                                           action + 1)  # fmt: skip
+                    if has_b == 2:
                         tried += 1
-                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb] - worth[13]
-                        floor = self._keep_node(kept, width, base + two, plain, m2, h2,
-                                           hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
+                        row, known = weights[b], classes[b]
+                        two = row[place_b + paid[paid[known]]] - row[place_b + known] - worth[13]
+                        floor = self._keep_node(kept, width, base + two, plain, own, other,
+                                           hand - (2 << 2 * b), actions, action + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
                         break
                     change = 2
@@ -255,8 +260,8 @@ class Search(Changes):
             if number:
                 tried += 1
                 weights = self.weights.islands[i]
-                place = self._islands[i]
-                known = self._now[i]
+                place = self._island_places[i]
+                known = self._classes[i]
                 value = self._sum + weights[place + self._paid[known]] - weights[place + known]
                 if number == 1:  # the last of its island
                     value -= self._uses[i]
@@ -317,33 +322,33 @@ class Search(Changes):
             return []
         turns = []
         value = self.open_position(mine, theirs, hand)
-        islands = self._islands
-        now = self._now
+        island_places = self._island_places
+        classes = self._classes
         after = DRAWN if self.crossing else TAKEN
         worth = [0] * 12  # a card of each island, on free lines
-        uses, places = self.weights.uses, self._place
+        uses, status_places = self.weights.uses, self._status_places
         for n in range(27):
             if not (mine | theirs) >> n & 1:
                 a = ENDS[2 * n]
                 b = ENDS[2 * n + 1]
-                worth[a] += uses[places[b]] - 128
-                worth[b] += uses[places[a]] - 128
+                worth[a] += uses[status_places[b]] - 128
+                worth[b] += uses[status_places[a]] - 128
         mean = number = 0
         for i in range(12):
             in_row = knowledge.row >> 2 * i & 3
             unseen = knowledge.unseen >> 2 * i & 3
             if not (in_row or unseen):
                 continue
-            k = islands[i]
-            c = now[i]
+            place = island_places[i]
+            known = classes[i]
             weights = self.weights.islands[i]
-            old = weights[k + c]
+            old = weights[place + known]
             if not hand >> 2 * i & 3:
                 old -= worth[i]
             if in_row:
-                turns.append(Turn(value + weights[k + after[c]] - old, node, i))
+                turns.append(Turn(value + weights[place + after[known]] - old, node, i))
             if unseen:
-                mean += unseen * (weights[k + DRAWN[c]] - old)
+                mean += unseen * (weights[place + DRAWN[known]] - old)
                 number += unseen
             self.valued += 1
         if knowledge.pile:

@@ -61,21 +61,21 @@ class Values:
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
         self._status = bytearray(12)
-        self._class = bytearray(12)  # what is known of the cards, ignoring plays
-        self._now = bytearray(12)  # the same at the open node
+        self._classes_before = bytearray(12)  # what is known of the cards, ignoring plays
+        self._classes = bytearray(12)  # the same at the open node
         # What a card of each island in my hand is worth on free lines; then, for the ends of a
         # play's line, what it is after the play.
         self._uses = [0] * 14
         # The open position: an empty board at first, and no phase.
-        self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
-        self._pairs_for = -1
-        self._place = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
-        self._islands = [0] * 12  # places in each island's weights, but for its cards' class
-        self._pairs = [0] * 27  # places in each line's weights
+        self._open_mine = self._open_theirs = self._held = self._lines_sum = 0
+        self._lines_phase = -1
+        self._status_places = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
+        self._island_places = [0] * 12  # places in each island's weights, but for its cards' class
+        self._line_places = [0] * 27  # places in each line's weights
         for i in range(12):
-            self._status[i] = s = STATUS[self._place[i]]
+            self._status[i] = s = STATUS[self._status_places[i]]
             for n in LINES_AT[i]:
-                self._pairs[n] += (LEFT if ENDS[2 * n] == i else RIGHT) * s
+                self._line_places[n] += (LEFT if ENDS[2 * n] == i else RIGHT) * s
         self._hands = [0] * SIZES
         self._leads = [0] * COLUMNS
 
@@ -134,7 +134,7 @@ class Values:
                     self._leads[n] = wide(k + n)  # negative indices count from the list's end
         for i in range(12):
             two = 2 * i
-            self._class[i] = CLASS[
+            self._classes_before[i] = CLASS[
                 (hand >> two & 3) + 3 * (known >> two & 3)
                 + 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
             ]  # fmt: skip
@@ -147,29 +147,29 @@ class Values:
         """
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
-        if self._pairs_for != self.weights.phase:
-            self._pairs_for = self.weights.phase
+        if self._lines_phase != self.weights.phase:
+            self._lines_phase = self.weights.phase
             total = -39 * 128  # 39 bytes, each 128 too large
-            for line, k in zip(self.weights.lines, self._pairs):
-                total += line[k]
-            self._pairs_sum = total
-        total = self._pairs_sum
+            for line, place in zip(self.weights.lines, self._line_places):
+                total += line[place]
+            self._lines_sum = total
+        total = self._lines_sum
         spent = self._start - hand
-        now = self._now
-        known = self._class
-        islands = self._islands
+        classes = self._classes
+        classes_before = self._classes_before
+        island_places = self._island_places
         weights = self.weights.islands
         shown = self.knowledge.known
         free = ALL_LINES & ~(mine | theirs)
-        uses, places = self.weights.uses, self._place
+        uses, status_places = self.weights.uses, self._status_places
         near = both = their_near = their_both = 0
         for i in range(12):
-            c = known[i]
+            known = classes_before[i]
             if spent:
                 for _ in range(spent >> 2 * i & 3):
-                    c = self._paid[c]
-            now[i] = c
-            total += weights[i][islands[i] + c]
+                    known = self._paid[known]
+            classes[i] = known
+            total += weights[i][island_places[i] + known]
             if hand >> 2 * i & 3:
                 at = AT[i]
                 both |= near & at
@@ -177,7 +177,7 @@ class Values:
                 use = 0
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        use += uses[places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
+                        use += uses[status_places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
                 self._uses[i] = use
                 total += use
             if shown >> 2 * i & 3:
@@ -186,7 +186,8 @@ class Values:
                 their_near |= at
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        total += uses[THEIRS + places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
+                        place = status_places[ENDS[2 * n] + ENDS[2 * n + 1] - i]
+                        total += uses[THEIRS + place] - 128
         # The lines with an end, and with both, whose card is in my hand, or known to be in theirs.
         self._reach = (hand, near, both, 0)
         self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
@@ -200,63 +201,64 @@ class Values:
         """
         self.work += 3
         lines = self.weights.lines
-        pairs = self._pairs
+        line_places = self._line_places
         counts, others = self._mine, self._theirs
-        islands, places, status = self._islands, self._place, self._status
-        total = self._pairs_sum
-        other = (mine ^ self._open_mine) | (theirs ^ self._open_theirs)
+        island_places, status_places = self._island_places, self._status_places
+        status = self._status
+        total = self._lines_sum
+        changed = (mine ^ self._open_mine) | (theirs ^ self._open_theirs)
         self._open_mine = mine
         self._open_theirs = theirs
         reached = 0
-        while other:
-            bit = other & -other
-            other ^= bit
+        while changed:
+            bit = changed & -changed
+            changed ^= bit
             n = LINE_OF[bit % _REST]
             a = ENDS[2 * n]
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
-            k = pairs[n]
-            whose = k % RIGHT  # all other steps are multiples of it
+            line_place = line_places[n]
+            whose = line_place % RIGHT  # all other steps are multiples of it
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
             elif whose:
                 others[a] -= 1
                 others[b] -= 1
-            total -= lines[n][k]
-            k -= whose
+            total -= lines[n][line_place]
+            line_place -= whose
             if mine & bit:
                 counts[a] += 1
                 counts[b] += 1
-                k += 1
+                line_place += 1
             elif theirs & bit:
                 others[a] += 1
                 others[b] += 1
-                k += 2
-            total += lines[n][k]
-            pairs[n] = k
+                line_place += 2
+            total += lines[n][line_place]
+            line_places[n] = line_place
         i = 0
         while reached:
             if reached & 1:
-                m = counts[i]
-                h = others[i]
-                islands[i] = (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES
-                place = NEED * MAJORITY[i] - 2 * NEED + COUNTS * m + h
-                places[i] = place
-                s = STATUS[place]
-                old = status[i]
-                if s != old:
-                    status[i] = s
-                    self._held += HOLD[s] - HOLD[old]
+                own = counts[i]
+                other = others[i]
+                island_places[i] = (STEP[COUNTS * DEGREE[i] + own] + other) * CLASSES
+                status_place = NEED * MAJORITY[i] - 2 * NEED + COUNTS * own + other
+                status_places[i] = status_place
+                new_status = STATUS[status_place]
+                moved = new_status - status[i]
+                if moved:
+                    self._held += HOLD[new_status] - HOLD[status[i]]
+                    status[i] = new_status
                     for n in LINES_AT[i]:
-                        k, line = pairs[n], lines[n]
-                        total -= line[k]
-                        k += (LEFT if ENDS[2 * n] == i else RIGHT) * (s - old)
-                        total += line[k]
-                        pairs[n] = k
+                        line_place, line = line_places[n], lines[n]
+                        total -= line[line_place]
+                        line_place += (LEFT if ENDS[2 * n] == i else RIGHT) * moved
+                        total += line[line_place]
+                        line_places[n] = line_place
             reached >>= 1
             i += 1
-        self._pairs_sum = total
+        self._lines_sum = total
 
     def complete_value(
         self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int
