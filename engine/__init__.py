@@ -14,15 +14,15 @@ docs/library.md shows how it goes together, docs/api.md each name.
 """
 
 try:
-    from .desktop import Event as Event
-    from .desktop import IllegalAction as IllegalAction
-    from .desktop import ReadableGame as ReadableGame
-    from .desktop import ReadableRecord as ReadableRecord
-    from .desktop import ReadableSetup as ReadableSetup
-    from .desktop import ReadableView as ReadableView
-    from .desktop import __dir__ as __dir__
-    from .desktop import __getattr__ as __getattr__
-except ImportError:  # a board, which has no desktop.py
+    from .library.offered import __dir__ as __dir__
+    from .library.offered import __getattr__ as __getattr__
+    from .library.readable import Event as Event
+    from .library.readable import IllegalAction as IllegalAction
+    from .library.readable import ReadableGame as ReadableGame
+    from .library.readable import ReadableRecord as ReadableRecord
+    from .library.readable import ReadableSetup as ReadableSetup
+    from .library.readable import ReadableView as ReadableView
+except ImportError:  # a board, which has no library
     from collections import namedtuple
 
     Event = namedtuple("Event", ("kind", "player", "what"))
@@ -36,14 +36,14 @@ if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .board import NOBODY as NOBODY
     from .board import WHITE as WHITE
     from .board import control as control
-    from .bot.player import LEVELS as LEVELS
-    from .bot.player import RIVALS as RIVALS
-    from .bot.player import Bot as Bot
     from .cards import islands as islands
-    from .desktop import ISLAND_NAMES as ISLAND_NAMES
-    from .from_view import game_from as game_from
-    from .from_view import unseen_cards as unseen_cards
     from .game import Game as Game
+    from .library.bot import LEVELS as LEVELS
+    from .library.bot import RIVALS as RIVALS
+    from .library.bot import Bot as Bot
+    from .library.from_view import game_from as game_from
+    from .library.from_view import unseen_cards as unseen_cards
+    from .library.offered import ISLAND_NAMES as ISLAND_NAMES
     from .record import Record as Record
     from .rng import Rng as Rng
     from .rng import new_pack as new_pack

@@ -61,9 +61,7 @@ LIFETIMES = _packed(
             "ui.texts",
             # On the desktop alone:
             "engine.const",
-            "engine.desktop",
-            "engine.from_view",
-            "engine.seeded",
+            "engine.library",
             "engine.types",
             "ui.types",
         ),

@@ -14,9 +14,9 @@ from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE, Level
 from engine.bot.search import Search
 from engine.cards import size
-from engine.from_view import game_from
 from engine.game import Game
 from engine.legal import list_actions
+from engine.library.from_view import game_from
 from engine.rng import Rng
 from engine.types import Action
 from engine.view import View

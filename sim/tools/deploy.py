@@ -36,10 +36,12 @@ _OURS = (
     "lib/handheld/*.py",
 )
 DESKTOP = (
-    "engine/bot/player.py",
-    "engine/desktop.py",
-    "engine/from_view.py",
-    "engine/seeded.py",
+    "engine/library/__init__.py",
+    "engine/library/bot.py",
+    "engine/library/from_view.py",
+    "engine/library/offered.py",
+    "engine/library/readable.py",
+    "engine/library/seeded.py",
     "engine/text/parse_position.py",
     "engine/types.py",
     "lib/handheld/types.py",

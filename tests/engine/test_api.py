@@ -6,8 +6,8 @@ import pytest
 
 from engine import IllegalAction
 from engine.board import BLACK, WHITE
-from engine.bot.player import LEVELS, RIVALS, Bot
 from engine.game import Game
+from engine.library.bot import LEVELS, RIVALS, Bot
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup

@@ -134,7 +134,7 @@ def test_the_wheel_holds_rules_record_and_bot_alone(installed):
     folders = sorted(path.name for path in installed.iterdir() if path.is_dir())
     assert [name for name in folders if not name.endswith(".dist-info")] == ["kahuna"]
     inside = {path.name for path in (installed / "kahuna").iterdir() if path.is_dir()}
-    assert inside - {"__pycache__"} == {"bot", "text"}
+    assert inside - {"__pycache__"} == {"bot", "library", "text"}
     assert not [path for path in installed.rglob("*.py") if "save.values" in path.read_text()]
     metadata = next(installed.glob("*.dist-info/METADATA")).read_text()
     assert "Requires-Dist" not in metadata

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine.actions import DECLINE, TAKE
 from engine.board import AT, DEGREE, control
 from engine.cards import islands, size
-from engine.from_view import game_from, unseen_cards
 from engine.game import Game
+from engine.library.from_view import game_from, unseen_cards
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN

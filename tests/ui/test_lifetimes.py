@@ -11,7 +11,9 @@ from engine.actions import PILE, REMOVE
 from engine.save.fields import KEEP_GAMES
 from screens import Handheld, look_away
 
-ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.data", "ui.data.layouts", "ui.draw"}
+ALWAYS = set(
+    "engine engine.library engine.save handheld ui ui.data ui.data.layouts ui.draw".split()
+)
 WIDGETS = "ui.draw (screen)"
 PAGE = {"ui.pages", WIDGETS}
 MENU = {"ui.game", WIDGETS}

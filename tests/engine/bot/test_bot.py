@@ -18,8 +18,8 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
 from engine.cards import islands, size
-from engine.from_view import game_from
 from engine.game import Game
+from engine.library.from_view import game_from
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup

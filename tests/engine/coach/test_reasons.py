@@ -15,8 +15,8 @@ from engine.board import ENDS, ISLANDS, LINES, NAMES
 from engine.cards import card, islands, size
 from engine.coach import reason
 from engine.coach.reason import list_reasons
-from engine.from_view import game_from
 from engine.game import Game
+from engine.library.from_view import game_from
 from engine.replay import cut_record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game and a record that shuffle for themselves, from a seed. No board gets this module: there a
-Match shuffles, and tells the save each pack."""
+"""A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles, and
+tells the save each pack.)"""
 
 from operator import index  # type: ignore[import-not-found] # no board gets this
 
-from .game import Event, Game
-from .record import Record
-from .rng import Rng, new_pack
-from .setup import Setup
+from ..game import Event, Game
+from ..record import Record
+from ..rng import Rng, new_pack
+from ..setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Action
+    from ..types import Action
 
 
 class SeededGame(Game):

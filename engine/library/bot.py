@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot as the library offers it. No board gets this module: there the bot thinks in steps,
-between frames."""
+"""The bot, thinking to the end at once. (On a board it thinks in steps, between frames.)"""
 
 from operator import index  # type: ignore[import-not-found] # no board gets this
 
 from .. import match
 from ..board import NAMES
+from ..bot.plan import plan_turn
 from ..rng import Rng
 from ..view import View
-from .plan import plan_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

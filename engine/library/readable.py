@@ -1,21 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the engine offers on a desktop alone: repr, ==, text, seeds, an error with a key, and the
-names of ``import kahuna``. No board gets this module."""
+"""The bases of Game, Setup, View and Record: repr, ==, text, seeds. Events; an error with a key."""
 
-import sys
 from typing import Any, NamedTuple, cast
 
-from .actions import COUNT
-from .board import NAMES
+from ..actions import COUNT
+from .offered import ROOT, import_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .game import Game
-    from .record import Record
-    from .setup import Setup
-    from .types import Action, Player
-    from .view import View
+    from ..game import Game
+    from ..record import Record
+    from ..setup import Setup
+    from ..types import Action, Player
+    from ..view import View
 
 
 class Event(NamedTuple):
@@ -45,7 +43,7 @@ class Event(NamedTuple):
     what: Any
 
 
-Event.__module__ = __package__
+Event.__module__ = ROOT
 
 
 class IllegalAction(ValueError):
@@ -60,7 +58,7 @@ class IllegalAction(ValueError):
     no card - FB: the card is not in the hand
     """
 
-    __module__ = __package__
+    __module__ = ROOT
 
     def __init__(self, text: str, key: str) -> None:
         super().__init__(text, key)  # both, so that a process can send it to another
@@ -115,7 +113,7 @@ class ReadableGame(Readable):
         >>> game.waiting, game == kahuna.Game.new(seed=7)
         (False, True)
         """
-        made: Game = _import_name("seeded", "SeededGame")(seed, setup)
+        made: Game = import_name("library.seeded", "SeededGame")(seed, setup)
         return made
 
     def text(self, action: "Action") -> str:
@@ -130,7 +128,7 @@ class ReadableGame(Readable):
         if action not in range(COUNT):
             raise ValueError("%r is not an action: 0 to %d" % (action, COUNT - 1))
         placing = cast("Game", self).handicap > 0
-        said: str = _import_name("text.notation", "action_text")(action, placing)
+        said: str = import_name("text.notation", "action_text")(action, placing)
         return said
 
     @property
@@ -140,7 +138,7 @@ class ReadableGame(Readable):
         >>> kahuna.Game.new(seed=7).position
         '........................... ADG BHL BKC HIEFFJIJGDAEKLC -/-/- 1 0-0 w'
         """
-        from .text.position import position_text
+        from ..text.position import position_text
 
         return position_text(cast("Game", self))
 
@@ -159,7 +157,7 @@ class ReadableView(Readable):
         >>> kahuna.Game.new(seed=7).view(kahuna.BLACK).position
         '........................... ?3 BHL BKC ?15 -/?0/- 1 0-0 w'
         """
-        from .text.position import view_text
+        from ..text.position import view_text
 
         return view_text(cast("View", self))
 
@@ -177,11 +175,11 @@ class ReadableRecord(Readable):
         >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)
         True
         """
-        made: Record = _import_name("seeded", "SeededRecord")(seed, setup)
+        made: Record = import_name("library.seeded", "SeededRecord")(seed, setup)
         return made
 
     def __str__(self) -> str:
-        return "".join([line + "\n" for line in _import_name("text.records", "record_lines")(self)])
+        return "".join([line + "\n" for line in import_name("text.records", "record_lines")(self)])
 
     def __repr__(self) -> str:
         record = cast("Record", self)
@@ -190,55 +188,3 @@ class ReadableRecord(Readable):
 
 def _public_values(thing: object) -> dict[str, object]:
     return {name: value for name, value in vars(thing).items() if name[0] != "_"}
-
-
-ISLAND_NAMES = NAMES
-"""The twelve islands by their numbers."""
-
-_OFFERED = {
-    "WHITE": "board",
-    "BLACK": "board",
-    "NOBODY": "board",
-    "ISLAND_NAMES": "desktop",
-    "LINE_NAMES": "text.notation",
-    "LEVELS": "bot.player",
-    "RIVALS": "bot.player",
-    "Game": "game",
-    "Event": "desktop",
-    "IllegalAction": "desktop",
-    "Setup": "setup",
-    "View": "view",
-    "Record": "record",
-    "read": "text.read",
-    "RecordError": "text.read",
-    "parse_position": "text.parse_position",
-    "parse_view": "text.parse_position",
-    "islands": "cards",
-    "control": "board",
-    "Bot": "bot.player",
-    "game_from": "from_view",
-    "unseen_cards": "from_view",
-    "Rng": "rng",
-    "new_pack": "rng",
-}
-"""In which module each name of the library is, in the order of docs/api.md."""
-
-
-def __dir__() -> list[str]:
-    return list(_OFFERED)
-
-
-def __getattr__(name: str) -> Any:
-    """A name of the library, imported when asked for."""
-    if name == "__all__":
-        return list(_OFFERED)
-    if name not in _OFFERED:
-        raise AttributeError("%s has no %s" % (__package__, name))
-    return _import_name(_OFFERED[name], name)
-
-
-def _import_name(module: str, name: str) -> Any:
-    """What a module has, which imports this package: so it can't be imported at the top."""
-    full = "%s.%s" % (__package__, module)
-    __import__(full)
-    return getattr(sys.modules[full], name)

@@ -3,14 +3,14 @@
 """Makes a game that fits what one player knows, for players that look ahead by playing. No board
 gets this module: the bot thinks in engine.bot.knowledge."""
 
-from .bot.knowledge import cards_in_row
-from .cards import FULL, card, islands
-from .game import Game
+from ..bot.knowledge import cards_in_row
+from ..cards import FULL, card, islands
+from ..game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Cards, Pack
-    from .view import View
+    from ..types import Cards, Pack
+    from ..view import View
 
 
 def game_from(view: "View", unseen: "Pack | None" = None) -> Game:

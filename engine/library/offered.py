@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The names of ``import kahuna``, each imported when it is asked for."""
+
+import sys
+from typing import Any
+
+from ..board import NAMES
+
+ROOT = __package__.rpartition(".")[0]
+"""What the package is called: kahuna as a library, engine in this repository."""
+
+ISLAND_NAMES = NAMES
+"""The twelve islands by their numbers."""
+
+_OFFERED = {
+    "WHITE": "board",
+    "BLACK": "board",
+    "NOBODY": "board",
+    "ISLAND_NAMES": "library.offered",
+    "LINE_NAMES": "text.notation",
+    "LEVELS": "library.bot",
+    "RIVALS": "library.bot",
+    "Game": "game",
+    "Event": "library.readable",
+    "IllegalAction": "library.readable",
+    "Setup": "setup",
+    "View": "view",
+    "Record": "record",
+    "read": "text.read",
+    "RecordError": "text.read",
+    "parse_position": "text.parse_position",
+    "parse_view": "text.parse_position",
+    "islands": "cards",
+    "control": "board",
+    "Bot": "library.bot",
+    "game_from": "library.from_view",
+    "unseen_cards": "library.from_view",
+    "Rng": "rng",
+    "new_pack": "rng",
+}
+"""In which module each name of the library is, in the order of docs/api.md."""
+
+
+def __dir__() -> list[str]:
+    return list(_OFFERED)
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the library, imported when asked for."""
+    if name == "__all__":
+        return list(_OFFERED)
+    if name not in _OFFERED:
+        raise AttributeError("%s has no %s" % (ROOT, name))
+    return import_name(_OFFERED[name], name)
+
+
+def import_name(module: str, name: str) -> Any:
+    """What a module has, which imports this package: so it can't be imported at the top."""
+    full = "%s.%s" % (ROOT, module)
+    __import__(full)
+    return getattr(sys.modules[full], name)
