@@ -192,7 +192,7 @@ class Handheld(Console):
         """On the title, go by keys to the row that leads to a screen, or does something else."""
         title = self.screen
         assert title.name == "title"
-        if title.level not in ("", title.level_of(leads)):
+        if title.submenu not in ("", title.find_submenu(leads)):
             title.press("BACK")  # with three keys, one that is held
         while title.opens[title.menu.at][0] != leads:
             row = row_of(title, leads)

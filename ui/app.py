@@ -149,7 +149,7 @@ class App:
         """Light the lamp in the colour of the player to move."""
         self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
-    def player_name(self, player: "Player") -> str:
+    def name_player(self, player: "Player") -> str:
         """A player's name: YOU for the only person, a campaign rival's own, else their colour."""
         record = self.match.record
         if record.bot_side not in (None, player):

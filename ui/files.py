@@ -32,7 +32,7 @@ def find_damaged(every: bool) -> "str | None":
                 _, checksum, name = line.split()
                 if checksum == "-" or not (every or name.endswith(".mpy") or name == "boot.py"):
                     continue  # an owner's file has none
-                if checksum != _checksum(_ROOT + name, part):
+                if checksum != _sum_part(_ROOT + name, part):
                     return name
         except OSError:
             return name
@@ -41,7 +41,7 @@ def find_damaged(every: bool) -> "str | None":
     return None if name == _LIST else _LIST  # its last line names itself
 
 
-def _checksum(path: str, part: bytearray) -> str:
+def _sum_part(path: str, part: bytearray) -> str:
     """A file's CRC-32, as in the list."""
     checksum = 0
     with open(path, "rb") as file:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _ROOT = FOLDER[: -len("ui/data/")]
 
 
-def _packed(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
+def _pack(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
     """Join each row into one text, a blank on each side of a name: single names took 2 KB more.
 
     For a board `deploy` has done this (sim/tools/join.py), and left out what is joined to another
@@ -46,7 +46,7 @@ def _packed(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str
     return {when: " %s " % " ".join(units) for when, units in table.items()}
 
 
-LIFETIMES = _packed(
+LIFETIMES = _pack(
     {
         None: (
             "engine.match engine.actions engine.board engine.cards engine.game engine.legal "
@@ -170,7 +170,7 @@ def load_screen(name: str) -> "Callable[..., Screen]":
             folder = other
     global _module_count
     module = load(folder + "." + name)
-    passing = _passing_rows()
+    passing = _list_passing_rows()
     _screen_modules[:] = [one for one in sys.modules if _is_wanted(one, passing, [])]
     _module_count = len(sys.modules)
     for made in module.__dict__.values():
@@ -179,7 +179,7 @@ def load_screen(name: str) -> "Callable[..., Screen]":
     raise ImportError(name)
 
 
-def _passing_rows() -> "tuple[str, ...]":
+def _list_passing_rows() -> "tuple[str, ...]":
     """The rows whose modules go with the screen: parts that aren't loaded as a whole, too."""
     return ("screen",) + tuple([part for part in PARTS if part not in _loaded])
 
@@ -241,7 +241,7 @@ def drop_passing(screen: "Any") -> None:
     LOADS stay."""
     if len(sys.modules) != _module_count:
         spared = _screen_modules + list(getattr(screen, "LOADS", ()))
-        drop(*_passing_rows(), finished=True, spared=spared)
+        drop(*_list_passing_rows(), finished=True, spared=spared)
 
 
 def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> None:

@@ -53,7 +53,7 @@ class BlockStore:
             end = start + len(piece)
         self.whole = piece[-1:] == _SEAL
         self._end = end - 2  # where the seal is, as seen from outside
-        self._sum = self._checksum(max(0, end - 1))  # of what precedes it
+        self._sum = self._sum_block(max(0, end - 1))  # of what precedes it
         self.old = memory[0:1] != _SEAL and memory[0] not in _FREE
 
     def __len__(self) -> int:
@@ -110,8 +110,8 @@ class BlockStore:
         elif not self.old:
             at += 1
         # The sum is not taken from what is there now: an earlier write may have damaged that.
-        before = self._sum if at == self._end + 1 else self._checksum(at)
-        if not self._written(at, late, crc32(late, before)):
+        before = self._sum if at == self._end + 1 else self._sum_block(at)
+        if not self._check_written(at, late, crc32(late, before)):
             self._since = None
             return False
         self.old = self.old and not first
@@ -122,18 +122,18 @@ class BlockStore:
         self._since = None
         return True
 
-    def _written(self, at: int, late: bytes, checksum: int) -> bool:
+    def _check_written(self, at: int, late: bytes, checksum: int) -> bool:
         """Write bytes; whether all up to their end then has this checksum."""
         for _ in range(_TRIES):
             try:
                 self._memory[at : at + len(late)] = late
-                if self._checksum(at + len(late)) == checksum:
+                if self._sum_block(at + len(late)) == checksum:
                     return True
             except (OSError, RuntimeError):  # the chip knows itself that it failed
                 pass
         return False
 
-    def _checksum(self, end: int) -> int:
+    def _sum_block(self, end: int) -> int:
         """The CRC-32 of the memory's bytes up to one."""
         checksum = 0
         for start in range(0, end, _PART):

@@ -94,7 +94,7 @@ def _draw_map(chart: "Chart") -> "list[str]":
             x, y = cells[n]
             rows[y][x] = sign
     for island in range(ISLANDS):
-        x, y = _find_cell(chart, *chart.stone_centre(island))
+        x, y = _find_cell(chart, *chart.find_stone_centre(island))
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
         name = _mark_lit(NAMES[island], chart.chosen >> island & 1)
@@ -106,7 +106,7 @@ def _draw_map(chart: "Chart") -> "list[str]":
 
 def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
     """The column and row of the letter for a pixel of the map."""
-    middles = [chart.stone_centre(island) for island in range(ISLANDS)]
+    middles = [chart.find_stone_centre(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
     x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3
@@ -238,7 +238,7 @@ def spoken_lines(app: "App") -> list[str]:
     lines += [line.text for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
-        lines.append(app.player_name(app.screen.player) + ":")  # a stone, to the eye
+        lines.append(app.name_player(app.screen.player) + ":")  # a stone, to the eye
     lines += _list_texts(table.seat) + _list_texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.at]
@@ -255,7 +255,7 @@ def _list_position(app: "App") -> list[str]:
         for line in range(LINES):
             if shown[line] != NOBODY and shown[line] % 3 == player and line != chosen:
                 held.append(_line_text(line) + " x" * (chart.crossed >> line & 1))
-        lines.append(app.player_name(player) + ": " + ", ".join(held))
+        lines.append(app.name_player(player) + ": " + ", ".join(held))
     offered = [line for line in range(LINES) if chart.candidates >> line & 1 or line == chosen]
     lines.append(", ".join([_mark_lit(_line_text(line), line == chosen) for line in offered]))
     return lines

@@ -70,7 +70,7 @@ def row_of(screen: "Any", leads: str) -> int:
     if screen.name != "title":
         return [row and row[0] for row in screen.rows].index(leads)
     names = [opens[0] for opens in screen.opens]
-    return names.index(leads if leads in names else screen.level_of(leads))
+    return names.index(leads if leads in names else screen.find_submenu(leads))
 
 
 # Where targets are
@@ -246,11 +246,11 @@ def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
         return dict.fromkeys(state.choices)
     if name not in ("Hand", "Lines"):
         return {}
-    from ui.game.turn.lines import card_choices
+    from ui.game.turn.lines import list_choices
 
     slots = {}
     for slot in [turn.cursor] + list(range(len(turn.cards))):
-        for line in card_choices(turn.game, turn.cards[slot]):
+        for line in list_choices(turn.game, turn.cards[slot]):
             slots.setdefault(line, slot)
     return slots
 
@@ -400,12 +400,12 @@ def count_steps(turn: "TurnScreen", slot: int) -> int:
 def line_key(app: "App", state: "Any", line: "Line") -> str | None:
     """The next key from the line under the cursor, in a turn's state Lines, to another; "" if it is
     the same, None if no key leads there."""
-    from ui.game.turn.lines import next_line
+    from ui.game.turn.lines import find_next_line
 
     if not app.device.pad:
         return "RIGHT"
     return _first_key(
-        state.line, line, lambda at, key: next_line(app.layout, at, key, state.choices)
+        state.line, line, lambda at, key: find_next_line(app.layout, at, key, state.choices)
     )
 
 

@@ -59,10 +59,10 @@ def score_text(app: "App", record: "Record") -> str:
 
 def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colour: int) -> "Any":
     """A text in the middle of a box, at scale 1 if there is no room for it."""
-    from ui.draw.font import capital_height, make_label, measure
+    from ui.draw.font import make_label, measure, measure_capital
 
     scale = layout.S if measure(text) * layout.S <= wide else 1
-    top = y + (tall - capital_height(scale)) // 2
+    top = y + (tall - measure_capital(scale)) // 2
     return make_label(text, x + wide // 2, top, colour, scale, 0.5)
 
 

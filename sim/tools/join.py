@@ -18,7 +18,7 @@ from sim import ROOT
 from sim.command_line import Failed
 
 _TABLE = "ui/lifetimes.py"
-_PACKED = "_packed"
+_PACKED = "_pack"
 """The function there that packs the table at run time, where nothing is joined."""
 _DEFAULT = "screen"
 """The row of a module that the table doesn't name."""

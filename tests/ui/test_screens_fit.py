@@ -838,20 +838,20 @@ def titles(console, app):
         app.save.set(LAST_NUMBER, number)
         app.show_title()
         levels = [opens[0] for opens in app.screen.opens]
-        for level in ("", *[name for name in levels if app.screen.level_of(name) == ""]):
+        for level in ("", *[name for name in levels if app.screen.find_submenu(name) == ""]):
             if level in ("resume", "options"):
                 continue
             if level:
                 console.go_to_row(level)
                 console.press("OK")
-            assert app.screen.level == level
+            assert app.screen.submenu == level
             rows = app.screen.menu.rows
             assert len(rows) <= 6
             for _ in rows:
                 yield "row %d of the title's %s" % (app.screen.menu.at, level)
                 console.press("DOWN" if app.device.pad else "RIGHT")
             app.screen.press("BACK")
-    assert app.screen.level == ""
+    assert app.screen.submenu == ""
     day = day_of(2026, 11, 25)
     for points, others in ((0, 0), (12, 3), (0, 15)):  # together at most 15
         for n in range(7):
@@ -1030,7 +1030,7 @@ def test_a_list_refuses_rows_that_are_too_low(board):
         made, font = sys.modules["ui.draw.menu_list"].MenuList, sys.modules["ui.draw.font"]
         for more in (0, 1, 2):
             with pytest.raises(ValueError, match="too low") if more < 2 else nullcontext():
-                made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.capital_height(1) + more)
+                made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.measure_capital(1) + more)
 
 
 @pytest.mark.parametrize("board, language", drawn(EVERYWHERE))

@@ -20,13 +20,13 @@ class _Font:
 
     def get_bounding_box(self) -> tuple[int, int, int, int]:
         """Width, height, x and y of the largest glyph, in pixels."""
-        return 8, font.capital_height(1) + 2, 0, -1
+        return 8, font.measure_capital(1) + 2, 0, -1
 
     def get_glyph(self, code: int) -> Glyph:
         """The glyph for a character code; the question mark's if there is none."""
         sheet, at = font.find_glyph(code)
         start = sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8
-        below = (font.capital_height(1) - sheet.height) // 2
+        below = (font.measure_capital(1) - sheet.height) // 2
         return Glyph(
             sheet.bitmap, start, sheet.widths[at], sheet.height, 0, below, sheet.advances[at], 0
         )

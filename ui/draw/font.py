@@ -176,7 +176,7 @@ def forget_lower() -> None:
     _lower = None
 
 
-def capital_height(scale: int) -> int:
+def measure_capital(scale: int) -> int:
     """A capital's height."""
     return _letters.height * scale
 

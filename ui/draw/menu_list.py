@@ -65,7 +65,7 @@ class MenuList:
         pitch: int = 12,
         at: int = 0,
     ) -> None:
-        self._top = (pitch - font.capital_height(1)) // 2
+        self._top = (pitch - font.measure_capital(1)) // 2
         if self._top < 1:  # where an umlaut's dots are
             raise ValueError("rows of %d pixels are too low" % pitch)
         self.rows = rows
@@ -92,13 +92,13 @@ class MenuList:
         lines = displayio.Group()
         for row in range(len(rows)):
             bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
-            tiles = displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
+            tiles = displayio.TileGrid(bitmap, pixel_shader=self._make_shader(row), y=row * pitch)
             self.tiles.append(tiles)
             lines.append(tiles)
             self._write(row)
         self.group.append(shapes.make_scaled(lines, x + scale, self.y, scale))
 
-    def _shader(self, row: int) -> displayio.Palette:
+    def _make_shader(self, row: int) -> displayio.Palette:
         if row == self.at:
             return self._chosen
         return self._can if self.rows[row][_CAN] else self._can_not
@@ -111,7 +111,7 @@ class MenuList:
         font.draw_text(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
 
     def _paint(self, row: int) -> None:
-        shader = self._shader(row)
+        shader = self._make_shader(row)
         if self.tiles[row].pixel_shader is not shader:
             self.tiles[row].pixel_shader = shader
 

@@ -53,7 +53,7 @@ def make_bar(
     """A bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
     group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
-    top = (height - font.capital_height(layout.S)) // 2
+    top = (height - font.measure_capital(layout.S)) // 2
     for text, x, colour, align in labels:
         group.append(font.make_label(text, x, top, colour, layout.S, align))
     return group
@@ -62,7 +62,7 @@ def make_bar(
 def make_explanation(layout: "Layout", at: "Places", text: str) -> displayio.Group:
     """A text of several lines at a list's place."""
     scale = layout.S
-    pitch = font.capital_height(scale) + 3 * scale
+    pitch = font.measure_capital(scale) + 3 * scale
     return make_paragraph(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
 
 

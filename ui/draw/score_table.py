@@ -19,7 +19,7 @@ def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     at = Places(app.layout, "score_table")
     pitch = height // 3
-    top = (pitch - font.capital_height(scale) + scale) // 2
+    top = (pitch - font.measure_capital(scale) + scale) // 2
     group = displayio.Group(y=y)
     group.append(shapes.make_panel(at.x, 0, at.width, height, palette.UI, None, scale))
     heads = [texts.fill("round", number) for number in (1, 2, 3)] + [texts["all"]]
@@ -29,10 +29,10 @@ def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
         top += pitch
         group.append(
             shapes.make_stone(
-                player, at.stones_x, top + font.capital_height(scale) // 2, at.stone, scale
+                player, at.stones_x, top + font.measure_capital(scale) // 2, at.stone, scale
             )
         )
-        group.append(font.make_label(app.player_name(player), at.names_x, top, palette.TEXT, scale))
+        group.append(font.make_label(app.name_player(player), at.names_x, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
         points.append("%d" % app.match.game.points[player])
         for column, text in zip(at.columns, points):

@@ -74,7 +74,7 @@ def make_panel(
     return make_scaled(tiles, x, y, scale)
 
 
-def _disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
+def _fill_disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
     """Fill a circle in the middle of a square bitmap of odd width."""
     middle = bitmap.width // 2
     half = 0
@@ -91,8 +91,8 @@ def make_stone(player: "Player", x: int, y: int, size: int, scale: int) -> displ
     bitmap = displayio.Bitmap(size, size, 4)
     if player == WHITE:
         shader = palette.make_palette(None, palette.BLACK, palette.WHITE)
-        _disc(bitmap, size // 2, 1)
-        _disc(bitmap, size // 2 - scale, 2)
+        _fill_disc(bitmap, size // 2, 1)
+        _fill_disc(bitmap, size // 2 - scale, 2)
     else:
         shader = palette.make_palette(None, palette.EDGE, palette.BLACK)
         bitmap.fill(1)

@@ -36,7 +36,7 @@ class BotScreen:
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = start_thinking(app, match.game, match.opponent, self.buttons, limit)
         if match.record.kind == RIVAL:
-            self.thinking.text = app.player_name(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
+            self.thinking.text = app.name_player(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:

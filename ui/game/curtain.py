@@ -42,7 +42,7 @@ class CurtainScreen:
         self.group.append(shapes.make_stone(player, middle, at.stone_y, at.stone, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(font.make_label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
-        other = texts.fill("let them look", app.player_name(player ^ 1))
+        other = texts.fill("let them look", app.name_player(player ^ 1))
         self.group.append(font.make_label(other, middle, at.away_y, palette.DIM, scale, 0.5))
 
     def press(self, intent: str) -> None:

@@ -49,10 +49,10 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
     shapes.cut_group(seat)
-    seat.append(make_face(_rival(app.match.record), layout.S, top, scale, mood))
+    seat.append(make_face(_find_rival(app.match.record), layout.S, top, scale, mood))
     if said:
         size = layout.S
-        left, high = size + SIZE * scale, font.capital_height(size)
+        left, high = size + SIZE * scale, font.measure_capital(size)
         wide = font.measure(said) * size + 3
         top = layout.CARDS_TOP - high - 6
         seat.append(shapes.make_rectangle(left, top, wide, high + 5, palette.INK))
@@ -62,7 +62,7 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
 def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
     """Make the rival's face at a game's end, pleased or caught; the rest as for ``make_face``."""
     moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
-    return make_face(_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
+    return make_face(_find_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 
 
 def find_mood_before_turn(app: "App") -> tuple[int, str]:
@@ -94,10 +94,10 @@ def _choose_words(app: "App", key: str, swept: int) -> str:
     if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts
-    words = texts["%s %d" % (key, _TEMPERS[_rival(app.match.record)])]
+    words = texts["%s %d" % (key, _TEMPERS[_find_rival(app.match.record)])]
     texts.spoken += 1
     return words[texts.spoken % len(words)]
 
 
-def _rival(record: "Record") -> int:
+def _find_rival(record: "Record") -> int:
     return min(record.number if record.kind == RIVAL else RIVAL_COUNT + record.number, _LAST)

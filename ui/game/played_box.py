@@ -82,7 +82,7 @@ class PlayedBox:
                 for n, one in enumerate((gained, lost))
             ]
             self.write(text, *fit)
-            self.swept = _swept(events, texts)
+            self.swept = _name_swept(events, texts)
             if lost == self.swept:
                 self.swept = ""
         elif font.measure(join_changes(text, gained, lost)) <= self.width:
@@ -125,7 +125,7 @@ def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
     return (line + _GAP + lost).strip() if lost else line
 
 
-def _swept(events: "list[Event]", texts: "Texts") -> str:
+def _name_swept(events: "list[Event]", texts: "Texts") -> str:
     """How many bridges were swept, in words; "" for none."""
     swept = words.count_swept(events)
     return texts.fill("swept", swept) if swept else ""
@@ -139,22 +139,22 @@ def describe_effects(
 
     short: the number of islands instead of their names.
     """
-    gained = ["+" + words.island(what) for event, _, what in events if event == "gained"]
-    lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]
+    gained = ["+" + words.name_island(what) for event, _, what in events if event == "gained"]
+    lost = ["-" + words.name_island(what) for event, _, what in events if event == "lost"]
     if short:
         number = len(gained)
         gained = [texts.fill("more islands", number) if number > 1 else "+1"] if gained else []
         lost = ["-%d" % len(lost)] if lost else []
-    return " ".join(gained), " ".join([loser] + lost) if lost else _swept(events, texts)
+    return " ".join(gained), " ".join([loser] + lost) if lost else _name_swept(events, texts)
 
 
 def describe_play(action: "Action", placing: bool, texts: "Texts") -> str:
     """Describe a build or a removal."""
     which = kind_of(action)
-    pair = words.ends(line_of(action))
+    pair = words.name_ends(line_of(action))
     if placing:
         return texts.fill("placed", *pair)
-    pays: tuple[str, ...] = tuple([words.island(card) for card in cards_of(action)])
+    pays: tuple[str, ...] = tuple([words.name_island(card) for card in cards_of(action)])
     key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
     return texts.fill(key, *(pair + pays))
 
@@ -165,7 +165,7 @@ def describe_draw(action: "Action", texts: "Texts") -> str:
         return texts["declined"]
     if action == PILE:
         return texts["drew from pile"]
-    return texts.fill("took that card", words.island(action - TAKE))
+    return texts.fill("took that card", words.name_island(action - TAKE))
 
 
 def mark_changes(chart: "Chart", events: "list[Event]") -> None:

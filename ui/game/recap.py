@@ -104,7 +104,7 @@ class RecapScreen:
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
-        rival = self.app.player_name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
+        rival = self.app.name_player(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
@@ -116,7 +116,7 @@ class RecapScreen:
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         played_box.mark_changes(chart, self.events)
-        who = self.app.player_name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
+        who = self.app.name_player(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4

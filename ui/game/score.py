@@ -47,7 +47,7 @@ class ScoreScreen:
 
     def _show_count(self, *more: str) -> None:
         """Show the islands counted so far, and further lines of text."""
-        texts, name = self.app.texts, self.app.player_name
+        texts, name = self.app.texts, self.app.name_player
         white, black = self.counted
         lines = [texts.fill("count", name(WHITE), white, name(BLACK), black)]
         for text in more:
@@ -81,7 +81,7 @@ class ScoreScreen:
         app.overlay.append(score_table.make_score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.has_ended():
-            on = texts.fill("on to a round", self.game.round, app.player_name(self.game.player))
+            on = texts.fill("on to a round", self.game.round, app.name_player(self.game.player))
         self.table.buttons.show_keys([("OK", on)])
         self.state = "done"
 

@@ -102,11 +102,11 @@ def start_thinking(
     actions. They depend only on the view of the player to move: a new start gives the same."""
     view = game.view(game.player)
     search = Search()
-    work = plan_turn(view, level, Rng(_seed(view)), search)
+    work = plan_turn(view, level, Rng(_make_seed(view)), search)
     return Thinking(app, search, work, buttons, limit)
 
 
-def _seed(view: "View") -> int:
+def _make_seed(view: "View") -> int:
     """A seed that depends only on what the player knows."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):

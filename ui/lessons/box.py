@@ -35,7 +35,7 @@ class SentenceBox:
             return
         scale, width = self.layout.S, self.layout.WIDTH
         margin = 2 * scale
-        pitch = font.capital_height(scale) + 3 * scale
+        pitch = font.measure_capital(scale) + 3 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
         height = margin + pitch * (len(lines) + bool(title))
         for top, bottom in self.layout.NAME_ROWS:

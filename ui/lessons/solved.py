@@ -42,7 +42,7 @@ class AnswerSearch:
             return
         lacking: tuple[Any, ...] = ()
         if len(answer) > 1:
-            lacking = ("black answers",) + words.ends(line_of(answer[0]))
+            lacking = ("black answers",) + words.name_ends(line_of(answer[0]))
         elif answer:
             lacking = ("not won",)
         self.screen.end_puzzle(lacking)
@@ -69,7 +69,10 @@ class PuzzleEnd:
         else:
             number, on = self._keep()
             said = (
-                texts["this solves it" if screen.shown else "solved"] + " " + number + self._why()
+                texts["this solves it" if screen.shown else "solved"]
+                + " "
+                + number
+                + self._say_why()
             )
         if screen.margin:
             said += " " + texts.fill("judged", screen.margin)
@@ -96,15 +99,15 @@ class PuzzleEnd:
             on = texts.fill("next puzzle", load(_READ).name_of(self.following))
         return texts.fill("so many solved", total) + ".", on
 
-    def _why(self) -> str:
+    def _say_why(self) -> str:
         """What the turn did, or what Black wanted the card for, as a sentence."""
         screen = self.screen
         if screen.aim == CARD:
-            names = words.island(screen.what & 15), words.island(screen.what >> 4)
+            names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)
             return " " + screen.texts.fill("card missed", *names)
         game, actions = screen.turn_so_far()
         reasons = load(_DONE).list_board_reasons(game, actions)[0]
-        lines = load(_REASON).reason_lines(screen.app, game, actions, reasons)
+        lines = load(_REASON).list_reason_lines(screen.app, game, actions, reasons)
         return " " + lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:

@@ -49,16 +49,16 @@ def make_exercise(position: str) -> Exercise:
         if mark != ".":
             game.bridges[PLAYERS.find(mark)] |= 1 << line
     for player in (0, 1):
-        game.hands[player] = sum([card(island) for island in _islands(fields[1 + player])])
-    game.row = bytearray(_islands(fields[3]))
-    game.pile = bytes(_islands(fields[4]))
+        game.hands[player] = sum([card(island) for island in _parse_islands(fields[1 + player])])
+    game.row = bytearray(_parse_islands(fields[3]))
+    game.pile = bytes(_parse_islands(fields[4]))
     game.round = int(fields[6])
     white, _, black = fields[7].partition("-")
     game.scores += [(int(white), int(black))] * (game.round - 1)
     return game
 
 
-def _islands(word: str) -> "list[Island]":
+def _parse_islands(word: str) -> "list[Island]":
     if word == "-":
         return []
     return [EMPTY_SLOT if letter == "." else LETTERS.find(letter) for letter in word]

@@ -80,7 +80,7 @@ class LessonTurn(TurnScreen):
         if state in ("Moving", "Drawn"):
             self.lesson.box.write("", "", "")
             return
-        cards, named = self.table.cards, words.island
+        cards, named = self.table.cards, words.name_island
         to: tuple[str, ...] = ("",)  # how to go on
         if state == "Hand":
             plays = [action for action in self.wanted_actions if action < DISCARD]

@@ -44,7 +44,7 @@ class DayScreen:
         text = texts["about the day"]
         if not is_free(app.save):
             text += " " + texts["ends current"]
-        margin, pitch = 4 * scale, font.capital_height(scale) + 3 * scale
+        margin, pitch = 4 * scale, font.measure_capital(scale) + 3 * scale
         width = layout.WIDTH - 2 * margin
         top = below + margin
         self.group.append(page.make_paragraph(text, margin, top, width, palette.TEXT, scale, pitch))

@@ -8,7 +8,7 @@ from engine.board import ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
-from ..game.turn.look import next_island
+from ..game.turn.look import find_next_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class DealScreen:
                 return
             chosen.pop()
         else:
-            island = next_island(self.at, intent, self.app.device.pad)
+            island = find_next_island(self.at, intent, self.app.device.pad)
             if island == self.at:
                 return
             self._move_to(island)

@@ -61,7 +61,7 @@ class PuzzlesScreen:
         bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
         x = (width - bar * _ISLANDS * unit) // 2
         self.bars: Any = shapes.make_scaled(
-            _make_tiles(_draw_bars(bar, font.capital_height(1)), bar, _ISLANDS, 1), x, y, unit
+            _make_tiles(_draw_bars(bar, font.measure_capital(1)), bar, _ISLANDS, 1), x, y, unit
         )
         self.group.append(self.bars)
         sheet = _draw_sheet(places.side)

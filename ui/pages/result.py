@@ -197,7 +197,7 @@ class ResultScreen:
         if record.given_up is not None:
             if record.bot_side is not None:
                 return texts["you gave up"]
-            return texts.fill("given up by", self.app.player_name(record.given_up))
+            return texts.fill("given up by", self.app.name_player(record.given_up))
         key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
             numbers = (
@@ -205,7 +205,7 @@ class ResultScreen:
             )
             return texts.fill(key, *sorted(numbers, reverse=not lost))
         if game.ending == "swept off" and not lost:
-            return texts.fill(key, self.app.player_name(winner ^ 1))
+            return texts.fill(key, self.app.name_player(winner ^ 1))
         return texts[key]
 
     def press(self, intent: str) -> None:
@@ -236,7 +236,7 @@ def _make_rival_words(app: "App", at: Places, height: int, text: str) -> display
         face.make_face_after_game(app.match.record, x, (height - face.SIZE * size) // 2, size)
     )
     x += face.SIZE * size + 2 * x
-    pitch = font.capital_height(scale) + 3 * scale
+    pitch = font.measure_capital(scale) + 3 * scale
     lines = page.make_paragraph(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
     lines.y = (height - pitch * len(lines)) // 2 + scale
     group.append(lines)

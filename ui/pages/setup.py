@@ -104,7 +104,7 @@ class SetupScreen:
     def _name_text(self, row: int) -> str:
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
 
-    def _values(self, row: int) -> str | tuple[tuple[str, str], ...]:
+    def _list_values(self, row: int) -> str | tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
         # "The loser starts" is offered only after a game that somebody lost.
         return values[:-1] if row == STARTER and self.app.loser is None else values
@@ -131,7 +131,9 @@ class SetupScreen:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
-        return menu_list.changeable_text(self.app, texts[self._values(row)[self.values[row]][0]])
+        return menu_list.changeable_text(
+            self.app, texts[self._list_values(row)[self.values[row]][0]]
+        )
 
     def _explain(self) -> None:
         shapes.cut_group(self.group, self.layers)
@@ -146,7 +148,7 @@ class SetupScreen:
             text = texts["about deals"]
         else:
             of = OPPONENT if row == _START else row
-            text = texts[self._values(of)[self.values[of]][1]]
+            text = texts[self._list_values(of)[self.values[of]][1]]
         margin = 4 * layout.S
         self.group.append(
             page.make_paragraph(
@@ -195,7 +197,7 @@ class SetupScreen:
         self._explain()
 
     def _change(self, row: int, step: int) -> None:
-        self.values[row] = (self.values[row] + step) % len(self._values(row))
+        self.values[row] = (self.values[row] + step) % len(self._list_values(row))
         self.menu.set_right(self.listed.index(row), self._value_text(row))
         if row == OPPONENT:
             you = self.listed.index(COLOUR)

@@ -69,7 +69,7 @@ class StatisticsScreen:
         rows.append((texts["two players"], two))
         top = at.header
         height = layout.BUTTONS_TOP - top
-        if height // (len(rows) + 5) > font.capital_height(layout.S):
+        if height // (len(rows) + 5) > font.measure_capital(layout.S):
             rows.append(("", []))
         rows.append((texts["current streak"], [values[fields.STREAK]]))
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
@@ -122,7 +122,7 @@ class _Cell(displayio.Group):
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         text, colour, scale, align = self._label
-        y = (height - font.capital_height(scale)) // 2
+        y = (height - font.measure_capital(scale)) // 2
         self.append(font.make_label(text, align * width, y, colour, scale, align))
 
 

@@ -37,7 +37,7 @@ _MOVES = const(400)
 _LIVELY = const(50)
 """How many tiles of the sea move after a key: for 20 s. Moving on would cost the battery while
 nobody looks."""
-_LEVELS = ("", "play", "learn", "look back")
+_SUBMENUS = ("", "play", "learn", "look back")
 _PITCH = const(14)
 """The most from row to row, in font pixels."""
 _STEP = const(11)  # tiles from one that moves to the next: neighbours would move like a row
@@ -51,11 +51,11 @@ _ROWS = (
 
 
 class TitleScreen:
-    """The first screen. Some rows open a list of a second level, which BACK closes. RESUME comes
-    first if there is a game to resume; the lessons come first for a player who never played.
+    """The first screen. Some rows open a submenu, which BACK closes. RESUME comes first if there is
+    a game to resume; the lessons come first for a player who never played.
 
     page_left: the page that was left; the cursor starts on its row.
-    opens: what each row opens: a screen with its arguments, a level of the list, or "resume",
+    opens: what each row opens: a screen with its arguments, a submenu, or "resume",
     "again" (a game like the last), or "rival" (the campaign's next game).
     """
 
@@ -82,8 +82,8 @@ class TitleScreen:
         self._game = None if app.match.has_ended() else app.match.game
         self._new = not self._game and never_played(app.save)
         self._ends = False  # whether it is said that a game would end
-        level = self.level_of(page_left)
-        self._open_level(level, page_left)
+        submenu = self.find_submenu(page_left)
+        self._open_submenu(submenu, page_left)
         if app.save_problem:
             self.buttons.show_message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
@@ -91,24 +91,24 @@ class TitleScreen:
             self.buttons.show_message(texts["not to be saved"])
         elif _lacks_memory():
             self.buttons.show_message(texts["from source"])
-        elif not app.device.pad and not level and self.buttons.fits(texts["held"]):
+        elif not app.device.pad and not submenu and self.buttons.fits(texts["held"]):
             self.buttons.show_message(texts["held"])
 
-    def level_of(self, leads: str) -> str:
-        """The level with a row that leads to this; the top if none does."""
-        for level in _LEVELS if leads else ():
-            for _, _, opens in self._list_rows(level):
+    def find_submenu(self, leads: str) -> str:
+        """Find the submenu with a row that leads to this; "", the top, if none does."""
+        for submenu in _SUBMENUS if leads else ():
+            for _, _, opens in self._list_rows(submenu):
                 if opens[0] == leads:
-                    return level
+                    return submenu
         return ""
 
-    def _list_rows(self, level: str) -> "list[Listed]":
-        """List a level's rows: a text's key, what is on the right, and what it opens."""
+    def _list_rows(self, submenu: str) -> "list[Listed]":
+        """List a submenu's rows: a text's key, what is on the right, and what it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.read_date()
-        days = load("engine.day") if today and level in ("play", "learn") else None
-        if level == "play":
+        days = load("engine.day") if today and submenu in ("play", "learn") else None
+        if submenu == "play":
             number = read_last_values(app)[OPPONENT]
             last = texts[LEVEL_NAMES[BY_STRENGTH[number - 1]] if number else "two players"]
             beaten = "%d/%d" % (min(values[BEATEN], RIVAL_COUNT), RIVAL_COUNT)
@@ -124,7 +124,7 @@ class TitleScreen:
             if app.save.slot:  # the last game was the campaign's
                 listed.insert(0, ("go on", texts["campaign"], ("rival",)))
             return listed
-        if level == "learn":
+        if submenu == "learn":
             done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
                 ("lessons", done, ("lesson",)),
@@ -138,9 +138,9 @@ class TitleScreen:
                 right = texts["puzzle solved"] if solved else name
                 listed.insert(1, ("puzzle of the day", right, ("puzzle", number, False, "title")))
             return listed
-        if level == "look back":
+        if submenu == "look back":
             return [("the last games", "", ("games",)), ("statistics", "", ("statistics",))]
-        listed = [(name, "", (name,)) for name in _LEVELS[1:]]
+        listed = [(name, "", (name,)) for name in _SUBMENUS[1:]]
         listed.append(("options", VERSION, ("options",)))
         if self._game:
             right = texts.fill("resume state", self._game.round, *self._game.points)
@@ -149,12 +149,12 @@ class TitleScreen:
             listed.insert(0, ("learn to play", "", ("lesson",)))
         return listed
 
-    def _open_level(self, level: str, leads: str = "") -> None:
-        """Show a level, with the cursor on the row that leads to this, or else on the first."""
+    def _open_submenu(self, submenu: str, leads: str = "") -> None:
+        """Show a submenu, with the cursor on the row that leads to this, or else on the first."""
         app, at, layout = self.app, self._at, self.app.layout
         texts, scale = app.texts, layout.S
-        listed = self._list_rows(level)
-        self.level = level
+        listed = self._list_rows(submenu)
+        self.submenu = submenu
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
         first = names.index(leads) if leads in names else 0
@@ -162,7 +162,7 @@ class TitleScreen:
         shapes.cut_group(self._list)
         x = (layout.WIDTH - at.list_width) // 2
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows))
-        indent = (8 if level else 16) * scale  # at the top a stone stands before RESUME
+        indent = (8 if submenu else 16) * scale  # at the top a stone stands before RESUME
         self.menu = menu_list.MenuList(
             x, at.list_y, at.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
@@ -176,7 +176,7 @@ class TitleScreen:
             ways = [("LEFT", "^"), ("RIGHT", "_")]
         elif "UP" in app.device.key_names:  # keys that no arrows are printed on
             ways = list(PAD.items())
-        back = [("BACK", texts["back"])] if level else []
+        back = [("BACK", texts["back"])] if submenu else []
         self.buttons.show_keys(ways + [("OK", texts["ok"])] + back)
         self._warn()
 
@@ -232,13 +232,13 @@ class TitleScreen:
     def press(self, intent: str) -> None:
         self._left = _LIVELY
         app, opens = self.app, self.opens[self.menu.at]
-        if intent == "BACK" and self.level:
-            self._open_level("", self.level)
+        if intent == "BACK" and self.submenu:
+            self._open_submenu("", self.submenu)
         elif intent != "OK":
             self.menu.press(intent, app.device.play_cue)
             self._warn()
-        elif opens[0] in _LEVELS:
-            self._open_level(opens[0])
+        elif opens[0] in _SUBMENUS:
+            self._open_submenu(opens[0])
         elif opens[0] == "resume":
             _resume(app)
         elif opens[0] == "again":

@@ -51,12 +51,12 @@ class Advice:
         self.table.chart.set_chosen(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts.fill("discard card", words.island(island)), ()
+            return texts.fill("discard card", words.name_island(island)), ()
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts.fill("take that card", words.island(island)), ()
+        return texts.fill("take that card", words.name_island(island)), ()
 
     def _preview(self, action: "Action", which: int) -> "tuple[tuple[str, ...], Sequence[str]]":
         texts = self.app.texts
@@ -68,5 +68,5 @@ class Advice:
             key = "place" if placing else "build"
         else:
             key = "remove" if which == REMOVE else "replace"
-        move = texts.fill(key + " line", *words.ends(line))
+        move = texts.fill(key + " line", *words.name_ends(line))
         return move, words.describe_change(action, preview.events, preview.game_after, texts)

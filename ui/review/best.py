@@ -52,7 +52,7 @@ class BestScreen:
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = max(layout.S, min(2 * layout.S, width // font.measure(self._count_text(_MANY))))
-        top = y + (height - font.capital_height(scale)) // 2
+        top = y + (height - font.measure_capital(scale)) // 2
         self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
         app.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
         app.overlay.append(self.label)
@@ -74,7 +74,7 @@ class BestScreen:
         self._show("moving", "skip")
         self.events = game.follow(self.action)
         said = [event for event in self.events if event[0] != "swept"]  # these are counted
-        self.box.describe(bytes((self.action,)), said, False, app.player_name(self.player ^ 1))
+        self.box.describe(bytes((self.action,)), said, False, app.name_player(self.player ^ 1))
         self._show_count(0)
         self.animation.start(self.events, app.device.now() + _PAUSE)
 
@@ -93,7 +93,7 @@ class BestScreen:
     def _count_text(self, swept: int) -> str:
         """Who swept how many bridges."""
         app = self.app
-        return "%s: %s" % (app.player_name(self.player), app.texts.fill("swept", swept))
+        return "%s: %s" % (app.name_player(self.player), app.texts.fill("swept", swept))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

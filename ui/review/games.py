@@ -45,7 +45,7 @@ class GamesScreen:
         self.drive = app.device.drive
         self.games: list[Any] = []
         self.games += list_finished(app.save)
-        last = record_file.last_number(self.drive)
+        last = record_file.find_last_number(self.drive)
         names = [
             name for name in record_file.list_names(self.drive) if int(name[:-4]) > last - _NEWEST
         ]
@@ -104,7 +104,7 @@ class GamesScreen:
         self.at = at
         layout, places = self.app.layout, self.places
         scale = layout.S
-        pitch = font.capital_height(1) + 4 if scale == 1 else _FOR_FINGERS
+        pitch = font.measure_capital(1) + 4 if scale == 1 else _FOR_FINGERS
         self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
         rows = [self._make_row(game) for game in self.games[self._first : self._first + self._most]]

@@ -163,7 +163,9 @@ class HintScreen:
         self.reasons_at = None
         gc.collect()
         reasons = load("engine.coach.reason").list_reasons(self.game, self.actions)
-        lines = load("ui.review.reason").reason_lines(self.app, self.game, self.actions, reasons)
+        lines = load("ui.review.reason").list_reason_lines(
+            self.app, self.game, self.actions, reasons
+        )
         self.table.status.say(lines or self.changed)
 
 

@@ -78,12 +78,12 @@ class LearnScreen:
         self._show(game)
         number = load("engine.replay").list_turn_starts(costs.record).index(costs.turns[n])
         number += not costs.record.setup.handicap
-        own = _plays_text(texts, self._played_turn(), better)
+        own = _plays_text(texts, self._find_played_turn(), better)
         self._say(
             texts.fill("find a better one", number, own, _games_text(texts, cost)),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
-            ("RIGHT", texts["next"], self._next),
+            ("RIGHT", texts["next"], self._open_next),
         )
 
     def _show_verdict(self, actions: bytes, lost: int) -> None:
@@ -96,7 +96,7 @@ class LearnScreen:
         self._show(after)
         good = is_as_good(lost)
         because = self._why_text(game, actions if good else better)
-        on = texts["next"], self._next
+        on = texts["next"], self._open_next
         show = "LEFT", texts["show better turn"], self._show_better
         if good:
             said = texts["as good as best"]
@@ -155,10 +155,10 @@ class LearnScreen:
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
         texts = self.app.texts
-        told = texts.fill("better turn is", _plays_text(texts, better, self._played_turn()))
+        told = texts.fill("better turn is", _plays_text(texts, better, self._find_played_turn()))
         self.app.show("hint", game.copy(), better, (told,), self._this_screen())
 
-    def _next(self) -> None:
+    def _open_next(self) -> None:
         outcomes = self.back, self.outcomes
         if len(self.outcomes) < _MOST:
             self.app.show("seek", self.costs, *outcomes)
@@ -189,10 +189,10 @@ class LearnScreen:
     def _why_text(self, game: "Game", actions: bytes) -> str:
         """Why a turn is good, as a sentence; "" if no reason is known."""
         reasons = load("engine.coach.reason").list_reasons(game, actions)
-        lines = load("ui.review.reason").reason_lines(self.app, game, actions, reasons)
+        lines = load("ui.review.reason").list_reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
 
-    def _played_turn(self) -> bytes:
+    def _find_played_turn(self) -> bytes:
         """The turn that was played in the game."""
         actions: bytes = self.costs.list_actions(self.spot[1])
         return actions[: 1 + [action >= TAKE for action in actions].index(True)]
@@ -211,13 +211,13 @@ def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
     for action in actions:
         if action < DISCARD and action not in others:
             removes = "X " if kind_of(action) != BUILD else ""
-            said.append(removes + "-".join(words.ends(line_of(action))))
+            said.append(removes + "-".join(words.name_ends(line_of(action))))
         elif action < TAKE and action not in others:
-            said.append(texts.fill("discard this", words.island(action - DISCARD)))
+            said.append(texts.fill("discard this", words.name_island(action - DISCARD)))
     end = actions[-1]
     if said:
         return ", ".join(said)
     if end in (DECLINE, PILE):
         told: str = texts["take no card" if end == DECLINE else "take from pile"]
         return told
-    return " ".join(texts.fill("take that card", words.island(end - TAKE)))
+    return " ".join(texts.fill("take that card", words.name_island(end - TAKE)))

@@ -36,10 +36,10 @@ def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
     """The list's pitch at scale 1; the margin on both sides, and the width between; the tops of the
     picture and of the list."""
     scale = layout.S
-    pitch = font.capital_height(1) + 4
+    pitch = font.measure_capital(1) + 4
     margin = 4 * scale
     y = layout.BUTTONS_TOP - (rows * pitch + 4) * scale
-    return pitch, margin, layout.WIDTH - 2 * margin, font.capital_height(scale) + 5 * scale, y
+    return pitch, margin, layout.WIDTH - 2 * margin, font.measure_capital(scale) + 5 * scale, y
 
 
 class Overview:
@@ -71,7 +71,7 @@ class Overview:
         self.colours = colours = palette.make_palette(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
-        high = font.capital_height(1)
+        high = font.measure_capital(1)
         self._middle = ((y - top) // scale - _BELOW - high - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
         self._held = [
@@ -131,7 +131,7 @@ class Overview:
             x = (2 * n + 1) * width // (2 * number)
             y = (CERTAIN - estimates[3 * n]) * (height - 1) // CERTAIN
             if last >= 0:
-                self._line(from_x, x, from_y, y)
+                self._draw_line(from_x, x, from_y, y)
             last = n
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         shapes.cut_group(self._picture, len(self.bands))
@@ -139,11 +139,11 @@ class Overview:
         self._mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
         for n, side in enumerate(sides):
             self._mark(
-                0, self._signs[n], font.capital_height(1), _HELD[side], font.capital_height(1)
+                0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
             )
             islands = count(control(screen.replay.game.bridges[side]))
             font.write_label(
-                self._held[n], "%s%s ~%d" % ("^_"[n], self.app.player_name(side), islands)
+                self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name_player(side), islands)
             )
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
@@ -155,7 +155,7 @@ class Overview:
         own = [n for n in own if n <= shown]
         chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write_label(self._chance, texts.fill("chance of winning", chance))
-        self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
+        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
         self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
@@ -166,7 +166,7 @@ class Overview:
                 bitmaptools.fill_region(band, left, first, right, last, value)
             top, bottom = top - band.height, bottom - band.height
 
-    def _line(self, x: int, to_x: int, y: int, to_y: int) -> None:
+    def _draw_line(self, x: int, to_x: int, y: int, to_y: int) -> None:
         """Draw a line from left to right, column by column."""
         before = y
         for column in range(x, to_x + 1):

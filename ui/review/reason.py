@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
+def list_reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
     """A turn's strongest reason, with another of a different kind and island if there is room, as
     lines from best to shortest. game: before the turn; reasons: from engine.coach.reason."""
     if not reasons:
@@ -40,7 +40,7 @@ def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -
 def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
     """A reason as a text."""
     texts = app.texts
-    names = _names(islands)
+    names = _name_islands(islands)
     fillings: list[object] = list(numbers)
     if len(names) > 2:
         key = "reason gains many" if key == "reason gains" else "reason takes many"
@@ -48,14 +48,14 @@ def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: 
     elif names:
         fillings = [" + ".join(names)] + fillings
     if key in ("reason draws", "reason aims"):
-        fillings[1] = words.island(numbers[0])
+        fillings[1] = words.name_island(numbers[0])
     if key == "reason wants":
-        cards = _names(numbers[0])
+        cards = _name_islands(numbers[0])
         if len(cards) > 1:
             key = "reason wants two" if len(cards) == 2 else "reason wants many"
         fillings[1:] = cards
     return texts.fill(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
 
 
-def _names(islands: "Mask") -> list[str]:
-    return [words.island(n) for n in range(ISLANDS) if islands >> n & 1]
+def _name_islands(islands: "Mask") -> list[str]:
+    return [words.name_island(n) for n in range(ISLANDS) if islands >> n & 1]

@@ -70,7 +70,7 @@ def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
             return ("record full",)
         if "records" not in [entry[0] for entry in drive.ilistdir("/")]:
             drive.mkdir(_FOLDER)
-        number = "%04d" % (last_number(drive) + 1)
+        number = "%04d" % (find_last_number(drive) + 1)
         with drive.open(_FOLDER + "/" + number + ".txt", "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
@@ -82,7 +82,7 @@ def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     return "record kept", number
 
 
-def last_number(drive: "Any") -> int:
+def find_last_number(drive: "Any") -> int:
     """The last record's number; 0 if there is none."""
     number = 0
     for name in list_names(drive):

@@ -112,13 +112,13 @@ class ReplayScreen:
                 self.box.write(played_box.describe_draw(action, texts))
             else:
                 placing = at <= self.record.setup.handicap
-                self.box.describe(bytes((action,)), events, placing, app.player_name(player ^ 1))
+                self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
         later = [start for start in self.rounds if start > at]
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
-        seat = self.seat_name()
+        seat = self.name_seat()
         for step in (
             "%d/%d" % (at, self.end),
             "%d" % at,
@@ -139,12 +139,12 @@ class ReplayScreen:
         else:
             buttons.show_message(seat if buttons.lines or buttons.fits(seat) else "")
 
-    def seat_name(self) -> str:
+    def name_seat(self) -> str:
         """Whose hand is seen, as text."""
         return (
             self.app.texts["everybody's hand"]
             if self.seat is None
-            else self.app.player_name(self.seat)
+            else self.app.name_player(self.seat)
         )
 
     def _leave(self, name: str, at: int, *args: "Any") -> None:

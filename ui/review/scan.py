@@ -56,12 +56,12 @@ class ScanScreen:
     def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
         """Place the code, and what it is beside or below it, whichever leaves larger modules."""
         layout, unit = self.app.layout, self.app.layout.S
-        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.capital_height(unit) + 3 * unit
+        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.measure_capital(unit) + 3 * unit
         below = font.wrap(said, width // unit - 2)
         room = len(below) * pitch + unit
-        size = _module_size(code, height - room)
+        size = _choose_module_size(code, height - room)
         beside = []
-        large = _module_size(code, height)
+        large = _choose_module_size(code, height)
         around = min(_QUIET * large, (height - code.width * large) // 2)
         left = code.width * large + 2 * around
         if large > size:
@@ -73,7 +73,7 @@ class ScanScreen:
             middle, top = (left + width) // 2, (height - len(beside) * pitch) // 2
             self.group.pop()  # the button: the code is larger without
         else:
-            if _module_size(code, layout.BUTTONS_TOP - room) == size:
+            if _choose_module_size(code, layout.BUTTONS_TOP - room) == size:
                 height = layout.BUTTONS_TOP
             else:
                 self.group.pop()
@@ -92,7 +92,7 @@ class ScanScreen:
         pass
 
 
-def _module_size(code: displayio.Bitmap, height: int) -> int:
+def _choose_module_size(code: displayio.Bitmap, height: int) -> int:
     """How many pixels a module has in this height."""
     size = height // (code.width + 2 * _QUIET)
     return max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))

@@ -43,7 +43,7 @@ def line(console, number):
 
 
 def island(chart, number):
-    return chart.stone_centre(number)
+    return chart.find_stone_centre(number)
 
 
 def row(screen, text):

@@ -13,7 +13,7 @@ FIRST = (
     "FEW = const(1 << 2)\nMANY = 9\n"
 )
 TABLE = {
-    "ui/lifetimes.py": "LIFETIMES = _packed({None: ('p.main p.first',), 'screen': ('p.gone',)})\n"
+    "ui/lifetimes.py": "LIFETIMES = _pack({None: ('p.main p.first',), 'screen': ('p.gone',)})\n"
 }
 
 
@@ -116,7 +116,7 @@ def test_a_module_that_there_is_not():
 
 def test_the_board_gets_the_table_without_what_is_joined_and_what_goes_as_its_package_does():
     table = (
-        "def _packed(table):\n    return table\nLIFETIMES = _packed({None: ('p.main p.first',), "
+        "def _pack(table):\n    return table\nLIFETIMES = _pack({None: ('p.main p.first',), "
         "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b', 't.c')})\n"
     )
     names = "p/first p/main t/a t/b t/c s/a s/b".split()

@@ -114,11 +114,11 @@ def stray_keys(console, seed, way, share):
         screen = app.screen
         if screen.name == "title" and (not away or rng.random() >= share):
             leads = "setup" if two else way
-            if screen.level not in ("", screen.level_of(leads)):
+            if screen.submenu not in ("", screen.find_submenu(leads)):
                 yield "BACK"
                 continue
             there = row_of(screen, leads) == screen.menu.at
-            away = there and screen.level == screen.level_of(leads)
+            away = there and screen.submenu == screen.find_submenu(leads)
             yield "OK" if there else "DOWN"
         elif rng.random() < share:
             yield rng.choice(TOKENS)

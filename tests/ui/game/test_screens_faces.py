@@ -63,7 +63,7 @@ def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
             if colour is not None:
                 assert shown[y * layout.WIDTH + x] == rgb565(colour), "the whole face is seen"
         for island in range(12):
-            x, y = app.table.chart.stone_centre(island)
+            x, y = app.table.chart.find_stone_centre(island)
             clear = x - layout.STONE // 2 >= place.x + 12 * scale
             assert clear or y + layout.STONE // 2 <= place.y + 3 * scale, "the stone too"
 

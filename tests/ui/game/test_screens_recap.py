@@ -121,7 +121,7 @@ def check_told(console, parser, record):
     start, end = recap.starts[recap.number], recap.ends[recap.number]
     buttons = console.table.buttons
     told = set()
-    actor = console.app.player_name(record.last_start.player)
+    actor = console.app.name_player(record.last_start.player)
     for line in (recap.box.label.text, buttons.said, *[line.text for line in buttons.lines]):
         for fact in parser.read(line, actor):
             assert fact not in told, "twice: %s" % (fact,)

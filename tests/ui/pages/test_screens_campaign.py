@@ -230,8 +230,8 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
     app.match.act("=?")
     app.show("bot")
     assert app.screen.thinking.text == "ALOA", "the temper was told at the game's start"
-    assert app.player_name(app.match.bot_side) == "ALOA"
-    assert app.player_name(WHITE) == TEXTS["you"]
+    assert app.name_player(app.match.bot_side) == "ALOA"
+    assert app.name_player(WHITE) == TEXTS["you"]
     finish(handheld, won=True)
     assert app.screen.buttons.said == named
 

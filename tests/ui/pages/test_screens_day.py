@@ -43,7 +43,7 @@ def test_without_a_date_there_is_neither(capsys):
         with Handheld(board, seed=1) as console:
             look_away(console)
             assert console.device.read_date() is None
-            assert console.screen.level_of("day") == "" == console.screen.level_of("puzzle")
+            assert console.screen.find_submenu("day") == "" == console.screen.find_submenu("puzzle")
 
 
 @pytest.mark.parametrize("board", drawn(SIZES))

@@ -39,7 +39,7 @@ def choose(console, island):
     screen = console.screen
     for _ in range(2):
         if console.screen is screen and len(screen.chosen) == taken:
-            for key in pointing.tap(console.app, *screen.chart.stone_centre(island)):
+            for key in pointing.tap(console.app, *screen.chart.find_stone_centre(island)):
                 console.press(key)
 
 

@@ -23,7 +23,7 @@ def console():
 def under_cursor(console):
     title = console.screen
     assert title.name == "title"
-    return title.level, title.opens[title.menu.at][0]
+    return title.submenu, title.opens[title.menu.at][0]
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
@@ -87,10 +87,10 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
         for _ in console.screen.menu.rows:
             level, leads = under_cursor(console)
             assert level == ""
-            if console.screen.level_of(leads) == "" and leads not in ("resume", "options"):
+            if console.screen.find_submenu(leads) == "" and leads not in ("resume", "options"):
                 seen.append(leads)
                 console.press("OK")
-                assert console.screen.level == leads and console.screen.menu.at == 0
+                assert console.screen.submenu == leads and console.screen.menu.at == 0
                 console.screen.press("BACK")  # with three keys, one that is held
                 assert under_cursor(console) == ("", leads)
             console.press("DOWN" if console.device.pad else "RIGHT")

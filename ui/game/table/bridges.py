@@ -49,7 +49,7 @@ class Bridges:
             for light in (palette.WHITE, palette.EDGE, palette.LIME)
         ]
 
-    def _picture(self, line: "Line", which: int) -> tuple[int, ...]:
+    def _choose_tiles(self, line: "Line", which: int) -> tuple[int, ...]:
         """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
         head = self.head
         at = HEAD * line
@@ -72,7 +72,7 @@ class Bridges:
         if player == NOBODY:
             shapes.set_visible(tiles, False)
             return
-        x, y, width, height, start = self._picture(line, player)
+        x, y, width, height, start = self._choose_tiles(line, player)
         if tiles is None:
             bitmap = displayio.Bitmap(width, height, 4)
             tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
@@ -85,7 +85,7 @@ class Bridges:
             self.file.seek(start)
             bitmaptools.readinto(bitmap, self.file, 2)
             if half:
-                _dither(bitmap, 2 if player == WHITE else 1)
+                _fill_dithered(bitmap, 2 if player == WHITE else 1)
             if step < _WHOLE:
                 if width > height:
                     bitmaptools.fill_region(bitmap, width * step // _WHOLE, 0, width, height, 0)
@@ -117,14 +117,14 @@ class Bridges:
             return
         look = self.looks[line]
         self._rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
-        x, y, width, height, start = self._picture(line, 2 + self._rim_player)
+        x, y, width, height, start = self._choose_tiles(line, 2 + self._rim_player)
         bitmap = displayio.Bitmap(width, height, 4)
         self.file.seek(start)
         bitmaptools.readinto(bitmap, self.file, 2)
         self.rim_group.append(displayio.TileGrid(bitmap, pixel_shader=self.palettes[2], x=x, y=y))
 
 
-def _dither(bitmap: displayio.Bitmap, value: int) -> None:
+def _fill_dithered(bitmap: displayio.Bitmap, value: int) -> None:
     """Clear every other pixel of this value."""
     for y in range(bitmap.height):
         for x in range(y & 1, bitmap.width, 2):

@@ -104,7 +104,7 @@ class Cards:
         )
         for row in range(edge, height - edge):
             tiles[0, row] = 1
-        top = y + (height - font.capital_height(edge)) // 2
+        top = y + (height - font.measure_capital(edge)) // 2
         made = displayio.Group()
         made.append(tiles)
         made.append(font.make_label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))

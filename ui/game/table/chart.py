@@ -58,8 +58,8 @@ class Chart:
         self.sea = palette.make_palette(*_SEA)
         upper, lower, lands, self.sheet, self.square = bitmaps or (None,) * 5
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
-        upper = self._half(file, upper, layout.WIDTH, top, middle)
-        lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
+        upper = self._make_half(file, upper, layout.WIDTH, top, middle)
+        lower = self._make_half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
         self._tints = [
             palette.make_palette(
                 None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
@@ -95,7 +95,7 @@ class Chart:
         self.chosen = self.drawn_as_chosen = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
-    def _half(
+    def _make_half(
         self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
     ) -> displayio.Bitmap:
         """Half of the sea, in bands; returns its tiles."""
@@ -140,19 +140,19 @@ class Chart:
         if self.owners[island] != player or self._landing[island]:
             self.owners[island] = player
             self._landing[island] = 0
-            self._island(island)
+            self._draw_island(island)
 
     def set_plus(self, island: "Island", player: "Player") -> None:
         """Mark an island that a player would gain: tint, stone with a plus; NOBODY: none."""
         if self.plus[island] != player:
             self.plus[island] = player
-            self._island(island)
+            self._draw_island(island)
 
     def land_stone(self, island: "Island", player: "Player", step: int) -> None:
         """Show a landing stone: step 1, 2 or 3 (landed)."""
         self.owners[island] = player
         self._landing[island] = step % 3
-        self._island(island)
+        self._draw_island(island)
 
     def clear_marks(self) -> None:
         """Clear all marks."""
@@ -190,29 +190,29 @@ class Chart:
         self._tint(island)
         return True
 
-    def _holder(self, island: "Island") -> "Player":
+    def _find_holder(self, island: "Island") -> "Player":
         plus = self.plus[island]
         return self.owners[island] if plus == NOBODY else plus
 
     def _tint(self, island: "Island") -> None:
-        which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
+        which = NOBODY if self.crossed_islands >> island & 1 else self._find_holder(island)
         if self.drawn_as_chosen >> island & 1:
             which += _CHOSEN
         land = self.lands[island]
         if land.pixel_shader is not self._tints[which]:
             land.pixel_shader = self._tints[which]
 
-    def _island(self, island: "Island") -> None:
+    def _draw_island(self, island: "Island") -> None:
         self._tint(island)
-        holder = self._holder(island)
+        holder = self._find_holder(island)
         stone = self.stone[island]
         if holder == NOBODY:
             if stone:
                 shapes.set_visible(stone, False)
             return
         if not stone:
-            x, y = self.stone_centre(island)
-            stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
+            x, y = self.find_stone_centre(island)
+            stone = self.stone[island] = self._make_sprite(self.stones, self.sheet, self.size)
             self._put(stone, x - self.size // 2, y - self.size // 2)
         tile = holder
         if self.plus[island] != NOBODY:
@@ -223,7 +223,7 @@ class Chart:
             stone[0] = tile
         shapes.set_visible(stone, True)
 
-    def stone_centre(self, island: "Island", field: int = 4) -> tuple[int, int]:
+    def find_stone_centre(self, island: "Island", field: int = 4) -> tuple[int, int]:
         """The middle of an island's stone; field 6: of the X on it."""
         at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
@@ -241,7 +241,7 @@ class Chart:
             if lines >> line & 1:
                 for n in range(at, at + number):
                     if used == len(self.marks):
-                        self._sprite(self.marks, self.square, self.square.width)
+                        self._make_sprite(self.marks, self.square, self.square.width)
                     x = self.squares[2 * n] * self.unit
                     self._put(self.marks[used], x, self.squares[2 * n + 1])
                     used += 1
@@ -263,7 +263,7 @@ class Chart:
                 used += 1
         for island in range(ISLANDS):
             if islands >> island & 1:
-                self._cross(used, *self.stone_centre(island, 6))
+                self._cross(used, *self.find_stone_centre(island, 6))
                 used += 1
             if changed >> island & 1:
                 self._tint(island)
@@ -271,10 +271,10 @@ class Chart:
 
     def _cross(self, number: int, x: int, y: int) -> None:
         if number == len(self.crosses):
-            self._sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
+            self._make_sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
         self._put(self.crosses[number], x - self.size // 2, y - self.size // 2)
 
-    def _sprite(
+    def _make_sprite(
         self, layer: displayio.Group, sheet: displayio.Bitmap, size: int
     ) -> displayio.TileGrid:
         made = displayio.TileGrid(

@@ -19,7 +19,7 @@ _BLINK = const(400)
 
 
 class Preview:
-    """What a build or a removal would do. events: what would happen; after: the game then."""
+    """What a build or a removal would do. events: what would happen; game_after: the game then."""
 
     def __init__(self, app: "App", table: "Table") -> None:
         self.app = app

@@ -33,7 +33,7 @@ class Status:
         self.gap = layout.STATUS_GAP
         self._arrows = layout.ARROWS
         under = self._under = displayio.Group()
-        under.append(self._bars(layout))
+        under.append(self._make_bars(layout))
         self.texts = []
         stone_x, stone_y, _ = layout.STATUS_STONE
         stones, colours = artwork.read_stones(layout)
@@ -59,7 +59,7 @@ class Status:
         self._bar_rooms = [(wide - layout.STATUS_TEXT) // scale - 2 for _, wide in layout.BARS]
         self.player: Player | None = None
 
-    def _bars(self, layout: "Layout") -> displayio.TileGrid:
+    def _make_bars(self, layout: "Layout") -> displayio.TileGrid:
         """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
         width, tall = layout.WIDTH, layout.BAR_HEIGHT
         bitmap = displayio.Bitmap(width, 3, 8)
@@ -70,7 +70,7 @@ class Status:
         self.colours = palette.make_palette(palette.UI, *(palette.PANEL,) * 4)
         height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
-        rim = tall > font.capital_height(layout.S) + 2  # else the letters would touch it
+        rim = tall > font.measure_capital(layout.S) + 2  # else the letters would touch it
         for y in range(height):
             rows[0, y] = 2 if y >= tall else 0 if rim and y in (0, tall - 1) else 1
         return rows

@@ -174,7 +174,7 @@ class Drawn:
         screen.chart.set_chosen(1 << island)
         on = "hand it over" if screen.match.bot_side is None else "go on"
         screen.table.buttons.show_keys([("OK", screen.texts[on])])
-        screen.table.buttons.show_message(*screen.texts.fill(how, words.island(island)))
+        screen.table.buttons.show_message(*screen.texts.fill(how, words.name_island(island)))
         self.until = screen.app.device.now() + _SHOWN
 
     def press(self, intent: str) -> None:

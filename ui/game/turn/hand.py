@@ -6,7 +6,7 @@ from engine.board import AT, ENDS, LINES
 
 from ...lifetimes import load
 from . import words
-from .lines import Lines, card_choices, lines_of
+from .lines import Lines, lines_of, list_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Hand:
     def _show_texts(self) -> None:
         screen = self.screen
         texts = screen.texts
-        choices = card_choices(screen.game, screen.cards[screen.cursor])
+        choices = list_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(lines_of(choices))
         buttons = []
         if choices:
@@ -59,12 +59,12 @@ class Hand:
         if screen.move_cursor(intent, self._choose):
             return
         if intent == "OK":
-            choices = card_choices(screen.game, screen.cards[screen.cursor])
+            choices = list_choices(screen.game, screen.cards[screen.cursor])
             if choices:
                 screen.app.device.play_cue("ok")
                 screen.enter_state(Lines, choices, screen.cards[screen.cursor])
             else:
-                screen.say(self._why_no_line())
+                screen.say(self._say_why_no_line())
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":
@@ -72,7 +72,7 @@ class Hand:
         elif intent == "MENU":
             screen.owner.open_menu()
 
-    def _why_no_line(self) -> str:
+    def _say_why_no_line(self) -> str:
         """Why the card can't be played: why none of its lines can be built on."""
         island = self.screen.cards[self.screen.cursor]
         keys = [
@@ -83,7 +83,7 @@ class Hand:
         for key in ("discarded", "no bridge left", "their island"):
             if key in keys:
                 return self.screen.texts["why " + key]
-        return self.screen.texts.fill("card has no line", words.island(island))
+        return self.screen.texts.fill("card has no line", words.name_island(island))
 
     def tick(self, now: int) -> None:
         self.ticks -= 1

@@ -26,7 +26,7 @@ _STAY = const(255)
 """In LINE_NEXT: no line in that direction."""
 
 
-def card_choices(game: "Game", island: "Island") -> "Choices":
+def list_choices(game: "Game", island: "Island") -> "Choices":
     """The actions that play a card of an island, by line: {line: [actions]}."""
     choices = {}
     for action in game.legal_actions():
@@ -45,7 +45,7 @@ def lines_of(choices: "Choices") -> "Mask":
     return sum([1 << line for line in choices])
 
 
-def _first_line(game: "Game", choices: "Choices") -> "Line":
+def _find_first_line(game: "Game", choices: "Choices") -> "Line":
     """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
@@ -69,7 +69,9 @@ def _first_line(game: "Game", choices: "Choices") -> "Line":
     return best
 
 
-def next_line(layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]") -> "Line":
+def find_next_line(
+    layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]"
+) -> "Line":
     """The candidate that the d-pad leads to, or the same line.
 
     LINE_NEXT is followed until it meets a candidate; failing that, it is the nearest candidate in
@@ -117,7 +119,7 @@ class Lines:
         self.island = island
         self.line: Any = screen.app.cursors.get(island)
         if self.line not in choices:
-            self.line = _first_line(screen.game, choices)
+            self.line = _find_first_line(screen.game, choices)
         payments = choices[self.line]
         self.payment = payments.index(hinted) if hinted in payments else 0
         self.paying = self.payment > 0
@@ -195,7 +197,7 @@ class Lines:
                 self._choose()
         else:
             if screen.app.device.pad:
-                line = next_line(screen.app.layout, self.line, intent, self.choices)
+                line = find_next_line(screen.app.layout, self.line, intent, self.choices)
             else:
                 lines = sorted(self.choices)
                 at = lines.index(self.line) + (-1 if intent == "LEFT" else 1)

@@ -23,7 +23,7 @@ ISLAND_NEXT = (
 """As LINE_NEXT: where the d-pad leads from island n, up, down, left, right; 255: stay."""
 
 
-def next_island(island: "Island", intent: str, pad: bool) -> "Island":
+def find_next_island(island: "Island", intent: str, pad: bool) -> "Island":
     """The island that a key leads to: its neighbour in that direction, or itself if it has none;
     without a d-pad, the next or the last one in the ring."""
     if not pad:
@@ -64,7 +64,7 @@ class Look:
         return self.screen.player ^ 1
 
     def _name(self) -> str:
-        return self.screen.app.player_name(self.other)
+        return self.screen.app.name_player(self.other)
 
     def _show(self, island: "Island") -> None:
         self.island = island
@@ -74,7 +74,7 @@ class Look:
         bridges = screen.game.bridges
         own = count(bridges[screen.player] & AT[island])
         theirs = count(bridges[self.other] & AT[island])
-        name = words.island(island)
+        name = words.name_island(island)
         if own >= MAJORITY[island]:
             whose = texts.fill("island you hold", name)
         elif theirs >= MAJORITY[island]:
@@ -120,7 +120,7 @@ class Look:
             # Not only with the turn: a hint or a page may be next, and needs these 3 KB.
             drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return
-        island = next_island(self.island, intent, screen.pad)
+        island = find_next_island(self.island, intent, screen.pad)
         if island != self.island:
             screen.app.device.play_cue("move")
             self._show(island)

@@ -20,7 +20,7 @@ class Notice:
         width = layout.WIDTH // (4 * scale) * 4 * scale
         margin = 5 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
-        pitch = font.capital_height(scale) + 2 * scale
+        pitch = font.measure_capital(scale) + 2 * scale
         height = margin + pitch * len(lines) + 3 * scale
         height -= height % (4 * scale)
         y = bottom - height

@@ -5,7 +5,7 @@
 from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 
 from .draw import NONE_TARGET, PILE_TARGET, Draw
-from .lines import Lines, card_choices
+from .lines import Lines, list_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def point(screen: "TurnScreen", action: "Action") -> None:
             screen.choose_next()
         else:
             island = screen.cards[screen.cursor]
-            screen.enter_state(Lines, card_choices(screen.game, island), island, action)
+            screen.enter_state(Lines, list_choices(screen.game, island), island, action)
     elif which == DISCARD:
         screen.point_at(action)
         screen.enter_discards()

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from ...texts import Texts
 
 
-def island(number: "Island") -> str:
+def name_island(number: "Island") -> str:
     """An island's name in the small font's capitals."""
     return NAMES[number].upper()
 
 
-def ends(line: "Line") -> tuple[str, str]:
+def name_ends(line: "Line") -> tuple[str, str]:
     """The names of a line's two islands."""
-    return island(ENDS[2 * line]), island(ENDS[2 * line + 1])
+    return name_island(ENDS[2 * line]), name_island(ENDS[2 * line + 1])
 
 
 def count_swept(events: "list[Event]") -> int:
@@ -42,7 +42,7 @@ def describe_change(
     marks: list[list[str]] = [[], []]
     for event, player, what in events:
         if event in ("gained", "lost"):
-            marks[player ^ me].append("+-"[event == "lost"] + island(what))
+            marks[player ^ me].append("+-"[event == "lost"] + name_island(what))
     if marks[0] or marks[1]:
         sides = [
             "%s ~%d" % (name, count(control(after.bridges[me ^ n]))) for n, name in enumerate(names)
@@ -59,7 +59,7 @@ def describe_change(
     for end in ENDS[2 * line_of(action) : 2 * line_of(action) + 2]:
         missing = MAJORITY[end] - count(after.bridges[whose] & AT[end])
         if missing > 0:
-            needs.append((island(end), missing))
+            needs.append((name_island(end), missing))
     if not needs:
         return [texts.fill("both islands", names[removes])]
     text = texts.fill("it then needs" if removes else "needs", *needs[0])
