@@ -1,13 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the rules' tests share: games set up and played as text."""
+"""What the rules' tests share: games set up and played as text, or at random."""
+
+from hypothesis import strategies as st
 
 from engine.board import NAMES
 from engine.cards import FULL, card, size
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.parse_position import parse_position
-from engine.text.position import position_text
+from engine.text.position import position_text as position_text
 
 NO_BRIDGES = "." * 27
 
@@ -83,14 +85,25 @@ def cards_in(game):
     return sum(map(size, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
 
 
-__all__ = [
-    "NO_BRIDGES",
-    "bridges",
-    "cards_in",
-    "do",
-    "game_at",
-    "legal",
-    "position_text",
-    "rest",
-    "tell",
-]
+def play_on(match, rng, undo=5):
+    """Play a match at random to its end; undo: one action in this many is taken back."""
+    while not match.has_ended():
+        if match.game.waiting:
+            match.begin_round()
+        elif match.record.can_undo and not rng.below(undo):
+            match.undo()
+        else:
+            legal = match.game.legal_actions()
+            match.act(legal[rng.below(len(legal))])
+
+
+setups = st.fixed_dictionaries(
+    {
+        "edition": st.sampled_from(["kosmos", "classic"]),
+        "peaceful": st.booleans(),
+        "open_hands": st.booleans(),
+        "start": st.integers(0, 1),
+        "weaker": st.integers(0, 1),
+        "handicap": st.integers(0, 3),
+    }
+)

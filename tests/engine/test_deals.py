@@ -5,7 +5,6 @@
 from random import Random
 
 import pytest
-from test_match import play_on
 
 from engine.board import BLACK, LETTERS, WHITE
 from engine.cards import FULL, islands
@@ -23,6 +22,7 @@ from engine.text.read import read as records_in
 from engine.text.records import record_lines
 from sim.fakes.store import Store
 from sim.web.vm.handheld.link import unpack_link
+from table import play_on
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 

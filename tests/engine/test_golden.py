@@ -7,29 +7,14 @@
 
 import pytest
 
-from conftest import ROOT
-from engine.board import WHITE
 from engine.record import ends_turn
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.records import record_lines
+from golden import GAMES, RECORDS
 from sim.tools.random_games import play_random
-
-RECORDS = ROOT / "tests" / "records"
-GAMES = {
-    "kosmos": {},
-    "kosmos-peaceful": {"peaceful": True},
-    "kosmos-open": {"open_hands": True},
-    "kosmos-peaceful-open": {"peaceful": True, "open_hands": True},
-    "kosmos-handicap": {"weaker": 1, "handicap": 3},
-    "classic": {"edition": "classic"},
-    "classic-peaceful": {"edition": "classic", "peaceful": True},
-    "classic-open": {"edition": "classic", "open_hands": True},
-    "classic-peaceful-open": {"edition": "classic", "peaceful": True, "open_hands": True},
-    "classic-handicap": {"edition": "classic", "weaker": WHITE, "handicap": 1},
-}
 
 
 def with_views(record):

@@ -15,6 +15,7 @@ from engine.text.parse_position import parse_position
 from engine.text.records import record_lines
 from sim.desk.scenes import PLACE
 from sim.fakes.store import Store
+from table import play_on
 
 
 class Listener:
@@ -25,17 +26,6 @@ class Listener:
 
     def __getattr__(self, name):
         return lambda *what: self.told.append((name, *what))
-
-
-def play_on(match, rng, undo=5):
-    while not match.has_ended():
-        if match.game.waiting:
-            match.begin_round()
-        elif match.record.can_undo and not rng.below(undo):
-            match.undo()
-        else:
-            legal = match.game.legal_actions()
-            match.act(legal[rng.below(len(legal))])
 
 
 def test_the_listener_is_told_all_that_a_log_needs():

@@ -21,18 +21,7 @@ from engine.text.read import read
 from engine.text.records import record_lines
 from engine.text.why_not import why_not
 from sim.tools import random_games
-from table import cards_in
-
-setups = st.fixed_dictionaries(
-    {
-        "edition": st.sampled_from(["kosmos", "classic"]),
-        "peaceful": st.booleans(),
-        "open_hands": st.booleans(),
-        "start": st.integers(0, 1),
-        "weaker": st.integers(0, 1),
-        "handicap": st.integers(0, 3),
-    }
-)
+from table import cards_in, setups
 
 
 def steps(setup, seed):

@@ -4,22 +4,16 @@
 know."""
 
 import pytest
-from test_golden import GAMES, RECORDS
 
 from engine.actions import TAKE
-from engine.cards import card, islands
 from engine.record import Record
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.text.position import position_text
+from golden import GAMES, golden, reshuffled
 from sim.record_files import FileError, read_records
 from sim.study.frames import veil_events, view_from
 from sim.tools.random_games import play_random
-
-
-def golden(name):
-    (record,) = read_records(RECORDS / (name + ".txt"))
-    return record
 
 
 def played(record):
@@ -107,22 +101,6 @@ def test_a_game_that_has_only_begun():
     record = Record()
     assert Replay(record).game.waiting
     assert (list_turn_starts(record), list_round_starts(record)) == ([0], [0])
-
-
-def reshuffled(game, seat, rng):
-    """A game with all that a seat can't see in another order."""
-    twin = game.copy()
-    other = seat ^ 1
-    hidden = game.hands[other] - game.shown[other]
-    pool = islands(hidden) + list(game.pile) + islands(game.secret[other])
-    for last in range(len(pool) - 1, 0, -1):
-        place = rng.below(last + 1)
-        pool[last], pool[place] = pool[place], pool[last]
-    number = len(islands(hidden))
-    twin.hands[other] = game.shown[other] + sum(map(card, pool[:number]))
-    twin.pile = bytes(pool[number : number + len(game.pile)])
-    twin.secret[other] = sum(map(card, pool[number + len(game.pile) :]))
-    return twin
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,7 +10,6 @@ import sys
 from random import Random
 
 import pytest
-from test_replay import golden
 
 from conftest import DRAW, drawn
 from engine.match import BY_STRENGTH
@@ -21,6 +20,7 @@ from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.parse_position import parse_position
+from golden import golden
 from screens import SIZES, Handheld
 from sim.desk.scenes import SWEEP, put_game
 from ui.game.turn.look import ISLAND_NEXT

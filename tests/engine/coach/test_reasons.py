@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from itertools import combinations, islice, product
 
 import pytest
-from test_golden import GAMES
 
 from conftest import DRAW, ROOT, WHOLE, drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
@@ -24,6 +23,7 @@ from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from engine.text.read import read
+from golden import GAMES
 from sim.bots.players import choose_turn
 
 KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)

@@ -2,126 +2,48 @@
 # SPDX-License-Identifier: MIT
 """The save's log: whatever happens to the power or a byte, the game can go on."""
 
-import marshal
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_properties import setups
 
-from conftest import ROOT, drawn
+from conftest import drawn
 from engine.actions import REMOVE
 from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
-from engine.match import Match
-from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record
-from engine.rng import Rng, new_pack
+from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL
+from engine.rng import Rng
 from engine.save import fields
 from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
-from engine.save.read import Log, find_resting, read_save, take_slot
-from engine.setup import Setup
-from engine.text.records import record_lines
+from engine.save.read import Log, find_resting, take_slot
+from logs import (
+    RULES,
+    SAVES,
+    TORN,
+    Noted,
+    copy,
+    give_up,
+    golden_log,
+    kept_log,
+    lines,
+    match,
+    name_of,
+    new_game,
+    opened,
+    opponent_of,
+    play_on,
+    play_on_games,
+    results,
+    slots_of,
+    state,
+    stored,
+    told,
+    two_games,
+)
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
-
-TORN = (0xFF, 0xAA, 0x0F, 0x80)
-"""Bits of the last byte that have not been cleared yet when the power fails."""
-
-
-def whole(game):
-    """All of a game but its set-up, as bytes."""
-    state = [value for name, value in vars(game).items() if name not in ("setup", "_legal")]
-    return marshal.dumps(state, 2)  # later versions depend on how often a part is referred to
-
-
-def copy(store):
-    """A Store with the same bytes."""
-    again = Store(len(store))
-    again.bytes[:] = store.bytes
-    return again
-
-
-class Noted(Store):
-    """A Store that notes what is written to it."""
-
-    def __init__(self, size):
-        super().__init__(size)
-        self.writes = []
-
-    def __setitem__(self, place, value):
-        super().__setitem__(place, value)
-        self.writes.append((place, value))
-
-    def cut(self, cut, torn):
-        """The Store that these writes leave if the power fails at the cut-th byte, in which these
-        bits have not been cleared yet."""
-        store = Store(len(self), cut=cut, torn=torn)
-        with pytest.raises(PowerCut):
-            for place, value in self.writes:
-                store[place] = value
-        return store
-
-
-def opened(store):
-    """A Save of a store's contents, and what read says of them."""
-    save = Save(store)
-    return save, read_save(save)
-
-
-def lines(record):
-    return list(record_lines(record, positions=True))
-
-
-def state(record):
-    """All of a record and its game."""
-    turn = record.turn_start and whole(record.turn_start)
-    done = bytes(record.actions), record.last_actions
-    return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
-
-
-def match(save):
-    """A match that goes on with a save's game and tells it."""
-    return Match(save.record, None, save)
-
-
-def give_up(save, player=None):
-    """A player gives up, even the bot."""
-    save.record.give_up(player)
-    save.gave_up()
-
-
-def play_on(save, rng, undo=0):
-    """Play the current game at random; yields what has changed, before and after it is logged.
-    undo: one action in this many is taken back."""
-    record = save.record
-    while not record.is_over:
-        game = record.game
-        if game.waiting:
-            match(save).begin_round(new_pack(rng, game.to_shuffle()))
-        elif undo and record.can_undo and not rng.below(undo):
-            match(save).undo()
-        else:
-            legal = game.legal_actions()
-            match(save).act(legal[rng.below(len(legal))])
-        yield record
-
-
-def new_game(save, rng, who=(), **setup):
-    record = Record(Setup(**setup), *who)
-    record.deal(new_pack(rng, record.game.to_shuffle()))
-    save.began(record)
-    return record
-
-
-def results(save):
-    return [save.count_results(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
-
-
-def who(record):
-    return record.bot_side, record.kind, record.number
-
+from table import setups
 
 opponents = st.just((None, PEOPLE, 0)) | st.tuples(
     st.integers(0, 1), st.sampled_from((LEVEL, RIVAL)), st.integers(0, 7)
@@ -142,7 +64,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
             assert again.record is None
             assert again.values == save.values
         else:
-            assert who(again.record) == opponent
+            assert opponent_of(again.record) == opponent
             assert state(again.record) == state(record)
     assert sum(results(save)) == 1
 
@@ -197,37 +119,6 @@ def _play(save):
     yield from play_on(save, rng, undo=8)
 
 
-def _two_games(save):
-    """Two games, one of them the campaign's, alternating, with options set in between; yields what
-    must be there."""
-    rng = Rng(7)
-    new_game(save, rng, handicap=2)
-    yield _slots(save)
-    new_game(save, rng, (BLACK, RIVAL, 3), edition="classic")
-    yield _slots(save)
-    for number in range(4):
-        take_slot(save, number & 1)
-        for _, _ in zip(range(9), play_on(save, rng, undo=5)):
-            yield _slots(save)
-        save.set(fields.SPEED, number)
-        yield _slots(save)
-    save.record = find_resting(save, 1)
-    give_up(save, BLACK)
-    yield _slots(save)
-    save.record = find_resting(save, 0)
-    other = match(save)
-    other.undo() if other.record.can_undo else other.act(other.game.legal_actions()[-1])
-    yield _slots(save)
-
-
-def _slots(save):
-    """Both slots' games and what is kept."""
-    games = [find_resting(save, slot) for slot in (0, 1)]
-    if save.has_unfinished_game():
-        games[save.record.kind == RIVAL] = save.record
-    return [game and (state(game), who(game)) for game in games], bytes(save.values)
-
-
 def test_a_slots_game_is_taken_and_a_finished_one_stays():
     save = Save(Store(4096))
     other = new_game(save, Rng(1))
@@ -247,13 +138,13 @@ def test_a_slots_game_is_taken_and_a_finished_one_stays():
 def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
     store = Noted(4096)
     states = [(1, ([None, None], bytes(FIELDS)))]
-    for here in _two_games(Save(store)):
+    for here in two_games(Save(store)):
         states.append((store.written + 1, here))
     assert store.erased == 0
     for cut in range(1, store.written + 1):
         again, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
-        assert _slots(again) in [here for _, here in states[number : number + 2]], cut
+        assert slots_of(again) in [here for _, here in states[number : number + 2]], cut
         assert problem is None or number == 0
         for slot in (0, 1):
             game = find_resting(again, slot)
@@ -262,7 +153,7 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
                 match(again).act(game.game.legal_actions()[-1])
         last, problem = opened(copy(again.store))
         assert problem is None or number == 0
-        assert _slots(last) == _slots(again)
+        assert slots_of(last) == slots_of(again)
 
 
 def test_both_games_outlive_an_erasure():
@@ -275,65 +166,13 @@ def test_both_games_outlive_an_erasure():
         match(save).undo()
         save.record = find_resting(save, 1)
         match(save).act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
-        here = _slots(save)
+        here = slots_of(save)
         match(save).undo()
         if save.store.erased:
             break
     assert save.store.erased
     give_up(save)
-    assert _slots(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.values))
-
-
-SAVES = ROOT / "tests" / "saves"
-RULES = [
-    (edition, peaceful, open_hands)
-    for edition in ("kosmos", "classic")
-    for peaceful in (False, True)
-    for open_hands in (False, True)
-]
-
-
-def name_of(edition, peaceful, open_hands):
-    return "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands)
-
-
-def told(save):
-    """All that a save holds, as lines."""
-    yield "sound " + ("off" if save.values[fields.VOLUME] == fields.OFF else "on")
-    yield "lamp " + ("off" if save.values[fields.LAMP] else "on")
-    yield "beaten %d" % save.values[fields.BEATEN]
-    for n, line in enumerate(("two people", "beginner", "easy", "normal", "hard")):
-        yield "%s %d %d %d" % (line, *results(save)[3 * n : 3 * n + 3])
-    for slot in (0, 1):
-        record = find_resting(save, slot)
-        if record:
-            side, kind, number = who(record)
-            words = "wb"[side or 0], ("", "level", "rival")[kind], number
-            yield "against " + ("%s %s %d" % words if kind else "-")
-            yield from lines(record)
-
-
-def golden(rules):
-    """A log with every kind of entry, as bytes."""
-    save = Save(Store(4096))
-    rng = Rng(RULES.index(rules))
-    rules = dict(zip(("edition", "peaceful", "open_hands"), rules))
-    for _ in play_on_games(save, 1, (WHITE, LEVEL, 3)):
-        pass
-    new_game(save, rng, (BLACK, RIVAL, 0), **rules)
-    give_up(save, BLACK)
-    save.set(fields.VOLUME, fields.OFF)
-    new_game(save, rng, (WHITE, RIVAL, 15), **rules, start=1)
-    for _, _ in zip(range(40), play_on(save, rng, undo=6)):
-        pass
-    new_game(save, rng, (BLACK, LEVEL, 7), **rules, weaker=1, handicap=3)
-    for _, _ in zip(range(90), play_on(save, rng, undo=6)):
-        pass
-    save.set(fields.LAMP, 1)
-    save.record = find_resting(save, 1)
-    for _, _ in zip(range(30), play_on(save, rng, undo=6)):
-        pass
-    return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry broke off
+    assert slots_of(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.values))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -343,7 +182,7 @@ def test_a_log_means_the_same_for_ever(mark, rules):
     leaves these files alone: old saves must stay readable."""
     file = SAVES / ("%s-%s.txt" % (mark.decode().lower(), name_of(*rules)))
     if not file.exists() and mark == MARK:
-        log = golden(rules)
+        log = golden_log(rules)
         save, _ = opened(stored(log))
         rows = [log[n : n + 48].hex() for n in range(0, len(log), 48)]
         file.write_text("\n".join(rows + list(told(save))) + "\n", encoding="ascii")
@@ -361,13 +200,6 @@ def test_a_log_means_the_same_for_ever(mark, rules):
     assert problem is None
     assert list(told(save)) == lines_told
     assert store.bytes[:2] == MARK
-
-
-def kept_log(file):
-    """What a file of tests/saves has: a log, and what it holds as lines."""
-    text = file.read_text(encoding="ascii").splitlines()
-    begin = text.index(next(line for line in text if line.startswith("sound")))
-    return bytes.fromhex("".join(text[:begin])), text[begin:]
 
 
 def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
@@ -419,12 +251,6 @@ def test_counters_stop_at_their_most():
     assert max(save.values) < PLAIN
 
 
-def stored(log):
-    store = Store(4096)
-    store.bytes[: len(log)] = log
-    return store
-
-
 @pytest.mark.parametrize("torn", TORN)
 def test_giving_up_and_the_next_game_survive_a_cut(torn):
     """Games one after another, each soon given up: the counts are right except for the last."""
@@ -471,13 +297,6 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
     last, problem = opened(copy(again.store))
     assert problem is None
     assert lines(last.record) == lines(record)
-
-
-def play_on_games(save, number, opponent=()):
-    rng = Rng(number)
-    for _ in range(number):
-        new_game(save, rng, opponent)
-        yield from play_on(save, rng)
 
 
 def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():

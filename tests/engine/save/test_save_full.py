@@ -3,7 +3,6 @@
 """A save's log that is nearly full, or for which memory was short; the games it still holds."""
 
 import pytest
-from test_save import copy, lines, match, new_game, opened, play_on, results, state
 
 from engine.actions import TAKE
 from engine.board import BLACK, WHITE
@@ -15,6 +14,7 @@ from engine.save.format import OVER, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import find_resting, read_save, take_slot
 from engine.save.renew import renew_log
+from logs import copy, lines, match, new_game, opened, play_on, results, state
 from sim.fakes.store import Store
 
 

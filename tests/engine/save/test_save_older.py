@@ -5,23 +5,6 @@
 import contextlib
 
 import pytest
-from test_save import (
-    SAVES,
-    TORN,
-    Noted,
-    _slots,
-    _two_games,
-    copy,
-    give_up,
-    kept_log,
-    match,
-    new_game,
-    opened,
-    play_on,
-    results,
-    stored,
-    told,
-)
 
 from engine.board import BLACK
 from engine.record import LEVEL
@@ -32,6 +15,23 @@ from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import find_resting
 from lib.handheld.block_store import BlockStore
+from logs import (
+    SAVES,
+    TORN,
+    Noted,
+    copy,
+    give_up,
+    kept_log,
+    match,
+    new_game,
+    opened,
+    play_on,
+    results,
+    slots_of,
+    stored,
+    told,
+    two_games,
+)
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import ADDED, BLOB, BLOCK, Store
 
@@ -64,19 +64,19 @@ def test_it_goes_on_as_it_is_and_its_finished_games_stay():
     save.renew()
     last, problem = opened(copy(store))
     assert store.bytes[:2] == MARK and problem is None and not last.old
-    assert _slots(last) == _slots(save)
+    assert slots_of(last) == slots_of(save)
 
 
 def test_a_field_that_it_lacks_renews_it_with_all_that_it_has():
     store = stored(old_log())
     save, _ = opened(store)
-    here = _slots(save)[0]
+    here = slots_of(save)[0]
     save.set(fields.KEEP_GAMES, 1)
     assert store.erased == 1 and store.bytes[:2] == MARK
     again, problem = opened(copy(store))
     assert problem is None
     assert again.values[fields.KEEP_GAMES] == 1
-    assert _slots(again)[0] == here
+    assert slots_of(again)[0] == here
 
 
 @pytest.mark.parametrize("torn", TORN)
@@ -84,8 +84,8 @@ def test_no_cut_while_it_goes_on_loses_more_than_what_is_written(torn):
     noted = Noted(4096)
     noted.bytes[: len(EMPTY)] = EMPTY
     save, _ = opened(noted)
-    states = [(0, _slots(save))]
-    for here in _two_games(save):
+    states = [(0, slots_of(save))]
+    for here in two_games(save):
         states.append((noted.written, here))
     assert noted.bytes[:2] == OLD and not noted.erased
     for cut in range(1 + torn % 5, noted.written, 5):
@@ -97,7 +97,7 @@ def test_no_cut_while_it_goes_on_loses_more_than_what_is_written(torn):
         again, problem = opened(copy(store))
         number = max(n for n, (written, _) in enumerate(states) if written < cut)
         assert problem is None
-        assert _slots(again) in [here for _, here in states[number : number + 2]], cut
+        assert slots_of(again) in [here for _, here in states[number : number + 2]], cut
 
 
 @pytest.mark.parametrize("kind", (ADDED, BLOCK, BLOB), ids=("RP2", "SAMD51", "ESP32-S3"))
@@ -119,7 +119,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
     whole = memory()
     save, problem = begun(whole)
     assert problem is None
-    wanted = _slots(save)
+    wanted = slots_of(save)
     save.renew()
     save.flush()
     assert whole.erased == 1
@@ -137,7 +137,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
         if kind == BLOB or not any(byte != 0xFF for byte in store.bytes):
             assert (problem, again.record, any(again.values)) == (None, None, False)
         elif problem is None:
-            assert _slots(again) == wanted, cut
+            assert slots_of(again) == wanted, cut
         elif problem == "lost":
             assert bytes(again.values) == wanted[1], "what survives an erasure did"
         new = new_game(again, Rng(4))

@@ -6,7 +6,6 @@ import contextlib
 import random
 
 import pytest
-from test_save import match, new_game, opened, play_on, results, state
 
 from conftest import drawn
 from engine.rng import Rng
@@ -14,6 +13,7 @@ from engine.save import fields
 from engine.save.finished import list_finished
 from engine.save.log import Save
 from lib.handheld.block_store import BlockStore
+from logs import match, new_game, opened, play_on, results, state
 from screens import Handheld, look_away
 from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut

@@ -3,7 +3,6 @@
 """The last seven days' deals in a save: each day's first game counts, and survives power-off."""
 
 import pytest
-from test_match import play_on
 
 from engine.board import BLACK, WHITE
 from engine.day import deal_of_day
@@ -15,6 +14,7 @@ from engine.save.read import read_save
 from engine.save.week import DRAWN, LOST, WON, find_day, list_week, note_result
 from engine.setup import Setup
 from sim.fakes.store import Store
+from table import play_on
 
 HARD = 3
 DAY = 328

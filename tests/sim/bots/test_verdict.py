@@ -3,7 +3,6 @@
 """Which of two turns a verdict takes for the better one."""
 
 import pytest
-from test_replay import golden
 
 from engine.actions import PILE
 from engine.bot.levels import Level
@@ -11,6 +10,7 @@ from engine.bot.search import Search
 from engine.record import CERTAIN
 from engine.replay import Replay
 from engine.rng import Rng
+from golden import golden
 from sim.bots import verdict
 
 RECORD = golden("kosmos")

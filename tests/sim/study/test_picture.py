@@ -4,12 +4,11 @@
 
 import pytest
 from PIL import Image
-from test_golden import RECORDS
-from test_replay import golden
 
 from conftest import drawn
 from engine.match import Match
 from engine.replay import cut_record, list_turn_starts
+from golden import RECORDS, golden
 from screens import read_png
 from sim.__main__ import main
 from sim.desk import png

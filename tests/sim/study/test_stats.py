@@ -8,13 +8,13 @@ import statistics
 import sys
 
 import pytest
-from test_golden import RECORDS
 
 from engine.board import BLACK, NOBODY, WHITE
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
+from golden import RECORDS
 from sim.__main__ import main
 from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers

@@ -8,8 +8,6 @@ from base64 import b64decode, b64encode
 from html.parser import HTMLParser
 
 import pytest
-from test_golden import GAMES, RECORDS
-from test_replay import golden, reshuffled
 
 from conftest import ROOT, axe, drawn
 from engine.actions import PILE
@@ -17,6 +15,7 @@ from engine.game import Game
 from engine.replay import Replay, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from golden import GAMES, RECORDS, golden, reshuffled
 from sim.__main__ import main
 from sim.bots.judge import JUDGED
 from sim.bots.weights import AllPhases

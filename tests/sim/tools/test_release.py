@@ -6,10 +6,10 @@ import re
 import subprocess
 
 import pytest
-from test_save import SAVES, golden, kept_log, opened, stored, told
 
 from conftest import ROOT
 from engine.text.read import read
+from logs import SAVES, golden_log, kept_log, opened, stored, told
 from sim.__main__ import main
 from sim.tools import release
 from sim.tools.replay import main as replay
@@ -114,7 +114,7 @@ def releases():
 def test_a_save_of_each_release_means_the_same_for_ever(version):
     file = SAVES / (version + ".txt")
     if not file.exists() and version == VERSION:
-        log = golden(("kosmos", False, True))
+        log = golden_log(("kosmos", False, True))
         save, _ = opened(stored(log))
         rows = [log[n : n + 48].hex() for n in range(0, len(log), 48)]
         file.write_text("\n".join(rows + list(told(save))) + "\n", encoding="ascii")

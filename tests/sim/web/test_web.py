@@ -8,8 +8,6 @@ import re
 
 import pytest
 from PIL import Image
-from test_save import new_game
-from test_save import play_on as play_on_saved
 
 from browsing import TriedBrowser
 from conftest import ROOT, WHOLE, axe, with_tools
@@ -20,6 +18,8 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
+from logs import new_game
+from logs import play_on as play_on_saved
 from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console

@@ -5,7 +5,6 @@
 import json
 
 import pytest
-from test_replay import golden
 
 from conftest import axe
 from engine.bot.levels import Level
@@ -15,6 +14,7 @@ from engine.record import LEVEL
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.text.link import link_of
+from golden import golden
 from sim.bots.verdict import DEAR, is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study.game import Study

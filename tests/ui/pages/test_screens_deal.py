@@ -5,7 +5,6 @@
 import sys
 
 import pytest
-from test_match import play_on
 
 from engine.board import BLACK, LETTERS, NAMES, WHITE
 from engine.cards import FULL
@@ -16,6 +15,7 @@ from engine.setup import Setup
 from screens import TEXTS, Handheld, each_size, look_away
 from sim.desk import pointing
 from sim.desk.letters import spoken_lines
+from table import play_on
 
 NUMBER = 20 + 7 * 12**3  # IBAHA
 _ISLANDS = [LETTERS.index(letter) for letter in word_of(NUMBER)]

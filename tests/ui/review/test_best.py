@@ -6,9 +6,7 @@ import sys
 
 import pytest
 from PIL import Image
-from test_golden import GAMES
 from test_picture import KOSMOS
-from test_replay import golden
 from test_sound import pitches, since
 
 from conftest import drawn
@@ -21,6 +19,7 @@ from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
 from engine.text.read import read
+from golden import GAMES, golden
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines

@@ -3,7 +3,6 @@
 """Learning from a game that is over: which turns are found, what is judged, what is kept."""
 
 import pytest
-from test_replay import golden
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
@@ -21,6 +20,7 @@ from engine.save import fields, stars
 from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.position import position_text as told
+from golden import golden
 from screens import BOARDS, LANGUAGES, Handheld, picosystem
 from sim.bots.verdict import run_to_end
 from sim.desk.letters import spoken_lines

@@ -3,9 +3,6 @@
 """The last games on the title, the overview of a replay, and playing on from a position."""
 
 import pytest
-from test_golden import GAMES, RECORDS
-from test_replay import golden
-from test_save import kept_log, stored
 
 from conftest import drawn
 from engine.actions import DECLINE
@@ -22,6 +19,8 @@ from engine.setup import Setup
 from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.records import record_lines
+from golden import GAMES, RECORDS, golden
+from logs import kept_log, stored
 from screens import SIZES, TEXTS, Handheld, look_away, picosystem
 from sim import ROOT
 from sim.bots.weights import AllPhases

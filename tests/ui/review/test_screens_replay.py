@@ -4,8 +4,6 @@
 
 import displayio
 import pytest
-from test_golden import GAMES
-from test_replay import golden
 
 from conftest import drawn
 from engine.board import NAMES
@@ -13,6 +11,7 @@ from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import Replay, list_round_starts, list_turn_starts
 from engine.text.position import position_text
+from golden import GAMES, golden
 from screens import SIZES
 from sim.desk.console import Console
 

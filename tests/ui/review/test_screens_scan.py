@@ -8,12 +8,12 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageFilter
 from test_screens_fit import boxes
-from test_screens_games import golden
 
 from conftest import drawn
 from engine.match import Match
 from engine.record import LEVEL
 from engine.text.link import link_of
+from golden import golden
 from screens import LANGUAGES, SIZES, Handheld
 from sim.web.vm.handheld.link import unpack_link
 

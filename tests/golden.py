@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The golden games of tests/records, and a game that looks the same from a seat."""
+
+from conftest import ROOT
+from engine.board import WHITE
+from engine.cards import card, islands
+from sim.record_files import read_records
+
+RECORDS = ROOT / "tests" / "records"
+GAMES = {
+    "kosmos": {},
+    "kosmos-peaceful": {"peaceful": True},
+    "kosmos-open": {"open_hands": True},
+    "kosmos-peaceful-open": {"peaceful": True, "open_hands": True},
+    "kosmos-handicap": {"weaker": 1, "handicap": 3},
+    "classic": {"edition": "classic"},
+    "classic-peaceful": {"edition": "classic", "peaceful": True},
+    "classic-open": {"edition": "classic", "open_hands": True},
+    "classic-peaceful-open": {"edition": "classic", "peaceful": True, "open_hands": True},
+    "classic-handicap": {"edition": "classic", "weaker": WHITE, "handicap": 1},
+}
+
+
+def golden(name):
+    (record,) = read_records(RECORDS / (name + ".txt"))
+    return record
+
+
+def reshuffled(game, seat, rng):
+    """A game with all that a seat can't see in another order."""
+    twin = game.copy()
+    other = seat ^ 1
+    hidden = game.hands[other] - game.shown[other]
+    pool = islands(hidden) + list(game.pile) + islands(game.secret[other])
+    for last in range(len(pool) - 1, 0, -1):
+        place = rng.below(last + 1)
+        pool[last], pool[place] = pool[place], pool[last]
+    number = len(islands(hidden))
+    twin.hands[other] = game.shown[other] + sum(map(card, pool[:number]))
+    twin.pile = bytes(pool[number : number + len(game.pile)])
+    twin.secret[other] = sum(map(card, pool[number + len(game.pile) :]))
+    return twin

@@ -1,0 +1,221 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the tests of saves share: logs written, read, cut and kept."""
+
+import marshal
+
+import pytest
+
+from conftest import ROOT
+from engine.board import BLACK, WHITE
+from engine.match import Match
+from engine.record import LEVEL, RIVAL, Record
+from engine.rng import Rng, new_pack
+from engine.save import fields
+from engine.save.log import Save
+from engine.save.read import find_resting, read_save, take_slot
+from engine.setup import Setup
+from engine.text.records import record_lines
+from sim.fakes.hardware import PowerCut
+from sim.fakes.store import Store
+
+TORN = (0xFF, 0xAA, 0x0F, 0x80)
+"""Bits of the last byte that have not been cleared yet when the power fails."""
+
+
+def whole(game):
+    """All of a game but its set-up, as bytes."""
+    state = [value for name, value in vars(game).items() if name not in ("setup", "_legal")]
+    return marshal.dumps(state, 2)  # later versions depend on how often a part is referred to
+
+
+def copy(store):
+    """A Store with the same bytes."""
+    again = Store(len(store))
+    again.bytes[:] = store.bytes
+    return again
+
+
+class Noted(Store):
+    """A Store that notes what is written to it."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.writes = []
+
+    def __setitem__(self, place, value):
+        super().__setitem__(place, value)
+        self.writes.append((place, value))
+
+    def cut(self, cut, torn):
+        """The Store that these writes leave if the power fails at the cut-th byte, in which these
+        bits have not been cleared yet."""
+        store = Store(len(self), cut=cut, torn=torn)
+        with pytest.raises(PowerCut):
+            for place, value in self.writes:
+                store[place] = value
+        return store
+
+
+def opened(store):
+    """A Save of a store's contents, and what read says of them."""
+    save = Save(store)
+    return save, read_save(save)
+
+
+def lines(record):
+    return list(record_lines(record, positions=True))
+
+
+def state(record):
+    """All of a record and its game."""
+    turn = record.turn_start and whole(record.turn_start)
+    done = bytes(record.actions), record.last_actions
+    return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
+
+
+def match(save):
+    """A match that goes on with a save's game and tells it."""
+    return Match(save.record, None, save)
+
+
+def give_up(save, player=None):
+    """A player gives up, even the bot."""
+    save.record.give_up(player)
+    save.gave_up()
+
+
+def play_on(save, rng, undo=0):
+    """Play the current game at random; yields what has changed, before and after it is logged.
+    undo: one action in this many is taken back."""
+    record = save.record
+    while not record.is_over:
+        game = record.game
+        if game.waiting:
+            match(save).begin_round(new_pack(rng, game.to_shuffle()))
+        elif undo and record.can_undo and not rng.below(undo):
+            match(save).undo()
+        else:
+            legal = game.legal_actions()
+            match(save).act(legal[rng.below(len(legal))])
+        yield record
+
+
+def new_game(save, rng, who=(), **setup):
+    record = Record(Setup(**setup), *who)
+    record.deal(new_pack(rng, record.game.to_shuffle()))
+    save.began(record)
+    return record
+
+
+def results(save):
+    return [save.count_results(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
+
+
+def opponent_of(record):
+    return record.bot_side, record.kind, record.number
+
+
+def two_games(save):
+    """Two games, one of them the campaign's, alternating, with options set in between; yields what
+    must be there."""
+    rng = Rng(7)
+    new_game(save, rng, handicap=2)
+    yield slots_of(save)
+    new_game(save, rng, (BLACK, RIVAL, 3), edition="classic")
+    yield slots_of(save)
+    for number in range(4):
+        take_slot(save, number & 1)
+        for _, _ in zip(range(9), play_on(save, rng, undo=5)):
+            yield slots_of(save)
+        save.set(fields.SPEED, number)
+        yield slots_of(save)
+    save.record = find_resting(save, 1)
+    give_up(save, BLACK)
+    yield slots_of(save)
+    save.record = find_resting(save, 0)
+    other = match(save)
+    other.undo() if other.record.can_undo else other.act(other.game.legal_actions()[-1])
+    yield slots_of(save)
+
+
+def slots_of(save):
+    """Both slots' games and what is kept."""
+    games = [find_resting(save, slot) for slot in (0, 1)]
+    if save.has_unfinished_game():
+        games[save.record.kind == RIVAL] = save.record
+    return [game and (state(game), opponent_of(game)) for game in games], bytes(save.values)
+
+
+SAVES = ROOT / "tests" / "saves"
+
+
+RULES = [
+    (edition, peaceful, open_hands)
+    for edition in ("kosmos", "classic")
+    for peaceful in (False, True)
+    for open_hands in (False, True)
+]
+
+
+def name_of(edition, peaceful, open_hands):
+    return "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands)
+
+
+def told(save):
+    """All that a save holds, as lines."""
+    yield "sound " + ("off" if save.values[fields.VOLUME] == fields.OFF else "on")
+    yield "lamp " + ("off" if save.values[fields.LAMP] else "on")
+    yield "beaten %d" % save.values[fields.BEATEN]
+    for n, line in enumerate(("two people", "beginner", "easy", "normal", "hard")):
+        yield "%s %d %d %d" % (line, *results(save)[3 * n : 3 * n + 3])
+    for slot in (0, 1):
+        record = find_resting(save, slot)
+        if record:
+            side, kind, number = opponent_of(record)
+            words = "wb"[side or 0], ("", "level", "rival")[kind], number
+            yield "against " + ("%s %s %d" % words if kind else "-")
+            yield from lines(record)
+
+
+def golden_log(rules):
+    """A log with every kind of entry, as bytes."""
+    save = Save(Store(4096))
+    rng = Rng(RULES.index(rules))
+    rules = dict(zip(("edition", "peaceful", "open_hands"), rules))
+    for _ in play_on_games(save, 1, (WHITE, LEVEL, 3)):
+        pass
+    new_game(save, rng, (BLACK, RIVAL, 0), **rules)
+    give_up(save, BLACK)
+    save.set(fields.VOLUME, fields.OFF)
+    new_game(save, rng, (WHITE, RIVAL, 15), **rules, start=1)
+    for _, _ in zip(range(40), play_on(save, rng, undo=6)):
+        pass
+    new_game(save, rng, (BLACK, LEVEL, 7), **rules, weaker=1, handicap=3)
+    for _, _ in zip(range(90), play_on(save, rng, undo=6)):
+        pass
+    save.set(fields.LAMP, 1)
+    save.record = find_resting(save, 1)
+    for _, _ in zip(range(30), play_on(save, rng, undo=6)):
+        pass
+    return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry broke off
+
+
+def kept_log(file):
+    """What a file of tests/saves has: a log, and what it holds as lines."""
+    text = file.read_text(encoding="ascii").splitlines()
+    begin = text.index(next(line for line in text if line.startswith("sound")))
+    return bytes.fromhex("".join(text[:begin])), text[begin:]
+
+
+def stored(log):
+    store = Store(4096)
+    store.bytes[: len(log)] = log
+    return store
+
+
+def play_on_games(save, number, opponent=()):
+    rng = Rng(number)
+    for _ in range(number):
+        new_game(save, rng, opponent)
+        yield from play_on(save, rng)
