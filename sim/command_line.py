@@ -22,9 +22,9 @@ COMMANDS = {
     "study": ("study.study", "recorded games as a page to look through"),
     "stats": ("study.stats", "many recorded games in figures"),
     "picture": ("study.picture", "a recorded game, or a turn of it, as a picture or animated"),
-    "deploy": ("tools.deploy", "put the game on a CIRCUITPY drive"),
-    "uf2": ("tools.uf2", "the game as one file to drag onto a board with an RP2 chip"),
-    "bundle": ("tools.bundle", "pack the game for a drive"),
+    "deploy": ("ship.deploy", "put the game on a CIRCUITPY drive"),
+    "uf2": ("ship.uf2", "the game as one file to drag onto a board with an RP2 chip"),
+    "bundle": ("ship.bundle", "pack the game for a drive"),
     "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
@@ -34,7 +34,7 @@ COMMANDS = {
     "library": ("tools.library", "write docs/api.md from the engine's docstrings"),
     "art": ("art.build", "make the board's pictures and fonts"),
     "pictures": ("web.build.pictures", "make README's and docs' pictures"),
-    "release": ("tools.release", "check a release, tag it, and make what its users download"),
+    "release": ("ship.release", "check a release, tag it, and make what its users download"),
 }
 """Each command's module, and what it does."""
 

@@ -37,7 +37,7 @@ sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
-from sim.tools import deploy, missing_names, short_names  # noqa: E402
+from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
 # Set here, so that all workers and the processes that tests start draw the same.
 _DRAW = os.environ.setdefault("KAHUNA_DRAW", str(date.today().toordinal()))

@@ -9,8 +9,8 @@ from graphlib import TopologicalSorter
 
 import conftest
 from conftest import ROOT
-from sim.tools.deploy import DESKTOP
-from sim.tools.untyped import find_examples, is_for_checkers
+from sim.ship.deploy import DESKTOP
+from sim.ship.untyped import find_examples, is_for_checkers
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")) + [

@@ -40,7 +40,7 @@ _ROOT = FOLDER[: -len("ui/data/")]
 def _pack(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
     """Join each row into one text, a blank on each side of a name: single names took 2 KB more.
 
-    For a board `deploy` has done this (sim/tools/join.py), and left out what is joined to another
+    For a board `deploy` has done this (sim/ship/join.py), and left out what is joined to another
     module or goes with a screen anyway.
     """
     return {when: " %s " % " ".join(units) for when, units in table.items()}
@@ -109,7 +109,7 @@ LIFETIMES = _pack(
 """Packages and modules by lifetime.
 
 A module without a row of its own has its package's; without that too, it goes with the screen.
-Modules in one text are joined into the first one when they are compiled (sim/tools/join.py).
+Modules in one text are joined into the first one when they are compiled (sim/ship/join.py).
 """
 
 _OUR_PACKAGES = (

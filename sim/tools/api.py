@@ -18,9 +18,9 @@ from pathlib import Path
 from sim import ROOT
 from sim.command_line import Parser
 from sim.fakes.boards import BOARDS
+from sim.ship.deploy import HOMEBUILT, board_modules
 
 from . import fetch
-from .deploy import HOMEBUILT, board_modules
 from .firmware import find_lacking
 
 _LIBRARIES = (

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from .deploy import DESKTOP
-from .untyped import strip_types
+from sim.ship.deploy import DESKTOP
+from sim.ship.untyped import strip_types
 
 _UNLISTED = {"gc", "micropython"}
 """Modules of every firmware that the stubs don't list."""

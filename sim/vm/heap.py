@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from sim import ROOT
-from sim.tools import mpy, short_names
-from sim.tools.deploy import make_contents
+from sim.ship import mpy, short_names
+from sim.ship.deploy import make_contents
 
 from . import machine
 

@@ -7,7 +7,8 @@ import shutil
 import pytest
 
 from conftest import ROOT, WHOLE, wanted, with_tools
-from sim.tools import api, deploy, mpy
+from sim.ship import deploy, mpy
+from sim.tools import api
 
 PLANTED = {
     "import threading": "import-not-found",

@@ -8,7 +8,7 @@ import re
 
 from conftest import ROOT
 from sim.fakes.boards import BOARDS
-from sim.tools.deploy import HOMEBUILT, board_modules
+from sim.ship.deploy import HOMEBUILT, board_modules
 from sim.web.build import pack
 
 OWN = {name: board for name, board in BOARDS.items() if not board.settings}

@@ -50,7 +50,7 @@ from screens import shown as on_display
 from sim.desk import robot
 from sim.desk.letters import list_labels
 from sim.desk.scenes import OVER, SCENES, open_scene
-from sim.tools import deploy
+from sim.ship import deploy
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
 from ui.data.layouts.places import Places

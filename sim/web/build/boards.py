@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from sim.fakes.boards import BOARDS
-from sim.tools import bundle, join, mpy, steps, uf2
-from sim.tools.deploy import make_contents
-from sim.tools.untyped import strip_types
+from sim.ship import bundle, join, mpy, steps, uf2
+from sim.ship.deploy import make_contents
+from sim.ship.untyped import strip_types
 from ui.version import VERSION
 
 from . import tools

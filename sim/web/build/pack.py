@@ -8,8 +8,8 @@ import struct
 from pathlib import Path
 
 from sim import ROOT
-from sim.tools import mpy
-from sim.tools.deploy import make_contents
+from sim.ship import mpy
+from sim.ship.deploy import make_contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page may be, depending on the window's shape."""
@@ -33,7 +33,7 @@ _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     """The files: {name: bytes}. guests: {name: text} of more modules that run beside the game.
 
-    join.JoinError; mpy.CantCompile; tools.deploy.DeployError.
+    join.JoinError; mpy.CantCompile; ship.deploy.DeployError.
     """
     files = {}
     for board in BOARDS:

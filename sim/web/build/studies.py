@@ -6,12 +6,12 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.bots.weights import AllPhases
+from sim.ship import mpy
+from sim.ship.deploy import make_contents
+from sim.ship.untyped import strip_types
 from sim.study.luck import mean_row
 from sim.study.shapes import draw_shapes
 from sim.study.shell import make_style
-from sim.tools import mpy
-from sim.tools.deploy import make_contents
-from sim.tools.untyped import strip_types
 
 from ..vm.handheld import link
 from . import tools

@@ -16,8 +16,8 @@ from engine.save.fields import LANGUAGES
 from engine.text import link
 from sim import ROOT
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
-from sim.tools import mpy
-from sim.tools.deploy import make_contents
+from sim.ship import mpy
+from sim.ship.deploy import make_contents
 from sim.tools.random_games import play_random as random_game
 
 from ..build import tools

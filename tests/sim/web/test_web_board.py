@@ -14,10 +14,10 @@ from test_web import more
 
 from conftest import DRAW, ROOT, WHOLE, axe, drawn
 from sim.fakes.boards import BOARDS
-from sim.tools import uf2
-from sim.tools.deploy import deploy, make_contents
-from sim.tools.steps import ADDRESS, LIST, make_list
-from sim.tools.uf2 import NAMES
+from sim.ship import uf2
+from sim.ship.deploy import deploy, make_contents
+from sim.ship.steps import ADDRESS, LIST, make_list
+from sim.ship.uf2 import NAMES
 from sim.web.build import boards
 from sim.wording import parse_texts
 

@@ -11,7 +11,7 @@ from conftest import ROOT
 from engine.text.read import read
 from logs import SAVES, golden_log, kept_log, opened, stored, told
 from sim.__main__ import main
-from sim.tools import release
+from sim.ship import release
 from sim.tools.replay import main as replay
 from ui.version import VERSION
 

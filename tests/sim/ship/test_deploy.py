@@ -15,11 +15,11 @@ import pytest
 
 from conftest import ROOT
 from sim.__main__ import main
-from sim.tools import bundle, mpy
-from sim.tools import deploy as module
-from sim.tools.deploy import deploy, make_contents
-from sim.tools.steps import ADDRESS, LIST, digest, make_list, plan_steps
-from sim.tools.untyped import strip_types
+from sim.ship import bundle, mpy
+from sim.ship import deploy as module
+from sim.ship.deploy import deploy, make_contents
+from sim.ship.steps import ADDRESS, LIST, digest, make_list, plan_steps
+from sim.ship.untyped import strip_types
 from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")

@@ -10,9 +10,9 @@ import pytest
 from conftest import drawn, wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
-from sim.tools.deploy import make_contents
-from sim.tools.steps import LIST, make_list
-from sim.tools.uf2 import NAMES, pack_uf2
+from sim.ship.deploy import make_contents
+from sim.ship.steps import LIST, make_list
+from sim.ship.uf2 import NAMES, pack_uf2
 
 FLASH, BLOCK = 0x10000000, 512
 
