@@ -53,6 +53,6 @@ class SeededRecord(Record):
 
 
 def _check_setup(setup: "Setup | None") -> "Setup | None":
-    if isinstance(setup, Setup | None):
+    if setup is None or isinstance(setup, Setup):
         return setup
     raise TypeError("a set-up is a Setup, such as Setup(peaceful=True), not %r" % (setup,))
