@@ -21,7 +21,7 @@ from engine.rng import Rng
 from engine.types import Action
 from engine.view import View
 
-from .verdict import plan_whole_turn
+from .turn_judge import plan_whole_turn
 from .weights import AllPhases, has_all_phases
 
 with open(FILE, encoding="ascii") as _file:

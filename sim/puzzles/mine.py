@@ -17,7 +17,7 @@ from engine.record import CERTAIN, Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.bots.players import ENDLESS, choose_turn, make_level, search_by
-from sim.bots.verdict import run_to_end
+from sim.bots.turn_judge import run_to_end
 
 from .aims import find_aims, lay_out, solves
 from .position import encode_puzzle, encode_view

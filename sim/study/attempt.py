@@ -4,7 +4,7 @@
 what can be played, or the verdict."""
 
 from engine.actions import TAKE
-from sim.bots.verdict import DEAR
+from sim.bots.turn_judge import DEAR
 
 from . import board
 from .why import play_out, say_why

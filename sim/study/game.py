@@ -6,7 +6,7 @@ from collections import namedtuple
 
 from engine.board import NOBODY
 from engine.replay import Replay
-from sim.bots.verdict import DEAR, list_turns
+from sim.bots.turn_judge import DEAR, list_turns
 
 from .chances import Moment
 from .luck import list_luck, white_luck
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from engine.record import Record
     from engine.types import Player
-    from sim.bots.verdict import Judged
-    from sim.bots.verdict import Turn as Played
+    from sim.bots.turn_judge import Judged
+    from sim.bots.turn_judge import Turn as Played
     from sim.bots.weights import AllPhases
 
 Turn = namedtuple(
@@ -37,8 +37,8 @@ luck, skill and rest. lucks, costs: each player's. None where the game isn't fin
 class Study:
     """A record with all that is known of it.
 
-    judged: the judged turns, as sim.bots.verdict has them, each with its Judged; names: who played
-    White and Black, None if nobody said.
+    judged: the judged turns, as sim.bots.turn_judge has them, each with its Judged; names: who
+    played White and Black, None if nobody said.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import repeat
 
 from engine.text.read import read
-from sim.bots.judge import judge_records
+from sim.bots.record_judge import judge_records
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
 

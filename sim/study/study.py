@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 
 from engine.record import Record
-from sim.bots.judge import JUDGED, PARTS, judge_records
+from sim.bots.record_judge import JUDGED, PARTS, judge_records
 from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, output_file, whole_number

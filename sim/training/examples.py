@@ -26,7 +26,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View
 from sim.bots.players import choose_turn, make_level, search_by
-from sim.bots.verdict import plan_whole_turn
+from sim.bots.turn_judge import plan_whole_turn
 
 LATER = 7
 FULL = 60000

@@ -18,7 +18,7 @@ from . import tools
 from .pack import pack_files
 
 _STUDIED = Path(__file__).parent.parent / "vm" / "studied.py"
-_STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
+_STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
     for name in "attempt board chances frames game luck page plot turns why words".split()
 ]

@@ -12,7 +12,7 @@ from engine.bot.search import Search
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
-from sim.bots.verdict import is_judged, judge_other, judge_turn, list_turns
+from sim.bots.turn_judge import is_judged, judge_other, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study import attempt
 from sim.study.game import Study, make_turn

@@ -24,7 +24,7 @@ from engine.text.parse_position import check_position
 from engine.text.position import position_text
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
-from sim.bots.verdict import list_turns
+from sim.bots.turn_judge import list_turns
 from sim.desk.letters import list_labels
 from sim.desk.selfplay import perform
 from sim.puzzles import aims, claims, mine, puzzles

@@ -19,7 +19,7 @@ from conftest import ROOT
 from engine.setup import Setup
 from engine.text.read import read
 from sim.__main__ import main
-from sim.bots import arena, judge, players, workers
+from sim.bots import arena, players, record_judge, workers
 from sim.bots.workers import Workers, find_python
 from sim.command_line import Failed
 from sim.study import stats, study
@@ -42,8 +42,8 @@ def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
     for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
-    monkeypatch.setattr(judge, "SLOW", players.make_level(samples=(2,), reply=1))
-    monkeypatch.setattr(judge, "_PAIR", players.make_level(samples=(4,), reply=1))
+    monkeypatch.setattr(record_judge, "SLOW", players.make_level(samples=(2,), reply=1))
+    monkeypatch.setattr(record_judge, "_PAIR", players.make_level(samples=(4,), reply=1))
 
 
 @on_pypy
@@ -125,10 +125,10 @@ def test_a_turn_is_judged_by_what_it_leaves(here):
     """Even a small search finds that chance's turns cost more than the bot's."""
     _, _, lines = arena.play_game(("normal", "random"), 0, 2, [0, 0])
     (record,) = read(lines)
-    movers = {turn.at: turn.view.me for turn in judge.list_turns(record)}
+    movers = {turn.at: turn.view.me for turn in record_judge.list_turns(record)}
     costs = [[], []]
     for at, chance, _, most, _ in sum(
-        [judge.judge_part(lines, 1, n) for n in range(judge.PARTS)], []
+        [record_judge.judge_part(lines, 1, n) for n in range(record_judge.PARTS)], []
     ):
         assert 0 <= chance <= most <= 1
         costs[movers[at]].append(most - chance)

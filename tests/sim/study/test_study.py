@@ -17,7 +17,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from golden import GAMES, RECORDS, golden, reshuffled
 from sim.__main__ import main
-from sim.bots.judge import JUDGED
+from sim.bots.record_judge import JUDGED
 from sim.bots.weights import AllPhases
 from sim.record_files import read_records
 from sim.study import shell

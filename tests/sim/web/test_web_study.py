@@ -15,7 +15,7 @@ from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.text.link import link_of
 from golden import golden
-from sim.bots.verdict import DEAR, is_judged, judge_turn, list_turns
+from sim.bots.turn_judge import DEAR, is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study.game import Study
 from sim.study.page import Page

@@ -22,7 +22,7 @@ from engine.setup import Setup
 from engine.text.position import position_text as told
 from golden import golden
 from screens import BOARDS, LANGUAGES, Handheld, picosystem
-from sim.bots.verdict import run_to_end
+from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for
 

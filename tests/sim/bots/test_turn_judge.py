@@ -11,10 +11,10 @@ from engine.record import CERTAIN
 from engine.replay import Replay
 from engine.rng import Rng
 from golden import golden
-from sim.bots import verdict
+from sim.bots import turn_judge
 
 RECORD = golden("kosmos")
-TURNS = [turn for turn in verdict.list_turns(RECORD) if verdict.is_judged(turn)]
+TURNS = [turn for turn in turn_judge.list_turns(RECORD) if turn_judge.is_judged(turn)]
 DREW = bytes((PILE,))
 
 
@@ -30,12 +30,12 @@ def judged(monkeypatch, turn, best, compared=None):
         yield
         return compared(turns)
 
-    monkeypatch.setattr(verdict, "plan_whole_turn", planned)
-    monkeypatch.setattr(verdict, "compare_turns", compare_turns)
+    monkeypatch.setattr(turn_judge, "plan_whole_turn", planned)
+    monkeypatch.setattr(turn_judge, "compare_turns", compare_turns)
     replay = Replay(RECORD)
     replay.go(turn.at)
     level = Level("hard")
-    return verdict.judge_turn(replay.game, turn, level, level, Rng(1), Search())
+    return turn_judge.judge_turn(replay.game, turn, level, level, Rng(1), Search())
 
 
 @pytest.mark.parametrize("wins", (False, True))

@@ -13,7 +13,7 @@ from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
 from .players import ENDLESS, SLOW, make_level, search_by
-from .verdict import Judged, Turn, is_judged, judge_turn, list_turns
+from .turn_judge import Judged, Turn, is_judged, judge_turn, list_turns
 
 PARTS = 10
 """How many calls share a game's turns. Processes take them at once; each is a step of progress."""
@@ -25,7 +25,7 @@ def judge_records(
     """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
     handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
     calls = [
-        ("sim.bots.judge", "judge_part", list(record_lines(record)), seed, part)
+        ("sim.bots.record_judge", "judge_part", list(record_lines(record)), seed, part)
         for record in records
         for part in range(PARTS)
     ]
