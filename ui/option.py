@@ -22,18 +22,18 @@ PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 def value_text(app: "App", option: "Option") -> str:
     """An option's value in words."""
     _, _, _, names = option
-    name = names[_at(app, option)]
+    name = names[_find_index(app, option)]
     return name if name.isdigit() else app.texts[name]
 
 
 def change_value(app: "App", option: "Option", step: int = 1) -> None:
     """Give an option its next value, or with -1 the one before."""
     _, field, values, _ = option
-    app.save.set(field, values[(_at(app, option) + step) % len(values)])
+    app.save.set(field, values[(_find_index(app, option) + step) % len(values)])
     apply_options(app)
 
 
-def _at(app: "App", option: "Option") -> int:
+def _find_index(app: "App", option: "Option") -> int:
     """The index of the current value among the option's values."""
     _, field, values, names = option
     if field == LANGUAGE:  # settings.toml may have set it

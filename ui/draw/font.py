@@ -50,7 +50,7 @@ class _Sheet:
         self.bitmap = artwork.read_bitmap(file, low | high << 8, height, 1)
         self.height = height
 
-    def index(self, code: int) -> int:
+    def find_index(self, code: int) -> int:
         """A code's index among the glyphs, or _MISSING."""
         at = code - self.first
         return self._indices[at] if 0 <= at < len(self._indices) else _MISSING
@@ -141,21 +141,21 @@ def find_glyph(code: int) -> tuple[_Sheet, int]:
     global _lower
     if code >= CAP:
         sheet = _tall
-        at = sheet.index(code - CAP)
+        at = sheet.find_index(code - CAP)
     else:
         sheet = _letters
-        at = sheet.index(code)
+        at = sheet.find_index(code)
         if at == _MISSING:
             sheet = _tall
-            at = sheet.index(code)
+            at = sheet.find_index(code)
         if at == _MISSING:
             if _lower is None:
                 with artwork.open_art(_name + "_lower.bin") as file:
                     _lower = _Sheet(file, _tall.height)
             sheet = _lower
-            at = sheet.index(code)
+            at = sheet.find_index(code)
     if at == _MISSING:
-        return _letters, _letters.index(_UNKNOWN)
+        return _letters, _letters.find_index(_UNKNOWN)
     return sheet, at
 
 

@@ -95,7 +95,7 @@ class MenuList:
             tiles = displayio.TileGrid(bitmap, pixel_shader=self._make_shader(row), y=row * pitch)
             self.tiles.append(tiles)
             lines.append(tiles)
-            self._write(row)
+            self._write_row(row)
         self.group.append(shapes.make_scaled(lines, x + scale, self.y, scale))
 
     def _make_shader(self, row: int) -> displayio.Palette:
@@ -103,14 +103,14 @@ class MenuList:
             return self._chosen
         return self._can if self.rows[row][_CAN] else self._can_not
 
-    def _write(self, row: int) -> None:
+    def _write_row(self, row: int) -> None:
         left, right, _ = self.rows[row]
         bitmap = self.tiles[row].bitmap
         bitmap.fill(0)
         font.draw_text(bitmap, left, self._indent, self._top)
         font.draw_text(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
 
-    def _paint(self, row: int) -> None:
+    def _paint_row(self, row: int) -> None:
         shader = self._make_shader(row)
         if self.tiles[row].pixel_shader is not shader:
             self.tiles[row].pixel_shader = shader
@@ -124,8 +124,8 @@ class MenuList:
             return False
         old = self.at
         self.at = row
-        self._paint(old)
-        self._paint(row)
+        self._paint_row(old)
+        self._paint_row(row)
         return True
 
     def press(self, intent: str, play: "Callable[[str], None]") -> None:
@@ -144,9 +144,9 @@ class MenuList:
     def set_right(self, row: int, text: str) -> None:
         """Change a row's right text."""
         self.rows[row][_RIGHT] = text
-        self._write(row)
+        self._write_row(row)
 
     def set_can(self, row: int, can: bool) -> None:
         """Set whether a row can be chosen; the one under the cursor always can."""
         self.rows[row][_CAN] = can
-        self._paint(row)
+        self._paint_row(row)

@@ -55,7 +55,7 @@ class PuzzleScreen(TaskTurn):
     def choose_next(self) -> None:
         if self.left_to_show:
             action, self.left_to_show = self.left_to_show[0], self.left_to_show[1:]
-            load("ui.game.turn.point").point(self, action)
+            load("ui.game.turn.point").point_cursor(self, action)
         else:
             super().choose_next()
 

@@ -107,7 +107,7 @@ class LessonTurn(TurnScreen):
             for slot, card in enumerate(self.game.row):
                 if card != EMPTY_SLOT and slot != target and TAKE + card != action:
                     cards.set_row(slot, card, cards.OFF)
-            if self.state.action() == action:
+            if self.state.find_action() == action:
                 to = "press", "OK"
             else:
                 slots = list(self.game.row) + [PILE - TAKE, DECLINE - TAKE]

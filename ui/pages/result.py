@@ -72,9 +72,9 @@ class ResultScreen:
             word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
             last = word == "beaten" and record.number == RIVAL_COUNT - 1
             on = ("go on", app.show, ("finale",) if last else ("campaign", True))
-            choices = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
+            choices = (on,) if word == "beaten" else (("rematch", self._begin_rematch, ()), on)
         else:
-            choices = (("change seats" if self.is_deal else "rematch", self._rematch, ()),)
+            choices = (("change seats" if self.is_deal else "rematch", self._begin_rematch, ()),)
         choices += looks
         if len(choices) < _MOST:  # from the campaign it is one step
             choices += (("to the title", app.show_title, ()),)
@@ -170,7 +170,7 @@ class ResultScreen:
             self.buttons.show_keys((ok,))
         self.buttons.show_message(said)
 
-    def _rematch(self) -> None:
+    def _begin_rematch(self) -> None:
         record = self.app.match.record
         setups = load("ui.last_setup")
         if record.kind == RIVAL:

@@ -93,13 +93,15 @@ class SetupScreen:
         layout = self.app.layout
         scale = layout.S
         places = self.places
-        rows = [[self._name_text(row), self._value_text(row), self._can(row)] for row in listed]
+        rows = [
+            [self._name_text(row), self._value_text(row), self._can_change(row)] for row in listed
+        ]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         self.layers = len(self.group)
-        self._explain()
+        self._explain_row()
 
     def _name_text(self, row: int) -> str:
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
@@ -109,7 +111,7 @@ class SetupScreen:
         # "The loser starts" is offered only after a game that somebody lost.
         return values[:-1] if row == STARTER and self.app.loser is None else values
 
-    def _can(self, row: int) -> bool:
+    def _can_change(self, row: int) -> bool:
         # Two people settle among themselves who plays which colour. A deal settles that, too.
         if row == COLOUR:
             return self.values[OPPONENT] > 0 and self.deal is None
@@ -119,7 +121,7 @@ class SetupScreen:
         texts = self.app.texts
         if row == COLOUR and not self.values[OPPONENT]:
             return texts["both"]
-        if row != _START and not self._can(row):
+        if row != _START and not self._can_change(row):
             return texts["by the deal"]
         if row == _START:
             return ""
@@ -135,7 +137,7 @@ class SetupScreen:
             self.app, texts[self._list_values(row)[self.values[row]][0]]
         )
 
-    def _explain(self) -> None:
+    def _explain_row(self) -> None:
         shapes.cut_group(self.group, self.layers)
         layout, texts = self.app.layout, self.app.texts
         at = self.places
@@ -194,14 +196,14 @@ class SetupScreen:
             return
         elif pad and intent != "MENU" and row not in (_MORE, _DEAL):
             self._change(OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
-        self._explain()
+        self._explain_row()
 
     def _change(self, row: int, step: int) -> None:
         self.values[row] = (self.values[row] + step) % len(self._list_values(row))
         self.menu.set_right(self.listed.index(row), self._value_text(row))
         if row == OPPONENT:
             you = self.listed.index(COLOUR)
-            self.menu.set_can(you, self._can(COLOUR))
+            self.menu.set_can(you, self._can_change(COLOUR))
             self.menu.set_right(you, self._value_text(COLOUR))
 
     def tick(self, now: int) -> None:

@@ -148,7 +148,7 @@ class LearnScreen:
     def _play(self) -> None:
         costs = self.costs
         who = costs.player ^ 1, costs.record.kind, costs.record.number
-        self.app.show("better", self.spot[3].copy(), self._this_screen(), *who)
+        self.app.show("better", self.spot[3].copy(), self._list_return(), *who)
 
     def _show_better(self) -> None:
         _, n, better, game = self.spot
@@ -156,7 +156,7 @@ class LearnScreen:
             self.outcomes[n] = _SHOWN
         texts = self.app.texts
         told = texts.fill("better turn is", _plays_text(texts, better, self._find_played_turn()))
-        self.app.show("hint", game.copy(), better, (told,), self._this_screen())
+        self.app.show("hint", game.copy(), better, (told,), self._list_return())
 
     def _open_next(self) -> None:
         outcomes = self.back, self.outcomes
@@ -168,7 +168,7 @@ class LearnScreen:
     def _leave(self) -> None:
         self.app.show(*self.back)
 
-    def _this_screen(self) -> "tuple[Any, ...]":
+    def _list_return(self) -> "tuple[Any, ...]":
         """This screen with the same turn, as arguments for App.show."""
         return "learn", self.costs, self.back, self.outcomes, self.spot
 

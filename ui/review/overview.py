@@ -135,10 +135,10 @@ class Overview:
             last = n
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         shapes.cut_group(self._picture, len(self.bands))
-        self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
-        self._mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
+        self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        self._add_mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
         for n, side in enumerate(sides):
-            self._mark(
+            self._add_mark(
                 0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
             )
             islands = count(control(screen.replay.game.bridges[side]))
@@ -146,12 +146,12 @@ class Overview:
                 self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name_player(side), islands)
             )
         for turn in screen.rounds:
-            self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
+            self._add_mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         costs = screen.costs
         if costs is not None:
             for _, turn, _ in costs.found:
                 at = turns.index(costs.turns[turn])
-                self._mark(at * width // number, height, _BELOW, palette.RED)
+                self._add_mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write_label(self._chance, texts.fill("chance of winning", chance))
@@ -174,7 +174,7 @@ class Overview:
             self._fill(column, min(before, now), column + 1, max(before, now) + 1, _CHANCE)
             before = now
 
-    def _mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
+    def _add_mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":

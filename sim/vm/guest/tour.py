@@ -146,7 +146,7 @@ def _find_lesson_key(turn: "Any") -> int:
 
     state = getattr(turn.state, "name", "")  # the score's is a text
     if state == "Hand" and turn.wanted_actions:
-        load("ui.game.turn.point").point(turn, turn.wanted_actions[0])
+        load("ui.game.turn.point").point_cursor(turn, turn.wanted_actions[0])
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 

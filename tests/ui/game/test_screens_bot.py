@@ -259,7 +259,9 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         action = console.screen.actions[0]
         console.press("OK")
         turn = console.screen
-        assert (turn.name, turn.state.action()) == ("turn", action), "the cursor is on the move"
+        assert (turn.name, turn.state.find_action()) == ("turn", action), (
+            "the cursor is on the move"
+        )
         console.choose_in_menu("hint")
         console.wait(2000)
         console.press("BACK")
@@ -293,7 +295,7 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
     assert small.device.now() - since >= 1500, "who reads slowly has read it"
     assert pattern(list_reasons(small.game, bytes((second,)))[0][0]).search(status.said)
     small.press("OK")
-    assert (small.screen.name, small.screen.state.action()) == ("turn", second)
+    assert (small.screen.name, small.screen.state.find_action()) == ("turn", second)
 
 
 def test_a_hint_for_a_handicap(small):

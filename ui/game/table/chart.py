@@ -187,14 +187,14 @@ class Chart:
         while not wanted >> island & 1:
             island += 1
         self.drawn_as_chosen ^= 1 << island
-        self._tint(island)
+        self._tint_island(island)
         return True
 
     def _find_holder(self, island: "Island") -> "Player":
         plus = self.plus[island]
         return self.owners[island] if plus == NOBODY else plus
 
-    def _tint(self, island: "Island") -> None:
+    def _tint_island(self, island: "Island") -> None:
         which = NOBODY if self.crossed_islands >> island & 1 else self._find_holder(island)
         if self.drawn_as_chosen >> island & 1:
             which += _CHOSEN
@@ -203,7 +203,7 @@ class Chart:
             land.pixel_shader = self._tints[which]
 
     def _draw_island(self, island: "Island") -> None:
-        self._tint(island)
+        self._tint_island(island)
         holder = self._find_holder(island)
         stone = self.stone[island]
         if holder == NOBODY:
@@ -213,7 +213,7 @@ class Chart:
         if not stone:
             x, y = self.find_stone_centre(island)
             stone = self.stone[island] = self._make_sprite(self.stones, self.sheet, self.size)
-            self._put(stone, x - self.size // 2, y - self.size // 2)
+            self._place(stone, x - self.size // 2, y - self.size // 2)
         tile = holder
         if self.plus[island] != NOBODY:
             tile += _PLUS
@@ -243,10 +243,10 @@ class Chart:
                     if used == len(self.marks):
                         self._make_sprite(self.marks, self.square, self.square.width)
                     x = self.squares[2 * n] * self.unit
-                    self._put(self.marks[used], x, self.squares[2 * n + 1])
+                    self._place(self.marks[used], x, self.squares[2 * n + 1])
                     used += 1
             at += number
-        _hide(self.marks, used)
+        _hide_rest(self.marks, used)
 
     def set_crosses(self, lines: "Mask", islands: "Mask") -> None:
         """Put a red X on each line and stone that would vanish; such an island loses its tint."""
@@ -259,20 +259,20 @@ class Chart:
         for line in range(LINES):
             if lines >> line & 1:
                 at = HEAD * line
-                self._cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
+                self._place_cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
                 used += 1
         for island in range(ISLANDS):
             if islands >> island & 1:
-                self._cross(used, *self.find_stone_centre(island, 6))
+                self._place_cross(used, *self.find_stone_centre(island, 6))
                 used += 1
             if changed >> island & 1:
-                self._tint(island)
-        _hide(self.crosses, used)
+                self._tint_island(island)
+        _hide_rest(self.crosses, used)
 
-    def _cross(self, number: int, x: int, y: int) -> None:
+    def _place_cross(self, number: int, x: int, y: int) -> None:
         if number == len(self.crosses):
             self._make_sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
-        self._put(self.crosses[number], x - self.size // 2, y - self.size // 2)
+        self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
 
     def _make_sprite(
         self, layer: displayio.Group, sheet: displayio.Bitmap, size: int
@@ -283,7 +283,7 @@ class Chart:
         layer.append(made)
         return made
 
-    def _put(self, sprite: "Any", x: int, y: int) -> None:
+    def _place(self, sprite: "Any", x: int, y: int) -> None:
         if sprite.x != x:
             sprite.x = x
         if sprite.y != y:
@@ -291,7 +291,7 @@ class Chart:
         shapes.set_visible(sprite, True)
 
 
-def _hide(layer: "Any", used: int) -> None:
+def _hide_rest(layer: "Any", used: int) -> None:
     """Hide a layer's sprites from number ``used`` on."""
     for n in range(used, len(layer)):
         shapes.set_visible(layer[n], False)

@@ -19,7 +19,12 @@ _BLINK = const(400)
 
 
 class Preview:
-    """What a build or a removal would do. events: what would happen; game_after: the game then."""
+    """Shows what a build or a removal would do.
+
+    events      what the action would change
+    game        the game before it
+    game_after  the game after it
+    """
 
     def __init__(self, app: "App", table: "Table") -> None:
         self.app = app

@@ -42,14 +42,14 @@ class Draw:
         if target in self.targets:
             self.at = self.targets.index(target)
         for _ in self.targets:  # the cursor starts on what is allowed
-            if self.action() in game.legal_actions():
+            if self.find_action() in game.legal_actions():
                 break
             self.at = (self.at + 1) % len(self.targets)
         # Frames until the text appears: first the row, then its island, then the hand goes dark.
         self.ticks = 4
         self._choose()
 
-    def action(self) -> "Action":
+    def find_action(self) -> "Action":
         """What OK would do."""
         target = self.targets[self.at] if self.targets else NONE_TARGET
         if target == NONE_TARGET:
@@ -59,7 +59,7 @@ class Draw:
     def _choose(self) -> None:
         screen = self.screen
         cards = screen.table.cards
-        self.legal = self.action() in screen.game.legal_actions()
+        self.legal = self.find_action() in screen.game.legal_actions()
         lime = 0
         for at, target in enumerate(self.targets):
             state = cards.LIT if at == self.at else cards.NORMAL
@@ -78,7 +78,7 @@ class Draw:
     def _show_texts(self) -> None:
         screen = self.screen
         texts = screen.texts
-        none = self.action() == DECLINE
+        none = self.find_action() == DECLINE
         buttons = []
         if self.legal:
             buttons.append(("OK", texts["end the turn" if none else "take"]))
@@ -139,7 +139,7 @@ class Draw:
     def _end(self) -> None:
         """Take the card; declining must be confirmed while there is a card to take."""
         screen = self.screen
-        action = self.action()
+        action = self.find_action()
         if screen.refuse(action):
             return
         if action == DECLINE and self.targets and not self.confirming:

@@ -127,13 +127,13 @@ class Lines:
         self.marked = lines_of(choices)
         self._choose()
 
-    def action(self) -> "Action":
+    def find_action(self) -> "Action":
         """What OK would do, once the payment is chosen."""
         return self.choices[self.line][self.payment]
 
     def _choose(self) -> None:
         """Show the chosen line and payment."""
-        action = self.action()
+        action = self.find_action()
         self.screen.app.cursors[self.island] = self.line
         self.preview.show_action(
             self.screen.game, action, self.line, self.marked, self.island is None
@@ -185,9 +185,9 @@ class Lines:
                 self._choose()
             else:
                 self.preview.blink(False)
-                screen.play_action(self.action())
+                screen.play_action(self.find_action())
         elif intent == "BACK":
-            self._back()
+            self._go_back()
         elif intent == "MENU":
             screen.owner.open_menu()
         elif self.paying:
@@ -208,7 +208,7 @@ class Lines:
                 screen.app.device.play_cue("move")
                 self._choose()
 
-    def _back(self) -> None:
+    def _go_back(self) -> None:
         screen = self.screen
         self.preview.blink(False)
         if self.paying:
@@ -226,4 +226,4 @@ class Lines:
             return
         self.ticks -= 1
         if not self.ticks:
-            self._show_texts(self.action())
+            self._show_texts(self.find_action())

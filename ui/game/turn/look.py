@@ -54,7 +54,7 @@ class Look:
             own, theirs = [
                 BRIDGES - count(screen.game.bridges[side]) for side in (screen.player, self.other)
             ]
-            left = texts.fill("bridges left", own, self._name(), theirs)
+            left = texts.fill("bridges left", own, self._name_other(), theirs)
             screen.table.status.say((left,))
         self._show(screen.cards[screen.cursor])
 
@@ -63,7 +63,7 @@ class Look:
         """The other player."""
         return self.screen.player ^ 1
 
-    def _name(self) -> str:
+    def _name_other(self) -> str:
         return self.screen.app.name_player(self.other)
 
     def _show(self, island: "Island") -> None:
@@ -78,20 +78,20 @@ class Look:
         if own >= MAJORITY[island]:
             whose = texts.fill("island you hold", name)
         elif theirs >= MAJORITY[island]:
-            whose = texts.fill("island they hold", name, self._name())
+            whose = texts.fill("island they hold", name, self._name_other())
         else:
             whose = texts.fill("island needs", name, MAJORITY[island], DEGREE[island])
         free = DEGREE[island] - own - theirs
-        lines = [whose, texts.fill("bridges at island", own, self._name(), theirs, free)]
+        lines = [whose, texts.fill("bridges at island", own, self._name_other(), theirs, free)]
         last = len(self.labels) - 1
         if last < len(lines):
             lines = font.wrap(" ".join(lines), self.width)
-        cards = texts.fill("cards of the island", *self._cards())
+        cards = texts.fill("cards of the island", *self._list_places())
         lines[last:] = ["  ".join(lines[last:] + [cards])]
         for label, line in zip(self.labels, lines):
             font.write_label(label, line)
 
-    def _cards(self) -> list[str]:
+    def _list_places(self) -> list[str]:
         """Where both cards of the island are, in words."""
         view = self.view
         island = self.island

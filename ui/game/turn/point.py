@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .turn import TurnScreen
 
 
-def point(screen: "TurnScreen", action: "Action") -> None:
+def point_cursor(screen: "TurnScreen", action: "Action") -> None:
     """Point a TurnScreen's cursor at an action: its card and line, or what it draws."""
     which = kind_of(action)
     if which < DISCARD:

@@ -69,7 +69,7 @@ class TurnScreen:
             self.choose_next()
             self._restore_state(before)
         else:
-            load("ui.game.turn.point").point(self, hinted)
+            load("ui.game.turn.point").point_cursor(self, hinted)
         if app.explain_signs and owner is None:
             app.explain_signs = False
             self.show_notice(
