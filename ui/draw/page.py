@@ -23,23 +23,30 @@ LAYERS = const(2)
 """How many layers a new page has; those after them are the screen's own."""
 
 
-def make_page(
-    app: "App",
-    buttons: "Sequence[tuple[str, str]]",
-    sea: int = palette.SEA,
-    mark: int = palette.DEEP,
-) -> tuple[displayio.Group, Buttons]:
-    """Make a page: a group with waves (or plain, if both colours are the same), and its buttons."""
-    layout = app.layout
-    group = displayio.Group()
-    if sea == mark:
-        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
-    else:
-        group.append(shapes.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
-    below = Buttons(layout, app.device.key_names)
-    below.show_keys(buttons)
-    group.append(below.group)
-    return group, below
+class Page:
+    """What all pages share: waves (or a plain ground, if both colours are the same) and buttons."""
+
+    def __init__(
+        self,
+        app: "App",
+        buttons: "Sequence[tuple[str, str]]",
+        sea: int = palette.SEA,
+        mark: int = palette.DEEP,
+    ) -> None:
+        self.app = app
+        layout = app.layout
+        self.group = displayio.Group()
+        if sea == mark:
+            self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+        else:
+            waves = shapes.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark)
+            self.group.append(waves)
+        self.buttons = Buttons(layout, app.device.key_names)
+        self.buttons.show_keys(buttons)
+        self.group.append(self.buttons.group)
+
+    def tick(self, now: int) -> None:
+        pass
 
 
 def make_header(layout: "Layout", height: int, text: str) -> displayio.Group:
@@ -64,6 +71,17 @@ def make_explanation(layout: "Layout", at: "Places", text: str) -> displayio.Gro
     scale = layout.S
     pitch = font.measure_capital(scale) + 3 * scale
     return make_paragraph(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
+
+
+def add_text_below(page: "Page", top: int, text: str, pitch: int) -> None:
+    """Add a text on a ground of its own, from this height down to the buttons."""
+    layout = page.app.layout
+    margin, height = 4 * layout.S, layout.BUTTONS_TOP - top
+    page.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
+    width = layout.WIDTH - 2 * margin
+    page.group.append(
+        make_paragraph(text, margin, top + margin, width, palette.TEXT, layout.S, pitch)
+    )
 
 
 def make_paragraph(

@@ -26,7 +26,7 @@ _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 """The line that each win builds on; the last one closes the ring."""
 
 
-class CampaignScreen:
+class CampaignScreen(page.Page):
     """The player chooses a rival: a beaten one, or the next.
 
     after: whether a campaign game has just ended; the island that it won is then shown first.
@@ -35,9 +35,8 @@ class CampaignScreen:
     name = "campaign"
 
     def __init__(self, app: "App", after: bool = False) -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
-        self.group, self.buttons = page.make_page(
+        super().__init__(
             app, [("OK", texts["play"]), ("BACK", texts["back"])], palette.UI, palette.UI
         )
         self.chart = Chart(layout, app.map_bitmaps)

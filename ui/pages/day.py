@@ -8,7 +8,7 @@ from engine.save.finished import is_free
 from engine.save.week import LOST, list_week
 
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette, shapes
+from ..draw import font, menu_list, page, palette
 from ..last_setup import begin_deal
 
 TYPE_CHECKING = False
@@ -18,18 +18,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class DayScreen:
+class DayScreen(page.Page):
     """OK plays the deal against hard, from the seat under the cursor; first is the deal's own."""
 
     name = "day"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.make_page(
-            app, [("OK", texts["start"]), ("BACK", texts["back"])]
-        )
+        super().__init__(app, [("OK", texts["start"]), ("BACK", texts["back"])])
         places = Places(layout, "options")
         self.group.append(page.make_header(layout, places.header, texts["deal of the day"]))
         day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
@@ -38,16 +35,11 @@ class DayScreen:
         seats = ("you begin", "hard begins")
         rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
-        below = self.menu.bottom + 3 * scale
-        height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts["about the day"]
         if not is_free(app.save):
             text += " " + texts["ends current"]
-        margin, pitch = 4 * scale, font.measure_capital(scale) + 3 * scale
-        width = layout.WIDTH - 2 * margin
-        top = below + margin
-        self.group.append(page.make_paragraph(text, margin, top, width, palette.TEXT, scale, pitch))
+        pitch = font.measure_capital(scale) + 3 * scale
+        page.add_text_below(self, self.menu.bottom + 3 * scale, text, pitch)
         self._add_week(list_week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
@@ -70,6 +62,3 @@ class DayScreen:
             begin_deal(self.app, self.deal, other=self.menu.at > 0)
         else:
             self.menu.press(intent, self.app.device.play_cue)
-
-    def tick(self, now: int) -> None:
-        pass

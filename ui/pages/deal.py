@@ -20,7 +20,7 @@ _ISLANDS = const(5)
 _MIDDLE = const(4)  # Elai
 
 
-class DealScreen:
+class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
     the fifth, or by BACK without any, the set-up opens again.
 
@@ -30,10 +30,9 @@ class DealScreen:
     name = "deal"
 
     def __init__(self, app: "App", values: "list[int] | None" = None) -> None:
-        self.app = app
         self.values = values
         texts, layout = app.texts, app.layout
-        self.group, self.buttons = page.make_page(
+        super().__init__(
             app,
             [("OK", texts["choose"]), ("BACK", texts["back"]), ("MENU", texts["random"])],
             palette.UI,

@@ -14,14 +14,13 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class ErrorScreen:
+class ErrorScreen(page.Page):
     """The exception as text, or a damaged file's name. OK goes to the title; if the title itself
     broke, to the game or the options, so that the player isn't led in a circle."""
 
     name = "error"
 
     def __init__(self, app: "App", error: Exception) -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
         leads: tuple[Any, ...] = "to the title", app.show_title
@@ -35,7 +34,7 @@ class ErrorScreen:
                 app.broken_since_key = ()
         self._broken = app.broken_since_key
         key, *self._leads = leads
-        self.group, self.buttons = page.make_page(app, [("OK", texts[key])], palette.UI, palette.UI)
+        super().__init__(app, [("OK", texts[key])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
         saved = saved or load("engine.save.renew").store_all(app.save)
@@ -67,6 +66,3 @@ class ErrorScreen:
             self.app.broken_since_key = self._broken  # this key has cleared it
             function, *args = self._leads
             function(*args)
-
-    def tick(self, now: int) -> None:
-        pass

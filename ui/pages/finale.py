@@ -28,18 +28,15 @@ _TUNE = (
 )  # fmt: skip
 
 
-class FinaleScreen:
+class FinaleScreen(page.Page):
     """The rivals come one by one, each a note higher, then hop. OK shows them all, then leaves."""
 
     name = "finale"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         scale, middle = layout.S, layout.WIDTH // 2
-        self.group, self.buttons = page.make_page(
-            app, [("OK", texts["skip"])], palette.DEEP, palette.SEA
-        )
+        super().__init__(app, [("OK", texts["skip"])], palette.DEEP, palette.SEA)
         at = self._at = Places(layout, "finale")
         self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
         title, text = texts["to the finale"]

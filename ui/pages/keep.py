@@ -12,18 +12,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class KeepScreen:
+class KeepScreen(page.Page):
     """A text; OK says yes, BACK no, and both return to the options."""
 
     name = "keep"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "options")
-        self.group, self.buttons = page.make_page(
-            app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI
-        )
+        super().__init__(app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI)
         self.group.append(page.make_header(layout, at.header, texts["keep on drive"]))
         self.group.append(page.make_explanation(layout, at, texts["a cut costs"]))
 
@@ -32,6 +29,3 @@ class KeepScreen:
             self.app.save.set(KEEP_GAMES, 1)
         if intent in ("OK", "BACK"):
             self.app.show("options", -1)
-
-    def tick(self, now: int) -> None:
-        pass

@@ -13,16 +13,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class LanguageScreen:
+class LanguageScreen(page.Page):
     """A row for each language. OK goes to the title, whose cursor is on the lessons."""
 
     name = "language"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.make_page(app, [("OK", texts["ok"])])
+        super().__init__(app, [("OK", texts["ok"])])
         places = Places(layout, "options")
         self.group.append(page.make_header(layout, places.header, texts["which language"]))
         rows = [[texts[language], "", True] for language in LANGUAGES]
@@ -35,6 +34,3 @@ class LanguageScreen:
             self.app.show_title()
         else:
             self.menu.press(intent, self.app.device.play_cue)
-
-    def tick(self, now: int) -> None:
-        pass

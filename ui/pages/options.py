@@ -25,7 +25,7 @@ _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
 """For boards whose drive a computer may write. YES first leads to what that may cost."""
 
 
-class OptionsScreen:
+class OptionsScreen(page.Page):
     """A row for each option; the header says what the row under the cursor is about.
 
     at: the row that the cursor starts on; -1 is the last.
@@ -34,10 +34,9 @@ class OptionsScreen:
     name = "options"
 
     def __init__(self, app: "App", at: int = 0) -> None:
-        self.app = app
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
-        self.group, self.buttons = page.make_page(
+        super().__init__(
             app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         places = Places(layout, "options")
@@ -98,6 +97,3 @@ class OptionsScreen:
         else:
             self.menu.press(intent, self.app.device.play_cue)
             self._show_about()
-
-    def tick(self, now: int) -> None:
-        pass

@@ -23,7 +23,7 @@ _ROW = const(10)
 _ISLANDS = const(5)
 
 
-class PuzzlesScreen:
+class PuzzlesScreen(page.Page):
     """A page for each island, with a tile for each puzzle: square if it is certain, with cut
     corners if it is judged, ticked once it is solved. LEFT and RIGHT move by one, UP and DOWN by a
     row.
@@ -35,14 +35,11 @@ class PuzzlesScreen:
     name = "puzzles"
 
     def __init__(self, app: "App", at: int = 0) -> None:
-        self.app = app
         self.at = find_unsolved(app.save, at)
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
-        self.group, self.buttons = page.make_page(
-            app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI
-        )
+        super().__init__(app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI)
         width, unit, left = layout.WIDTH, layout.S, places.x
         total = 0
         for number in range(NUMBER):
@@ -123,9 +120,6 @@ class PuzzlesScreen:
             step = {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
             self.app.device.play_cue("move")
             self._choose((self.at + step) % NUMBER)
-
-    def tick(self, now: int) -> None:
-        pass
 
 
 def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:

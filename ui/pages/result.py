@@ -31,7 +31,7 @@ _MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
 
 
-class ResultScreen:
+class ResultScreen(page.Page):
     """A rematch, a look at the board, the best moment, learning from the game, or back to the
     title.
 
@@ -45,7 +45,6 @@ class ResultScreen:
     def __init__(
         self, app: "App", best: int | None = None, costs: "TurnCosts | None" = None
     ) -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         record = app.match.record
         winner = record.winner
@@ -58,7 +57,7 @@ class ResultScreen:
         self.costs = costs
         lost = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
-        self.group, self.buttons = page.make_page(app, (), palette.DEEP, palette.SEA)
+        super().__init__(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._add_head(at, winner, lost)  # type: ignore[arg-type] # the game is over
         back = "result", self.best

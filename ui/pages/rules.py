@@ -52,13 +52,13 @@ class _Line(font.Label):
             font.draw_text(self._bitmap, text, 0, 1)
 
 
-class RulesScreen:
+class RulesScreen(page.Page):
     """The topics, then their pages. back: what opened the rules, "title" or "game"."""
 
     name = "rules"
 
     def __init__(self, app: "App", back: str) -> None:
-        self.app = app
+        super().__init__(app, [], palette.UI, palette.UI)
         self.back = back
         self.places = Places(app.layout, "rules")
         self.titles = []
@@ -75,7 +75,6 @@ class RulesScreen:
         self.ready: tuple[Any, ...] | None = None  # a page, see _prepare
         self.idle = True  # whether what is shown has been drawn
         layout, x = app.layout, self.places.x
-        self.group, self.buttons = page.make_page(app, [], palette.UI, palette.UI)
         left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
         self.bar: Any = page.make_bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
         self.group.append(self.bar)

@@ -15,18 +15,15 @@ _MOST = const(16)
 """How many characters of a value are shown at most."""
 
 
-class SettingsScreen:
+class SettingsScreen(page.Page):
     """The faults as text; OK goes to the title."""
 
     name = "settings"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
-        self.group, self.buttons = page.make_page(
-            app, [("OK", texts["to the title"])], palette.UI, palette.UI
-        )
+        super().__init__(app, [("OK", texts["to the title"])], palette.UI, palette.UI)
         heading = texts["settings"], at.x, palette.TEXT, 0
         self.group.append(page.make_bar(layout, at.header, palette.RED, heading))
         y = at.saved_y
@@ -42,6 +39,3 @@ class SettingsScreen:
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.show_title()
-
-    def tick(self, now: int) -> None:
-        pass

@@ -64,7 +64,7 @@ _FIRST = (_START, OPPONENT, COLOUR, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
 
 
-class SetupScreen:
+class SetupScreen(page.Page):
     """The last game's set-up, to start or to change. On START, LEFT and RIGHT change the opponent.
 
     values   for each row of _ROWS, the number of the chosen value
@@ -76,12 +76,11 @@ class SetupScreen:
     def __init__(
         self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None
     ) -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
         self.values = values or read_last_values(app)
         self.deal = deal
-        self.group, self.buttons = page.make_page(app, [("OK", texts["start"])])
+        super().__init__(app, [("OK", texts["start"])])
         self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
         self._show_rows(_FIRST, 0)
@@ -205,6 +204,3 @@ class SetupScreen:
             you = self.listed.index(COLOUR)
             self.menu.set_can(you, self._can_change(COLOUR))
             self.menu.set_right(you, self._value_text(COLOUR))
-
-    def tick(self, now: int) -> None:
-        pass

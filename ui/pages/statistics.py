@@ -30,18 +30,15 @@ _NUMBER = const(3)
 _COLUMNS = const(13)
 
 
-class StatisticsScreen:
+class StatisticsScreen(page.Page):
     """The number of games; by opponent, how many were won, lost and drawn; then wins in a row, the
     longest chain, and the puzzles solved."""
 
     name = "statistics"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
         texts, layout, save = app.texts, app.layout, app.save
-        self.group, self.buttons = page.make_page(
-            app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
-        )
+        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
         at = Places(layout, "options")
         levels = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign"]
         opponents = [1 + n for n in BY_STRENGTH] + [-1]
@@ -84,9 +81,6 @@ class StatisticsScreen:
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show_title(self.name)
-
-    def tick(self, now: int) -> None:
-        pass
 
 
 def _make_grid(

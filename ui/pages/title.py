@@ -50,7 +50,7 @@ _ROWS = (
 )
 
 
-class TitleScreen:
+class TitleScreen(page.Page):
     """The first screen. Some rows open a submenu, which BACK closes. RESUME comes first if there is
     a game to resume; the lessons come first for a player who never played.
 
@@ -62,11 +62,10 @@ class TitleScreen:
     name = "title"
 
     def __init__(self, app: "App", page_left: str = "") -> None:
-        self.app = app
         _take_slot(app, 0)
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.make_page(app, [])
+        super().__init__(app, [])
         self.group[0] = sea = shapes.make_waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )

@@ -34,13 +34,12 @@ _GAPS = const(12)
 """What a row's edges and the gap between its texts take, in font pixels."""
 
 
-class GamesScreen:
+class GamesScreen(page.Page):
     """A list in pages, the newest game first. OK replays a game. at: where the cursor starts."""
 
     name = "games"
 
     def __init__(self, app: "App", at: int = 0) -> None:
-        self.app = app
         texts, layout = app.texts, app.layout
         self.drive = app.device.drive
         self.games: list[Any] = []
@@ -54,9 +53,7 @@ class GamesScreen:
             self._drop_duplicate(name)
         self.games += names
         self.places = Places(layout, "options")
-        self.group, self.buttons = page.make_page(
-            app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
-        )
+        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
         self.group.append(page.make_header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
@@ -207,6 +204,3 @@ class GamesScreen:
         else:
             self._show_page(at)
         self.app.device.play_cue("move")
-
-    def tick(self, now: int) -> None:
-        pass

@@ -12,7 +12,7 @@ from engine.save.fields import LAST_KIND, LAST_NUMBER
 from engine.save.finished import is_free
 
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette, shapes
+from ..draw import menu_list, page
 
 _NORMAL = const(2)  # of LEVEL_NAMES
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class PlayOnScreen:
+class PlayOnScreen(page.Page):
     """A list of the bot's levels; OK begins the game.
 
     record, at: the position is the record's after so many actions; player: the person's side; back:
@@ -38,13 +38,12 @@ class PlayOnScreen:
     def __init__(
         self, app: "App", record: "Record", at: int, player: "Player", back: "tuple[Any, ...]"
     ) -> None:
-        self.app = app
         self._begins = record, at, player
         self.back = back
         texts, layout = app.texts, app.layout
         scale = layout.S
         buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
-        self.group, self.buttons = page.make_page(app, buttons)
+        super().__init__(app, buttons)
         places = Places(layout, "setup")
         self.group.append(page.make_header(layout, places.header, texts["play on here"]))
         values = app.save.values
@@ -52,18 +51,10 @@ class PlayOnScreen:
         rows = [[texts[LEVEL_NAMES[number]], "", True] for number in BY_STRENGTH]
         at = BY_STRENGTH.index(last) if last in BY_STRENGTH else 0
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
-        below = self.menu.bottom + 3 * scale
-        height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
         if not is_free(app.save):
             text += " " + texts["ends current"]
-        margin = 4 * scale
-        width = layout.WIDTH - 2 * margin
-        top = below + margin
-        self.group.append(
-            page.make_paragraph(text, margin, top, width, palette.TEXT, scale, places.about_pitch)
-        )
+        page.add_text_below(self, self.menu.bottom + 3 * scale, text, places.about_pitch)
 
     def press(self, intent: str) -> None:
         app = self.app
@@ -80,6 +71,3 @@ class PlayOnScreen:
             app.go_on()
         else:
             self.menu.press(intent, app.device.play_cue)
-
-    def tick(self, now: int) -> None:
-        pass

@@ -29,7 +29,7 @@ _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
 _PAPER = 0xFFFFFF
 
 
-class ScanScreen:
+class ScanScreen(page.Page):
     """The code, as large as the display allows, and what it is; any key returns.
 
     record: the game; back: the screen to return to, as for App.show.
@@ -39,9 +39,9 @@ class ScanScreen:
     name = "scan"
 
     def __init__(self, app: "App", record: "Record", back: "tuple[Any, ...]") -> None:
-        self.app, self.back = app, back
+        self.back = back
         texts = app.texts
-        self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
+        super().__init__(app, [("BACK", texts["back"])], _PAPER, _PAPER)
         self.buttons.show_message(texts["moment"])
         app.display.root_group = self.group
         app.display.refresh()
@@ -87,9 +87,6 @@ class ScanScreen:
 
     def press(self, intent: str) -> None:
         self.app.show(*self.back)
-
-    def tick(self, now: int) -> None:
-        pass
 
 
 def _choose_module_size(code: displayio.Bitmap, height: int) -> int:

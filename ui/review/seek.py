@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class SeekScreen:
+class SeekScreen(page.Page):
     """A page without the table, whose memory the bot needs. LearnScreen shows the outcome.
 
     costs, back, outcomes, spot, actions: as for LearnScreen.
@@ -37,14 +37,14 @@ class SeekScreen:
         spot: "tuple[Any, ...] | None" = None,
         actions: bytes = b"",
     ) -> None:
-        self.app, self.costs, self.back = app, costs, back
+        self.costs, self.back = costs, back
         record = costs.record
         record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
         self.outcomes = {} if outcomes is None else outcomes
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])])
+        super().__init__(app, [("BACK", texts["back"])])
         self.group.append(page.make_header(layout, 14 * scale, texts["learn from it"]))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing turns" if actions else "moment"]

@@ -52,10 +52,13 @@ class Cards:
         self.line: Any = self._add_rectangle(x, y, width, 1, palette.WHITE).pixel_shader
         # The hand's five slots, then the row's three.
         self.slots = []
-        _, _, pitch = layout.CARD
+        wide, high, pitch = layout.CARD
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
-                self.slots.append(self._add_slot(x, y))
+                bitmap = displayio.Bitmap(wide, high, 4)
+                slot: Any = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
+                self.group.append(slot)
+                self.slots.append(slot)
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self.marks: list[displayio.TileGrid] = [None] * 5  # type: ignore[list-item] # filled below
@@ -75,13 +78,6 @@ class Cards:
         self, x: int, y: int, width: int, height: int, colour: int
     ) -> displayio.TileGrid:
         made = shapes.make_rectangle(x, y, width, height, colour)
-        self.group.append(made)
-        return made
-
-    def _add_slot(self, x: int, y: int) -> "Any":
-        width, height, _ = self.layout.CARD
-        bitmap = displayio.Bitmap(width, height, 4)
-        made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
         self.group.append(made)
         return made
 
