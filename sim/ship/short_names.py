@@ -234,7 +234,8 @@ def _rename(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
 
 
 def _list_families(sources: dict[str, str]) -> list[set[str]]:
-    """Sets of modules whose classes inherit from each other, and so share private names."""
+    """Each module with those that its classes inherit from: an object has the private names of all
+    of them. Modules that only share a base are not together."""
     by_word = {}
     for name in sources:
         word = name[:-3].replace("/__init__", "").rpartition("/")[2]
@@ -258,10 +259,13 @@ def _list_families(sources: dict[str, str]) -> list[set[str]]:
                     continue
                 for imported in (alias.name, getattr(node, "module", None) or ""):
                     for other in by_word.get(imported.rpartition(".")[2], ()):
-                        joined = family[name] | family[other]
-                        for one in joined:
-                            family[one] = joined
-    return list({id(found): found for found in family.values()}.values())
+                        family[name].add(other)
+    for _ in family:  # the bases of the bases, until there are no more
+        longer = {name: set().union(*[family[one] for one in family[name]]) for name in family}
+        if longer == family:
+            break
+        family = longer
+    return list(family.values())
 
 
 @functools.cache

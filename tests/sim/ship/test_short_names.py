@@ -66,6 +66,15 @@ def test_unrelated_modules_share_private_names(renamed):
     assert made["b.py"] == "class r2:\n    r0 = 3\n"
 
 
+def test_modules_that_only_share_a_base_share_private_names(renamed):
+    base = "class A:\n    def f(self):\n        self._own = 1\n"
+    kinds = {name: "from a import A\nclass K(A):\n    _%s = 2\n" % name for name in ("b", "c")}
+    grown = "from c import K\nclass D(K):\n    _d = 3\n"
+    made, *_ = renamed(a=base, **kinds, d=grown)
+    own, b, c, d = [re.findall(r"r\d(?= = \d)", made[name + ".py"])[0] for name in "abcd"]
+    assert own != b == c != d != own
+
+
 def test_a_constant_that_the_compiler_inlines_stays_one(renamed):
     text = "from micropython import const\n_ONE = const(1)\n_two = _ONE\n"
     assert renamed(a=text)[0]["a.py"] == text.replace("_two", "r0")
