@@ -30,7 +30,7 @@ def test_the_screen_is_opened_by_keys_and_goes(size):
         screen = console.screen
         console.press("BACK")
         assert console.state().startswith("screen=title")
-        assert console.screen.opens[console.screen.menu.at] == ("hello",)
+        assert console.screen.opens[console.screen.menu.cursor] == ("hello",)
         assert "ui.pages.hello" not in sys.modules
         assert set(vars(screen).values()) == {None}, "it is taken apart"
 

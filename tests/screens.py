@@ -194,9 +194,9 @@ class Handheld(Console):
         assert title.name == "title"
         if title.submenu not in ("", title.find_submenu(leads)):
             title.press("BACK")  # with three keys, one that is held
-        while title.opens[title.menu.at][0] != leads:
+        while title.opens[title.menu.cursor][0] != leads:
             row = row_of(title, leads)
-            while title.menu.at != row:
+            while title.menu.cursor != row:
                 self.press("DOWN" if self.device.pad else "RIGHT")
             if title.opens[row][0] != leads:
                 self.press("OK")
@@ -210,10 +210,10 @@ class Handheld(Console):
         """Choose a row of the menu that is open."""
         screen = self.screen
         for _ in screen.rows:
-            if screen.rows[screen.menu.at][0] == name:
+            if screen.rows[screen.menu.cursor][0] == name:
                 break
             self.press("DOWN")
-        assert screen.rows[screen.menu.at][0] == name
+        assert screen.rows[screen.menu.cursor][0] == name
         self.press("OK")
 
     def _rows(self):
@@ -221,9 +221,9 @@ class Handheld(Console):
 
     def _go_to(self, name):
         menu = self.screen.menu
-        while menu.at != self._rows().index(name):
+        while menu.cursor != self._rows().index(name):
             less, more = ("UP", "DOWN") if self.device.pad else ("LEFT", "RIGHT")
-            self.press(more if menu.at < self._rows().index(name) else less)
+            self.press(more if menu.cursor < self._rows().index(name) else less)
 
     def said(self):
         """The answer to something that can't be done."""

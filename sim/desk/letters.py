@@ -65,7 +65,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
         lines += _list_texts(root)
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
-            mark = "> " if number == menu.at else "  " if can else "- "
+            mark = "> " if number == menu.cursor else "  " if can else "- "
             lines.append(mark + left + "  " + right)
     if buttons is not None:
         lines.append(buttons.said + "   " + _strip_caps(buttons.text))
@@ -241,7 +241,7 @@ def spoken_lines(app: "App") -> list[str]:
         lines.append(app.name_player(app.screen.player) + ":")  # a stone, to the eye
     lines += _list_texts(table.seat) + _list_texts(app.overlay)
     if menu is not None:
-        left, right, _ = menu.rows[menu.at]
+        left, right, _ = menu.rows[menu.cursor]
         lines.append("> " + left + " " + right)
     lines.append(table.buttons.said + " " + _strip_caps(table.buttons.text))
     return [line.strip() for line in lines if line.strip()]

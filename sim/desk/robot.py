@@ -262,7 +262,7 @@ def cursor_state(app: "App") -> "tuple[Any, ...]":
     """What is chosen. It differs whenever a key has moved anything."""
     turn, menu = turn_of(app), getattr(app.screen, "menu", None)
     if turn is None:
-        return where(app), menu and menu.at, getattr(app.screen, "at", 0)
+        return where(app), menu and menu.cursor, getattr(app.screen, "at", 0)
     names = ("at", "line", "way", "paying", "island")
     return tuple([where(app), turn.cursor] + [getattr(turn.state, name, None) for name in names])
 
@@ -300,7 +300,7 @@ def _step_around(ahead: int, number: int) -> str:
 
 
 def _to_row(app: "App", row: int) -> str:
-    at = app.screen.menu.at
+    at = app.screen.menu.cursor
     less, more = ("UP", "DOWN") if app.device.pad else ("LEFT", "RIGHT")
     return "" if at == row else less if row < at else more
 

@@ -99,9 +99,9 @@ def test_keys_that_pull_high_and_their_names(monkeypatch):
     monkeypatch.setattr(HOME, "high", HOME.pins)
     with Handheld("homebuilt", seed=1) as console:
         assert console.device.key_names == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
-        at = console.screen.menu.at
+        at = console.screen.menu.cursor
         console.press("DOWN")
-        assert console.screen.menu.at == at + 1
+        assert console.screen.menu.cursor == at + 1
 
 
 def test_the_page_has_every_setting():

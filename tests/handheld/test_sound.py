@@ -137,9 +137,9 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
         console.save.flush()
     with Handheld(board, seed=1) as console:
         console.wait(1000)
-        before = console.screen.menu.at
+        before = console.screen.menu.cursor
         console.press("DOWN")
-        assert console.screen.menu.at != before
+        assert console.screen.menu.cursor != before
         console.wait(4000)
         played = pitches(heard(console, tmp_path))
         assert (
@@ -228,7 +228,7 @@ def test_a_script_writes_what_it_hears(tmp_path):
     with Handheld("pygamer", seed=1) as console:
         keys = ["DOWN"] * row_of(console.screen, "campaign") + ["OK"]
         console.go_to_row("campaign")
-        keys += ["DOWN"] * console.screen.menu.at + ["OK", "WAIT", "2500"]
+        keys += ["DOWN"] * console.screen.menu.cursor + ["OK", "WAIT", "2500"]
     path = tmp_path / "script.wav"
     subprocess.run(
         [sys.executable, "-m", "sim", "--board", "pygamer", "--script", "-", "--sound", str(path)],

@@ -686,12 +686,12 @@ def options(console, app, words):
     for option in app.screen.options:
         if option[0] == "language":
             for language in LANGUAGES:
-                menu.set_right(menu.at, "< %s >" % app.texts[language])
+                menu.set_right(menu.cursor, "< %s >" % app.texts[language])
                 yield language
             app.screen.press("DOWN")
             continue
         for _ in option[2]:
-            menu.set_right(menu.at, app.screen._value_text(option))
+            menu.set_right(menu.cursor, app.screen._value_text(option))
             yield option[0]
             app.save.set(option[1], (app.save.values[option[1]] + 1) % len(option[2]))
         app.screen.press("DOWN")
@@ -848,7 +848,7 @@ def titles(console, app):
             rows = app.screen.menu.rows
             assert len(rows) <= 6
             for _ in rows:
-                yield "row %d of the title's %s" % (app.screen.menu.at, level)
+                yield "row %d of the title's %s" % (app.screen.menu.cursor, level)
                 console.press("DOWN" if app.device.pad else "RIGHT")
             app.screen.press("BACK")
     assert app.screen.submenu == ""
@@ -897,7 +897,7 @@ def option_lists(console, app):
         vars(device).update(own)
         assert (len(app.screen.menu.rows) >= 7) == all_of_it
         for _ in app.screen.menu.rows:
-            yield "the options at %d" % app.screen.menu.at
+            yield "the options at %d" % app.screen.menu.cursor
             app.screen.press("DOWN")
 
 

@@ -47,12 +47,12 @@ def handheld(request):
 
 def to_row(twin, row):
     """Go to a row of a page's list."""
-    while twin.menu.at != row:
+    while twin.menu.cursor != row:
         twin.press("DOWN" if twin.app.device.pad else "RIGHT")
 
 
 def options(page):
-    return type(page)(page.app, page.menu.at)
+    return type(page)(page.app, page.menu.cursor)
 
 
 def puzzles(page):
@@ -71,7 +71,7 @@ def campaign(page):
 
 def setup(page):
     twin = type(page)(page.app, list(page.values), page.deal)
-    twin._show_rows(page.listed, page.menu.at)
+    twin._show_rows(page.listed, page.menu.cursor)
     return twin
 
 
@@ -104,13 +104,13 @@ def menu(page):
     app.screen = app.under_menu
     twin = type(page)(app)
     app.screen = page
-    to_row(twin, page.menu.at)
+    to_row(twin, page.menu.cursor)
     return twin
 
 
 def overview(page):
     """A replay's overview, made anew over the one that is shown."""
-    to_row(sys.modules["ui.review.overview"].Overview(page.app, page), page.menu.at)
+    to_row(sys.modules["ui.review.overview"].Overview(page.app, page), page.menu.cursor)
     return page
 
 
@@ -190,7 +190,7 @@ def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
     handheld.press("MENU")
     rows = len(handheld.screen.menu.rows)
     for key in ["OK"] * 4 + [("LEFT", "DOWN")[handheld.device.pad]] * rows + ["OK", "LEFT"]:
-        if handheld.screen.menu.at == 0 or key != "OK":
+        if handheld.screen.menu.cursor == 0 or key != "OK":
             handheld.press(key)
             compare(handheld, overview)
 

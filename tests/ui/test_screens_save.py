@@ -36,7 +36,7 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
         console.turn()
         position = console.state().split("position=")[1]
     with Handheld(board, seed=2, store=console.store) as console:
-        assert console.screen.menu.rows[console.screen.menu.at][0] == "RESUME"
+        assert console.screen.menu.rows[console.screen.menu.cursor][0] == "RESUME"
         console.press("OK")
         assert console.screen.name == "curtain"
         assert console.state().endswith(position)

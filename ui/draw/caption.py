@@ -24,11 +24,11 @@ def make_caption(
 
     left: how many pixels stay free on the left.
     """
-    at = Places(layout, "caption")
-    x, y = at.x + left, layout.CARDS_TOP + at.y
-    width = layout.WIDTH - at.x - x
-    made = page.make_paragraph(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
+    places = Places(layout, "caption")
+    x, y = places.x + left, layout.CARDS_TOP + places.y
+    width = layout.WIDTH - places.x - x
+    made = page.make_paragraph(text, x, y, width, palette.TEXT, layout.S, places.pitch, wrap)
     if left:  # the lines are centred, as is what stands there
-        high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * at.y
-        made.y = max(0, (high - at.pitch * len(made)) // 2)
+        high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * places.y
+        made.y = max(0, (high - places.pitch * len(made)) // 2)
     return made

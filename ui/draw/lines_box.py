@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     """Make the box: returns its group, its empty labels, and how wide a line may be at scale 1."""
-    at = Places(layout, "look")
+    places = Places(layout, "look")
     top = layout.CARDS_TOP
     box = displayio.Group(y=top)
     box.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
     labels = []
-    for n in range(at.lines):
-        label = font.make_label("", at.x, at.y + n * at.pitch, palette.TEXT, layout.S)
+    for n in range(places.lines):
+        label = font.make_label("", places.x, places.y + n * places.pitch, palette.TEXT, layout.S)
         labels.append(label)
         box.append(label)
-    return box, labels, (layout.WIDTH - 2 * at.x) // layout.S
+    return box, labels, (layout.WIDTH - 2 * places.x) // layout.S
 
 
 def lay_texts(app: "App", texts: "Sequence[str]") -> None:

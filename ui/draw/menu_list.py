@@ -31,11 +31,11 @@ def add_menu_list(
     rows: "list[Row]",
     scale: int,
     pitch: int = 12,
-    at: int = 0,
+    cursor: int = 0,
 ) -> "MenuList":
     """Make a list at its place on a page, and add it to the page's group."""
     made = MenuList(
-        places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch, at
+        places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch, cursor
     )
     group.append(made.group)
     return made
@@ -47,7 +47,7 @@ class MenuList:
     rows    lists of [left text, right text, whether it can be chosen]
     indent  where a row's text starts, in pixels
     pitch   from row to row, at scale 1
-    at      the row under the cursor; at first this one, or the next that can be chosen
+    cursor  the chosen row; at first this one, or the next that can be chosen
 
     Each row is one opaque picture: opening the list draws each pixel once, and moving the cursor
     draws two rows.
@@ -63,7 +63,7 @@ class MenuList:
         indent: int,
         edge: int,
         pitch: int = 12,
-        at: int = 0,
+        cursor: int = 0,
     ) -> None:
         self._top = (pitch - font.measure_capital(1)) // 2
         if self._top < 1:  # where an umlaut's dots are
@@ -72,9 +72,9 @@ class MenuList:
         self.pitch = pitch * scale
         self.y = y + scale
         self.bottom = self.y + len(rows) * self.pitch + scale
-        self.at = at
-        while not rows[self.at][_CAN]:
-            self.at += 1
+        self.cursor = cursor
+        while not rows[self.cursor][_CAN]:
+            self.cursor += 1
         self.group = displayio.Group()
         height = self.bottom - y
         for box in (
@@ -99,7 +99,7 @@ class MenuList:
         self.group.append(shapes.make_scaled(lines, x + scale, self.y, scale))
 
     def _make_shader(self, row: int) -> displayio.Palette:
-        if row == self.at:
+        if row == self.cursor:
             return self._chosen
         return self._can if self.rows[row][_CAN] else self._can_not
 
@@ -117,13 +117,13 @@ class MenuList:
 
     def move(self, step: int) -> bool:
         """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
-        row = self.at + step
+        row = self.cursor + step
         while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
             row += step
         if not 0 <= row < len(self.rows):
             return False
-        old = self.at
-        self.at = row
+        old = self.cursor
+        self.cursor = row
         self._paint_row(old)
         self._paint_row(row)
         return True
@@ -133,12 +133,12 @@ class MenuList:
 
         The rows are a ring.
         """
-        before = self.at
+        before = self.cursor
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
         if step and not self.move(step):
             while self.move(-step):
                 pass
-        if self.at != before:
+        if self.cursor != before:
             play("move")
 
     def set_right(self, row: int, text: str) -> None:

@@ -17,25 +17,27 @@ if TYPE_CHECKING:
 def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
     """Both players' points, by round and in total: three lines in ``height``."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
-    at = Places(app.layout, "score_table")
+    places = Places(app.layout, "score_table")
     pitch = height // 3
     top = (pitch - font.measure_capital(scale) + scale) // 2
     group = displayio.Group(y=y)
-    group.append(shapes.make_panel(at.x, 0, at.width, height, palette.UI, None, scale))
+    group.append(shapes.make_panel(places.x, 0, places.width, height, palette.UI, None, scale))
     heads = [texts.fill("round", number) for number in (1, 2, 3)] + [texts["all"]]
-    for column, head in zip(at.columns, heads):
+    for column, head in zip(places.columns, heads):
         group.append(font.make_label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
         top += pitch
         group.append(
             shapes.make_stone(
-                player, at.stones_x, top + font.measure_capital(scale) // 2, at.stone, scale
+                player, places.stones_x, top + font.measure_capital(scale) // 2, places.stone, scale
             )
         )
-        group.append(font.make_label(app.name_player(player), at.names_x, top, palette.TEXT, scale))
+        group.append(
+            font.make_label(app.name_player(player), places.names_x, top, palette.TEXT, scale)
+        )
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
         points.append("%d" % app.match.game.points[player])
-        for column, text in zip(at.columns, points):
+        for column, text in zip(places.columns, points):
             colour = palette.DIM if text == "-" else palette.TEXT
             group.append(font.make_label(text, column, top, colour, scale, 0.5))
     return group

@@ -25,7 +25,7 @@ class CurtainScreen:
         app.open_table().hide_hand()
         player = app.match.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
-        at = Places(app.layout, "curtain")
+        places = Places(app.layout, "curtain")
         self.group = displayio.Group()
         self.group.append(
             shapes.make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA)
@@ -34,16 +34,20 @@ class CurtainScreen:
         self.buttons.show_keys([("OK", texts["show my cards"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
-        self.group.append(shapes.make_rectangle(0, at.band_y, width, at.band, edge))
+        self.group.append(shapes.make_rectangle(0, places.band_y, width, places.band, edge))
         self.group.append(
-            shapes.make_rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
+            shapes.make_rectangle(
+                0, places.band_y + scale, width, places.band - 2 * scale, palette.UI
+            )
         )
         middle = width // 2
-        self.group.append(shapes.make_stone(player, middle, at.stone_y, at.stone, scale))
+        self.group.append(shapes.make_stone(player, middle, places.stone_y, places.stone, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
-        self.group.append(font.make_label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
+        self.group.append(
+            font.make_label(turn, middle, places.turn_y, palette.TEXT, 2 * scale, 0.5)
+        )
         other = texts.fill("let them look", app.name_player(player ^ 1))
-        self.group.append(font.make_label(other, middle, at.away_y, palette.DIM, scale, 0.5))
+        self.group.append(font.make_label(other, middle, places.away_y, palette.DIM, scale, 0.5))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

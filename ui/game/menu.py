@@ -78,7 +78,7 @@ class MenuScreen:
         """Give an option its next value."""
         app = self.app
         option.change_value(app, chosen)
-        self.menu.set_right(self.menu.at, option.value_text(app, chosen))
+        self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
     def _show_list(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
@@ -130,7 +130,7 @@ class MenuScreen:
         if intent in ("BACK", "MENU"):
             self._close()
         elif intent == "OK":
-            _, _, function, args = self.rows[self.menu.at]
+            _, _, function, args = self.rows[self.menu.cursor]
             function(*args)
         else:
             self.menu.press(intent, self.app.device.play_cue)

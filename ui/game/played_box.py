@@ -47,15 +47,15 @@ class PlayedBox:
         self.texts = app.texts
         layout = app.layout
         scale = layout.S
-        at = Places(layout, "recap")
-        self.width = (layout.WIDTH - at.x) // scale
+        places = Places(layout, "recap")
+        self.width = (layout.WIDTH - places.x) // scale
         self.beside = bool(layout.MESSAGE)  # whether there is room for messages beside the cards
         height = layout.MAP_TOP
         self.group = displayio.Group()
         self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
-        self._stone = at.stone_x, height // 2, at.stone, scale
+        self._stone = places.stone_x, height // 2, places.stone, scale
         self.group.append(shapes.make_stone(player, *self._stone))
-        self.label = font.make_label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
+        self.label = font.make_label("", places.x, layout.STATUS_TOP, palette.TEXT, scale)
         self.group.append(self.label)
 
     def set_player(self, player: "Player") -> None:

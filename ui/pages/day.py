@@ -59,6 +59,6 @@ class DayScreen(page.Page):
         if intent == "BACK":
             self.app.show_title(self.name)
         elif intent == "OK":
-            begin_deal(self.app, self.deal, other=self.menu.at > 0)
+            begin_deal(self.app, self.deal, other=self.menu.cursor > 0)
         else:
             self.menu.press(intent, self.app.device.play_cue)

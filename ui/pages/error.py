@@ -22,7 +22,7 @@ class ErrorScreen(page.Page):
 
     def __init__(self, app: "App", error: Exception) -> None:
         texts, layout = app.texts, app.layout
-        at = Places(layout, "error")
+        places = Places(layout, "error")
         leads: tuple[Any, ...] = "to the title", app.show_title
         if "title" in app.broken_since_key:
             app.open_saved()
@@ -40,25 +40,29 @@ class ErrorScreen(page.Page):
         saved = saved or load("engine.save.renew").store_all(app.save)
         name = find_damaged(True)
         if name is None:
-            self._fill(at, "error", "error saved" if saved else "error unsaved", said)
+            self._fill(places, "error", "error saved" if saved else "error unsaved", said)
         else:
             self._fill(
-                at,
+                places,
                 "damaged",
                 "damaged, saved" if saved else "copy unsaved",
                 name.replace("/", "/ "),
             )
 
-    def _fill(self, at: Places, what: str, advice: str, said: str) -> None:
+    def _fill(self, places: Places, what: str, advice: str, said: str) -> None:
         texts, layout = self.app.texts, self.app.layout
-        heading = texts[what], at.x, palette.TEXT, 0
-        self.group.append(page.make_bar(layout, at.header, palette.RED, heading))
-        width = layout.WIDTH - 2 * at.x
+        heading = texts[what], places.x, palette.TEXT, 0
+        self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
+        width = layout.WIDTH - 2 * places.x
         for text, y, colour in (
-            (texts[advice], at.saved_y, palette.TEXT),
-            (said.upper().replace("_", "-"), at.said_y, palette.LIME),  # _ is a sign of the font's
+            (texts[advice], places.saved_y, palette.TEXT),
+            (
+                said.upper().replace("_", "-"),
+                places.said_y,
+                palette.LIME,
+            ),  # _ is a sign of the font's
         ):
-            lines = page.make_paragraph(text, at.x, y, width, colour, layout.S, at.pitch)
+            lines = page.make_paragraph(text, places.x, y, width, colour, layout.S, places.pitch)
             self.group.append(lines)
 
     def press(self, intent: str) -> None:

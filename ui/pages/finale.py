@@ -37,23 +37,25 @@ class FinaleScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale, middle = layout.S, layout.WIDTH // 2
         super().__init__(app, [("OK", texts["skip"])], palette.DEEP, palette.SEA)
-        at = self._at = Places(layout, "finale")
-        self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
+        places = self._places = Places(layout, "finale")
+        self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.table, palette.UI))
         title, text = texts["to the finale"]
-        self.group.append(font.make_label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
-        self.group.append(font.make_label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
+        self.group.append(
+            font.make_label(title, middle, places.winner_y, palette.LIME, 2 * scale, 0.5)
+        )
+        self.group.append(font.make_label(text, middle, places.reason_y, palette.TEXT, scale, 0.5))
         self._faces: list[Any] = []
         self._hopping = 0
         self.until = app.device.now() + _COMES
 
     def _add_rival(self) -> None:
         """Show the next rival."""
-        at, app = self._at, self.app
+        places, app = self._places, self.app
         rival = len(self._faces)
-        width, height = at.pitch
-        x = (app.layout.WIDTH - at.columns * width) // 2 + rival % at.columns * width
-        x += (width - face.SIZE * at.stone) // 2
-        made = face.make_face(rival, x, at.y + rival // at.columns * height, at.stone)
+        width, height = places.pitch
+        x = (app.layout.WIDTH - places.columns * width) // 2 + rival % places.columns * width
+        x += (width - face.SIZE * places.stone) // 2
+        made = face.make_face(rival, x, places.y + rival // places.columns * height, places.stone)
         self._faces.append(made)
         self.group.append(made)
         if len(self._faces) == RIVAL_COUNT:
@@ -77,6 +79,6 @@ class FinaleScreen(page.Page):
             self._add_rival()
             return
         self.until = now + _HOPS
-        hop = self._at.stone * (1 - self._hopping % 2 * 2)
+        hop = self._places.stone * (1 - self._hopping % 2 * 2)
         self._faces[self._hopping // 2 % RIVAL_COUNT].y -= hop
         self._hopping += 1

@@ -19,10 +19,10 @@ class KeepScreen(page.Page):
 
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
-        at = Places(layout, "options")
+        places = Places(layout, "options")
         super().__init__(app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI)
-        self.group.append(page.make_header(layout, at.header, texts["keep on drive"]))
-        self.group.append(page.make_explanation(layout, at, texts["a cut costs"]))
+        self.group.append(page.make_header(layout, places.header, texts["keep on drive"]))
+        self.group.append(page.make_explanation(layout, places, texts["a cut costs"]))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

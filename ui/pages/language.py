@@ -29,7 +29,7 @@ class LanguageScreen(page.Page):
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.save.set(LANGUAGE, 1 + self.menu.at)
+            self.app.save.set(LANGUAGE, 1 + self.menu.cursor)
             apply_options.apply_options(self.app)
             self.app.show_title()
         else:

@@ -65,7 +65,7 @@ class OptionsScreen(page.Page):
 
     def _show_about(self) -> None:
         """Show what the row under the cursor is about."""
-        about = self.options[self.menu.at][0]
+        about = self.options[self.menu.cursor][0]
         font.write_label(self._about, self.app.texts["about " + about])
 
     def _make_row(self, one: "Option") -> "Row":
@@ -75,15 +75,15 @@ class OptionsScreen(page.Page):
         return menu_list.changeable_text(self.app, option.value_text(self.app, one))
 
     def _change(self, step: int) -> None:
-        one = self.options[self.menu.at]
+        one = self.options[self.menu.cursor]
         if one is _KEEP and not self.app.save.values[KEEP_GAMES]:
             self.app.show("keep")
             return
         option.change_value(self.app, one, step)
         if one is _LANGUAGE:
-            self.app.show("options", self.menu.at)
+            self.app.show("options", self.menu.cursor)
             return
-        self.menu.set_right(self.menu.at, self._value_text(one))
+        self.menu.set_right(self.menu.cursor, self._value_text(one))
         self.app.device.play_cue("ok")
 
     def press(self, intent: str) -> None:

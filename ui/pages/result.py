@@ -58,8 +58,8 @@ class ResultScreen(page.Page):
         lost = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
         super().__init__(app, (), palette.DEEP, palette.SEA)
-        at = Places(layout, "result")
-        self._add_head(at, winner, lost)  # type: ignore[arg-type] # the game is over
+        places = Places(layout, "result")
+        self._add_head(places, winner, lost)  # type: ignore[arg-type] # the game is over
         back = "result", self.best
         looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
         if self.best:
@@ -78,17 +78,28 @@ class ResultScreen(page.Page):
         if len(choices) < _MOST:  # from the campaign it is one step
             choices += (("to the title", app.show_title, ()),)
         self.rows = choices
-        less = max(0, len(choices) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
+        less = (
+            max(0, len(choices) - _ROWS) * places.list_pitch * layout.S
+        )  # the table is closer then
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
-            self.group.append(_make_rival_words(app, at, at.table - less, said))
+            self.group.append(_make_rival_words(app, places, places.table - less, said))
         else:
-            self.group.append(score_table.make_score_table(app, at.table_y, at.table - less))
+            self.group.append(
+                score_table.make_score_table(app, places.table_y, places.table - less)
+            )
         can = len(record.packs) > 0
         rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in choices]
-        x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
+        x, scale = (layout.WIDTH - places.list_width) // 2, layout.S
         self.menu = menu_list.MenuList(
-            x, at.list_y - less, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
+            x,
+            places.list_y - less,
+            places.list_width,
+            rows,
+            scale,
+            10 * scale,
+            palette.SAND,
+            places.list_pitch,
         )
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
@@ -133,15 +144,17 @@ class ResultScreen(page.Page):
         else:
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
-    def _add_head(self, at: Places, winner: "Player", lost: bool) -> None:
+    def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
         """Add the winner's stone, who won, and how. lost: whether the bot has won."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, layout.WIDTH // 2
-        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, at.table_y - 2 * scale, palette.UI))
+        group.append(
+            shapes.make_rectangle(0, 0, layout.WIDTH, places.table_y - 2 * scale, palette.UI)
+        )
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
         for n, player in enumerate(sides):
-            x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
-            group.append(shapes.make_stone(player, x, at.stone_y, at.stone, scale))
+            x = middle + (2 * n - len(sides) + 1) * places.stone * 2 // 3
+            group.append(shapes.make_stone(player, x, places.stone_y, places.stone, scale))
         key = ("white wins", "black wins", "nobody wins")[winner]
         record = self.app.match.record
         colour, below = palette.TEXT, palette.LIME
@@ -154,12 +167,12 @@ class ResultScreen(page.Page):
             if middle + half > x - face.SIZE * size:
                 size = scale
             group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
-        group.append(font.make_label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
+        group.append(font.make_label(texts[key], middle, places.winner_y, colour, 2 * scale, 0.5))
         if self.is_deal:
             why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending_text(winner, lost)
-        group.append(font.make_label(why, middle, at.reason_y, below, scale, 0.5))
+        group.append(font.make_label(why, middle, places.reason_y, below, scale, 0.5))
 
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
@@ -209,7 +222,7 @@ class ResultScreen(page.Page):
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            _, function, args = self.rows[self.menu.at]
+            _, function, args = self.rows[self.menu.cursor]
             function(*args)
         elif intent == "MENU":
             self.app.show("scan", self.app.match.record, ("result", self.best))
@@ -223,12 +236,12 @@ class ResultScreen(page.Page):
             self._play_tune()
 
 
-def _make_rival_words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
+def _make_rival_words(app: "App", places: Places, height: int, text: str) -> displayio.Group:
     """What a rival says of the game, with their face, in place of the table of points."""
     layout = app.layout
     scale = layout.S
     x = 3 * scale
-    group = displayio.Group(y=at.table_y)
+    group = displayio.Group(y=places.table_y)
     group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
     size = height // 16
     group.append(

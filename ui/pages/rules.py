@@ -109,13 +109,20 @@ class RulesScreen(page.Page):
 
     def _show_topics(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
-        app, at = self.app, self.places
+        app, places = self.app, self.places
         layout = app.layout
         self.page: int = None  # type: ignore[assignment] # none is shown yet
         rows = [[title, "", True] for title in self.titles]
-        width = layout.WIDTH - 2 * at.x
+        width = layout.WIDTH - 2 * places.x
         self.menu = menu_list.MenuList(
-            at.x, at.list_y, width, rows, layout.S, 6 * layout.S, palette.SAND, at.list_pitch
+            places.x,
+            places.list_y,
+            width,
+            rows,
+            layout.S,
+            6 * layout.S,
+            palette.SAND,
+            places.list_pitch,
         )
         self.menu.move(topic)
         self._show(app.texts["rules"], "", self.menu.group)
@@ -161,12 +168,12 @@ class RulesScreen(page.Page):
 
     def _write_text(self, words: list[str]) -> None:
         """Write a text on the page's lines."""
-        at, layout = self.places, self.app.layout
-        wide = (layout.WIDTH - 2 * at.x) // layout.S
+        places, layout = self.places, self.app.layout
+        wide = (layout.WIDTH - 2 * places.x) // layout.S
         if self.text is None:
             self.text = displayio.Group()
-            for y in range(at.y, layout.BUTTONS_TOP - at.pitch + 1, at.pitch):
-                self.text.append(_Line(at.x, y, wide, at.pitch // layout.S, layout.S))
+            for y in range(places.y, layout.BUTTONS_TOP - places.pitch + 1, places.pitch):
+                self.text.append(_Line(places.x, y, wide, places.pitch // layout.S, layout.S))
         for n, line in enumerate(self.text):
             line.write(words[n] if n < len(words) else "")
 
@@ -203,7 +210,7 @@ class RulesScreen(page.Page):
         if self.page is not None:
             self._turn_page(intent)
         elif intent == "OK":
-            self._open_page(self.first[self.menu.at])
+            self._open_page(self.first[self.menu.cursor])
         elif intent == "BACK":
             if self.back == "title":
                 self.app.show_title(self.name)

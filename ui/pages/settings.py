@@ -22,19 +22,25 @@ class SettingsScreen(page.Page):
 
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
-        at = Places(layout, "error")
+        places = Places(layout, "error")
         super().__init__(app, [("OK", texts["to the title"])], palette.UI, palette.UI)
-        heading = texts["settings"], at.x, palette.TEXT, 0
-        self.group.append(page.make_bar(layout, at.header, palette.RED, heading))
-        y = at.saved_y
+        heading = texts["settings"], places.x, palette.TEXT, 0
+        self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
+        y = places.saved_y
         for setting, value, wanted, holds in app.device.faults:
             setting = setting.partition("_")[2]  # the font has no underscore
             text = texts.fill("wrong setting", setting, str(value)[:_MOST], wanted, holds)
             lines = page.make_paragraph(
-                text.upper(), at.x, y, layout.WIDTH - 2 * at.x, palette.TEXT, layout.S, at.pitch
+                text.upper(),
+                places.x,
+                y,
+                layout.WIDTH - 2 * places.x,
+                palette.TEXT,
+                layout.S,
+                places.pitch,
             )
             self.group.append(lines)
-            y += (len(lines) + 1) * at.pitch
+            y += (len(lines) + 1) * places.pitch
 
     def press(self, intent: str) -> None:
         if intent == "OK":

@@ -139,8 +139,8 @@ class SetupScreen(page.Page):
     def _explain_row(self) -> None:
         shapes.cut_group(self.group, self.layers)
         layout, texts = self.app.layout, self.app.texts
-        at = self.places
-        row = self.listed[self.menu.at]
+        places = self.places
+        row = self.listed[self.menu.cursor]
         if row == _START and not self.app.match.has_ended():
             text = texts["starting ends it"]
         elif row == _MORE:
@@ -151,16 +151,9 @@ class SetupScreen(page.Page):
             of = OPPONENT if row == _START else row
             text = texts[self._list_values(of)[self.values[of]][1]]
         margin = 4 * layout.S
+        y, pitch, width = places.about_y, places.about_pitch, layout.WIDTH - 2 * margin
         self.group.append(
-            page.make_paragraph(
-                text,
-                margin,
-                at.about_y,
-                layout.WIDTH - 2 * margin,
-                palette.TEXT,
-                layout.S,
-                at.about_pitch,
-            )  # fmt: skip
+            page.make_paragraph(text, margin, y, width, palette.TEXT, layout.S, pitch)
         )
         leads = {_MORE: "show", _DEAL: "choose"}.get(row)
         ok = "done" if self.listed == _OTHERS else leads or "start"
@@ -173,7 +166,7 @@ class SetupScreen(page.Page):
 
     def press(self, intent: str) -> None:
         """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
-        row = self.listed[self.menu.at]
+        row = self.listed[self.menu.cursor]
         pad = self.app.device.pad
         if intent == "BACK" and self.listed == _FIRST:
             self.app.show_title(self.name)

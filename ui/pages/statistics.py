@@ -39,7 +39,7 @@ class StatisticsScreen(page.Page):
     def __init__(self, app: "App") -> None:
         texts, layout, save = app.texts, app.layout, app.save
         super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
-        at = Places(layout, "options")
+        places = Places(layout, "options")
         levels = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign"]
         opponents = [1 + n for n in BY_STRENGTH] + [-1]
         counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
@@ -50,7 +50,7 @@ class StatisticsScreen(page.Page):
         self.group.append(
             page.make_bar(
                 layout,
-                at.header,
+                places.header,
                 palette.UI,
                 (texts["statistics"], margin, palette.TEXT, 0),
                 ("%s %d" % (texts["games"], games), layout.WIDTH - margin, palette.DIM, 1),
@@ -64,7 +64,7 @@ class StatisticsScreen(page.Page):
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
         rows.append(("", [WHITE, BLACK, texts["even"]]))
         rows.append((texts["two players"], two))
-        top = at.header
+        top = places.header
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.measure_capital(layout.S):
             rows.append(("", []))

@@ -72,9 +72,9 @@ class TitleScreen(page.Page):
         self._sea: Any = sea[0]
         self._wave = self.until = 0
         self._left = _LIVELY
-        at = self._at = Places(layout, "title")
-        self._add_letters(layout.WIDTH, at.letter, at.letters_y, scale)
-        self._add_islands(at, scale)
+        places = self._places = Places(layout, "title")
+        self._add_letters(layout.WIDTH, places.letter, places.letters_y, scale)
+        self._add_islands(places, scale)
         self._list = displayio.Group()
         self.group.append(self._list)
         self.rounds = 0  # of the main loop, up to 2
@@ -150,7 +150,7 @@ class TitleScreen(page.Page):
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this, or else on the first."""
-        app, at, layout = self.app, self._at, self.app.layout
+        app, places, layout = self.app, self._places, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(submenu)
         self.submenu = submenu
@@ -159,11 +159,11 @@ class TitleScreen(page.Page):
         first = names.index(leads) if leads in names else 0
         rows = [[texts[name], right, True] for name, right, _ in listed]
         shapes.cut_group(self._list)
-        x = (layout.WIDTH - at.list_width) // 2
-        pitch = min(_PITCH, ((layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows))
+        x = (layout.WIDTH - places.list_width) // 2
+        pitch = min(_PITCH, ((layout.BUTTONS_TOP - places.list_y) // scale - 3) // len(rows))
         indent = (8 if submenu else 16) * scale  # at the top a stone stands before RESUME
         self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, indent, palette.SAND, pitch, first
+            x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
         self._list.append(self.menu.group)
         if names[0] == "resume":
@@ -181,7 +181,7 @@ class TitleScreen(page.Page):
 
     def _warn(self) -> None:
         """Warn if the row under the cursor would end the current game."""
-        ends = self._game is not None and self.opens[self.menu.at][0] == "again"
+        ends = self._game is not None and self.opens[self.menu.cursor][0] == "again"
         if ends != self._ends:
             self._ends = ends
             self.buttons.show_message(self.app.texts["ends your game"] if ends else "")
@@ -206,17 +206,17 @@ class TitleScreen(page.Page):
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
             self.group.append(shapes.make_scaled(tiles, x + step, y + step, size))
 
-    def _add_islands(self, at: Places, scale: int) -> None:
-        width, height, y, stone = at.width, at.height, at.y, at.stone
-        bridge, length = at.bridge, at.length
+    def _add_islands(self, places: Places, scale: int) -> None:
+        width, height, y, stone = places.width, places.height, places.y, places.stone
+        bridge, length = places.bridge, places.length
         for player, x, land in (
-            (WHITE, at.left, palette.LAND_WHITE),
-            (BLACK, at.right, palette.LAND_BLACK),
+            (WHITE, places.left, palette.LAND_WHITE),
+            (BLACK, places.right, palette.LAND_BLACK),
         ):
             self.group.append(_make_island(x, y, width, height, land, scale))
             middle = x + width // 2
             self.group.append(shapes.make_stone(player, middle, y + height // 2, stone, scale))
-        for player, row in zip((WHITE, BLACK), at.rows):
+        for player, row in zip((WHITE, BLACK), places.rows):
             rim, inner = palette.BLACK, palette.WHITE
             if player == BLACK:
                 rim, inner = palette.EDGE, palette.BLACK
@@ -230,7 +230,7 @@ class TitleScreen(page.Page):
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
-        app, opens = self.app, self.opens[self.menu.at]
+        app, opens = self.app, self.opens[self.menu.cursor]
         if intent == "BACK" and self.submenu:
             self._open_submenu("", self.submenu)
         elif intent != "OK":

@@ -168,7 +168,7 @@ class GamesScreen(page.Page):
         record = self._read_record(self.games[self.at])
         if record is None:
             self.buttons.show_message("")
-            self.menu.set_right(self.menu.at, texts["damaged record"])
+            self.menu.set_right(self.menu.cursor, texts["damaged record"])
             return
         if record.kind == RIVAL:
             record.number = min(record.number, RIVAL_COUNT - 1)

@@ -179,7 +179,7 @@ class Overview:
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
         """Handle a key; returns ReplayScreen._leave's arguments, () to close it, None to stay."""
-        screen, row = self.screen, self.menu.at
+        screen, row = self.screen, self.menu.cursor
         at = screen.replay.at
         if intent == "MENU":
             return "scan", at, screen.record

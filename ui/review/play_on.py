@@ -66,7 +66,7 @@ class PlayOnScreen(page.Page):
             record, at, player = self._begins
             app.open_saved()
             app.match.resume(
-                cut_record(record, at, app.rng, player ^ 1, AGAIN, BY_STRENGTH[self.menu.at])
+                cut_record(record, at, app.rng, player ^ 1, AGAIN, BY_STRENGTH[self.menu.cursor])
             )
             app.go_on()
         else:

@@ -349,7 +349,7 @@ def test_two_presses_lead_from_the_title_to_a_puzzle():
         console.press("MENU", "RIGHT", "DOWN", "OK")
         assert console.screen.number == 11
         console.press("MENU", "BACK")
-        assert console.screen.opens[console.screen.menu.at] == ("puzzles",)
+        assert console.screen.opens[console.screen.menu.cursor] == ("puzzles",)
 
 
 def listed(console):

@@ -72,11 +72,11 @@ def test_record_prints_nothing_without_a_game(tmp_path, capsys):
 
 def test_holding_a_direction_repeats_it():
     with Console(seed=1) as console:
-        at = console.screen.menu.at
+        at = console.screen.menu.cursor
         console.press("DOWN", ms=300)
-        assert console.screen.menu.at == at + 1
+        assert console.screen.menu.cursor == at + 1
         console.press("DOWN", ms=600)
-        assert console.screen.menu.at >= at + 3
+        assert console.screen.menu.cursor >= at + 3
 
 
 @pytest.mark.parametrize(

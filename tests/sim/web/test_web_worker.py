@@ -117,7 +117,7 @@ def stray_keys(console, seed, way, share):
             if screen.submenu not in ("", screen.find_submenu(leads)):
                 yield "BACK"
                 continue
-            there = row_of(screen, leads) == screen.menu.at
+            there = row_of(screen, leads) == screen.menu.cursor
             away = there and screen.submenu == screen.find_submenu(leads)
             yield "OK" if there else "DOWN"
         elif rng.random() < share:

@@ -111,6 +111,6 @@ def test_what_is_pressed_while_a_screen_is_opened_is_meant_for_none(console, mon
     console.go_to_row("options")
     monkeypatch.setattr(lifetimes, "load_screen", load_slowly)
     console.press("OK")
-    assert (console.screen.name, console.screen.menu.at) == ("options", 0)
+    assert (console.screen.name, console.screen.menu.cursor) == ("options", 0)
     console.press("DOWN")
-    assert console.screen.menu.at == 1
+    assert console.screen.menu.cursor == 1

@@ -114,7 +114,7 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
         handheld.press("MENU")
         menu = handheld.screen
         handheld.press("DOWN", "DOWN", "DOWN")
-        assert menu.rows[menu.menu.at][0] == "discard secretly"
+        assert menu.rows[menu.menu.cursor][0] == "discard secretly"
         handheld.press("OK")
         assert handheld.said() == handheld.texts["why " + wanted]
         assert type(handheld.screen.state) is state

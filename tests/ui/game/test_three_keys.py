@@ -69,7 +69,7 @@ def test_a_key_means_one_thing_pressed_and_another_held(feather):
     assert feather.screen.name == "menu"
     feather.hold("LEFT", False)
     feather.wait(40)
-    assert feather.screen.rows[feather.screen.menu.at][0] == "discard secretly"
+    assert feather.screen.rows[feather.screen.menu.cursor][0] == "discard secretly"
 
 
 def test_hand_and_row_lead_to_each_other(feather):
@@ -105,18 +105,22 @@ def test_candidate_lines_are_a_ring(feather):
 
 def test_rows_of_a_list_are_a_ring(feather):
     feather.show("title")
-    assert len(around(feather, lambda: feather.screen.menu.at)) == len(feather.screen.menu.rows) > 4
+    assert (
+        len(around(feather, lambda: feather.screen.menu.cursor))
+        == len(feather.screen.menu.rows)
+        > 4
+    )
     feather.show("options")
-    assert len(around(feather, lambda: feather.screen.menu.at)) == 5
+    assert len(around(feather, lambda: feather.screen.menu.cursor)) == 5
     menu = feather.screen.menu
-    while menu.rows[menu.at][0] != TEXTS["lamp"]:
+    while menu.rows[menu.cursor][0] != TEXTS["lamp"]:
         feather.press("RIGHT")
     feather.press("OK")
     assert feather.save.values[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.screen.rows]
-    assert len(around(feather, lambda: feather.screen.menu.at, "LEFT")) == sum(rows)
+    assert len(around(feather, lambda: feather.screen.menu.cursor, "LEFT")) == sum(rows)
 
 
 def test_rivals_are_a_ring(feather):
@@ -130,16 +134,28 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
     """As in every list: previous and next move, OK changes, OK held goes back."""
     feather.show("setup")
     screen = feather.screen
-    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.at)} == {7, 0, 1, 8, 9}
+    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.cursor)} == {
+        7,
+        0,
+        1,
+        8,
+        9,
+    }
     feather.press("RIGHT")
     before = screen.menu.rows[1][1]
     assert before[0] not in "<>", "no key changes it to the left"
     feather.press("OK")
     assert screen.menu.rows[1][1] != before
     feather.press("LEFT", "LEFT", "LEFT", "OK")
-    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.at)} == {2, 3, 4, 5, 6}
+    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.cursor)} == {
+        2,
+        3,
+        4,
+        5,
+        6,
+    }
     press(feather, "BACK")
-    assert screen.listed[screen.menu.at] == 8
+    assert screen.listed[screen.menu.cursor] == 8
     press(feather, "BACK")
     assert feather.screen.name == "title"
 
@@ -147,7 +163,7 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 def test_every_page_of_the_rules_is_reached(feather):
     feather.show("rules", "title")
     screen = feather.screen
-    assert len(around(feather, lambda: screen.menu.at)) == len(screen.titles)
+    assert len(around(feather, lambda: screen.menu.cursor)) == len(screen.titles)
     feather.press("OK")
     for number in range(screen.pages):
         assert screen.page == number
@@ -159,7 +175,7 @@ def test_every_page_of_the_rules_is_reached(feather):
     feather.press("RIGHT", "RIGHT")
     press(feather, "BACK")
     assert screen.page is None
-    assert screen.menu.at == 1, "the topic whose page was read"
+    assert screen.menu.cursor == 1, "the topic whose page was read"
     press(feather, "BACK")
     assert feather.screen.name == "title"
 

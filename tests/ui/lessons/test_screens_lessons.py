@@ -174,7 +174,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
 
 def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(handheld):
     def chosen():
-        return handheld.screen.opens[handheld.screen.menu.at]
+        return handheld.screen.opens[handheld.screen.menu.cursor]
 
     assert chosen() == ("lesson",)
     handheld.press("RIGHT", "OK", "OK")

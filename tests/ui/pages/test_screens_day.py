@@ -35,7 +35,7 @@ def open_day(console):
 
 def under_cursor(console):
     menu = console.screen.menu
-    return menu.rows[menu.at][0]
+    return menu.rows[menu.cursor][0]
 
 
 def test_without_a_date_there_is_neither(capsys):
@@ -71,7 +71,7 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
             assert list_week(console.save, DAY)[-1] == (LOST, 0, 0)
         console.leave()
         console.go_to_row("day")
-        assert console.screen.menu.rows[console.screen.menu.at][1] == "0-0"
+        assert console.screen.menu.rows[console.screen.menu.cursor][1] == "0-0"
         console.go_to_row("setup")
         console.press("OK")
         assert console.screen.values[0] == 3 and console.screen.deal is None, "EASY is offered"
@@ -106,7 +106,7 @@ def test_the_next_day_has_another_and_the_week_moves_on(console):
         shown = "0-0" in " ".join(spoken_lines(console.app))
         assert shown == (days < 7)
         console.press("BACK")
-        assert console.screen.opens[console.screen.menu.at] == ("day",)
+        assert console.screen.opens[console.screen.menu.cursor] == ("day",)
 
 
 def test_back_from_the_days_puzzle_leads_to_the_title(console):
@@ -115,7 +115,7 @@ def test_back_from_the_days_puzzle_leads_to_the_title(console):
     console.press("OK")
     assert (console.app.screen_name, console.screen.number) == ("puzzle", puzzle_of_day(DAY))
     console.press("MENU")
-    assert console.screen.opens[console.screen.menu.at][:2] == ("puzzle", puzzle_of_day(DAY))
+    assert console.screen.opens[console.screen.menu.cursor][:2] == ("puzzle", puzzle_of_day(DAY))
 
 
 def test_a_game_of_the_campaign_is_not_ended(console):

@@ -47,13 +47,13 @@ def rows(console):
 
 def go_to(console, name):
     """To a row of the options."""
-    while rows(console)[console.screen.menu.at] != name:
+    while rows(console)[console.screen.menu.cursor] != name:
         console.press("DOWN" if console.device.pad else "RIGHT")
 
 
 def value(console):
     menu = console.screen.menu
-    return menu.rows[menu.at][1].strip("<> ")
+    return menu.rows[menu.cursor][1].strip("<> ")
 
 
 def choose(console, name, wanted):
@@ -105,7 +105,7 @@ def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
             console.press("DOWN" if console.device.pad else "RIGHT")
         console.press("OK")
         assert console.screen.name == "title"
-        assert rows(console)[console.screen.menu.at] == title
+        assert rows(console)[console.screen.menu.cursor] == title
     with again(console) as console:
         assert console.screen.name == "title"
         assert title in rows(console)
@@ -128,11 +128,11 @@ def test_the_cursor_stays_where_it_was(board):
             console.screen.press("BACK")  # with three keys, one that is held
             console.step()
             title = console.screen
-            assert title.opens[title.menu.at][0] == name
+            assert title.opens[title.menu.cursor][0] == name
         open_options(console)
         go_to(console, "LANGUAGE")
         console.press("OK")
-        assert rows(console)[console.screen.menu.at] == "SPRACHE"
+        assert rows(console)[console.screen.menu.cursor] == "SPRACHE"
         console.press("OK")
         assert "CHANGE" in _strip_caps(console.screen.buttons.text)
 
@@ -308,7 +308,7 @@ def statistics(console):
     assert console.screen.name == "statistics"
     shown = [words_on(console.screen.group[2])] + table(console)
     console.press("BACK")
-    assert rows(console)[console.screen.menu.at] == "STATISTICS"
+    assert rows(console)[console.screen.menu.cursor] == "STATISTICS"
     return shown
 
 
@@ -466,4 +466,4 @@ def test_ok_on_the_first_option_keeps_the_language():
         console.press("OK")
         assert rows(console) == before
         console.press("UP")
-        assert rows(console)[console.screen.menu.at] == rows(console)[-1], "a ring"
+        assert rows(console)[console.screen.menu.cursor] == rows(console)[-1], "a ring"

@@ -23,7 +23,7 @@ def console():
 def under_cursor(console):
     title = console.screen
     assert title.name == "title"
-    return title.submenu, title.opens[title.menu.at][0]
+    return title.submenu, title.opens[title.menu.cursor][0]
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
@@ -38,7 +38,7 @@ def test_two_presses_begin_a_game_like_the_last(level):
         look_away(again)
         assert under_cursor(again) == ("", "play")
         again.press("OK")
-        assert again.screen.menu.rows[again.screen.menu.at][:2] == [
+        assert again.screen.menu.rows[again.screen.menu.cursor][:2] == [
             TEXTS["new game"], TEXTS[level]
         ]  # fmt: skip
         again.press("OK")
@@ -90,7 +90,7 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
             if console.screen.find_submenu(leads) == "" and leads not in ("resume", "options"):
                 seen.append(leads)
                 console.press("OK")
-                assert console.screen.submenu == leads and console.screen.menu.at == 0
+                assert console.screen.submenu == leads and console.screen.menu.cursor == 0
                 console.screen.press("BACK")  # with three keys, one that is held
                 assert under_cursor(console) == ("", leads)
             console.press("DOWN" if console.device.pad else "RIGHT")

@@ -99,7 +99,7 @@ def opened(console, record):
 def learn(console):
     """Choose the result's row."""
     menu = console.screen.menu
-    menu.move([row[0] for row in menu.rows].index(console.texts["learn from it"]) - menu.at)
+    menu.move([row[0] for row in menu.rows].index(console.texts["learn from it"]) - menu.cursor)
     console.press("OK")
     wait(console)
 

@@ -57,7 +57,7 @@ def rows(console):
 def overview(console, row):
     """Choose a row of the overview: 0 the seat, 1 to learn, 2 here, 3 playing on."""
     console.press("MENU")
-    while console.screen.menu.at != row:
+    while console.screen.menu.cursor != row:
         console.press("DOWN")
     console.press("OK")
 
@@ -154,7 +154,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
             while console.screen.at != at:
                 console.press("DOWN")
             screen = console.screen
-            row = screen.menu.rows[screen.menu.at]
+            row = screen.menu.rows[screen.menu.cursor]
             side = number % 3  # 2: two people's
             assert row[0] == "%d %s" % (number, "TWO PLAYERS" if side == 2 else "GOLA")
             first = record.winner % 2 if side == 2 else side
@@ -391,13 +391,13 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         before = console.screen.replay.game
         while console.screen.name == "replay":
             console.screen.press("MENU")
-            console.screen.menu.at = 3
+            console.screen.menu.cursor = 3
             console.press("OK")
         assert console.screen.name == "play_on"
         console.press("BACK")
         assert console.screen.name == "replay"
         console.screen.press("MENU")
-        console.screen.menu.at = 3
+        console.screen.menu.cursor = 3
         console.press("OK", "OK")
         console.step()
         match = console.match
@@ -411,7 +411,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         store = console.store
     with Handheld(size, seed=2, store=store) as console:
         look_away(console)
-        assert console.screen.menu.rows[console.screen.menu.at][0] == "RESUME"
+        assert console.screen.menu.rows[console.screen.menu.cursor][0] == "RESUME"
         console.press("OK")
         assert console.state().split("position=")[1] == state
         assert bytes(console.match.record.actions[:20]) == bytes(record.actions[:20])
@@ -445,7 +445,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     console.press("OK", "LEFT")
     overview(console, 3)
     assert "ENDS" not in " ".join(label.text for label in console.screen.group[-1])
-    while LEVEL_NAMES[0].upper() not in rows(console)[console.screen.menu.at][0]:
+    while LEVEL_NAMES[0].upper() not in rows(console)[console.screen.menu.cursor][0]:
         console.press("UP")
     console.press("OK")
     assert console.match.opponent == "beginner"

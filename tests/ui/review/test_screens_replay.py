@@ -131,7 +131,7 @@ def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch)
         console.press("LEFT", "LEFT")
         monkeypatch.setattr(displayio, "Bitmap", Counted)
         console.press("MENU")
-        while console.screen.menu.at != 2:
+        while console.screen.menu.cursor != 2:
             console.press("DOWN")
         console.press("OK")
         assert console.screen.name == "hint"
