@@ -60,27 +60,11 @@ class ResultScreen(page.Page):
         super().__init__(app, (), palette.DEEP, palette.SEA)
         places = Places(layout, "result")
         self._add_head(places, winner, lost)  # type: ignore[arg-type] # the game is over
-        back = "result", self.best
-        looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
-        if self.best:
-            looks += (("best moment", app.show, ("best", record, self.best, back)),)
-        looks += (("learn from it", self._learn, ()),)
-        choices: tuple[Any, ...]
         rival = record.kind == RIVAL
-        if rival:
-            word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
-            last = word == "beaten" and record.number == RIVAL_COUNT - 1
-            on = ("go on", app.show, ("finale",) if last else ("campaign", True))
-            choices = (on,) if word == "beaten" else (("rematch", self._begin_rematch, ()), on)
-        else:
-            choices = (("change seats" if self.is_deal else "rematch", self._begin_rematch, ()),)
-        choices += looks
-        if len(choices) < _MOST:  # from the campaign it is one step
-            choices += (("to the title", app.show_title, ()),)
-        self.rows = choices
-        less = (
-            max(0, len(choices) - _ROWS) * places.list_pitch * layout.S
-        )  # the table is closer then
+        word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
+        self.rows = choices = self._list_choices(word if rival else "")
+        # The more rows, the closer the table.
+        less = max(0, len(choices) - _ROWS) * places.list_pitch * layout.S
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
             self.group.append(_make_rival_words(app, places, places.table - less, said))
@@ -115,6 +99,26 @@ class ResultScreen(page.Page):
             load("engine.save.week").note_result(
                 app.save, load("engine.day").day_of(*today), record
             )
+
+    def _list_choices(self, word: str) -> "tuple[Any, ...]":
+        """List the rows, each a text's key, a function and its arguments. word: how the game ended,
+        if it was the campaign's, else ""."""
+        app, record = self.app, self.app.match.record
+        back = "result", self.best
+        choices: tuple[Any, ...] = ()
+        if word != "beaten":
+            name = "change seats" if self.is_deal else "rematch"
+            choices = ((name, self._begin_rematch, ()),)
+        if word:
+            last = word == "beaten" and record.number == RIVAL_COUNT - 1
+            choices += (("go on", app.show, ("finale",) if last else ("campaign", True)),)
+        choices += (("board", app.show, ("replay", record, back)),)
+        if self.best:
+            choices += (("best moment", app.show, ("best", record, self.best, back)),)
+        choices += (("learn from it", self._learn, ()),)
+        if len(choices) < _MOST:  # from the campaign it is one step
+            choices += (("to the title", app.show_title, ()),)
+        return choices
 
     def _write_record(self) -> None:
         """Write the game to the drive if its owner has asked for that, by the option or boot.py's
