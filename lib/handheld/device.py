@@ -56,7 +56,7 @@ _SET = const(2026)
 
 
 class Device:
-    """A handheld with a d-pad.
+    """A handheld with a d-pad. Its maker gives:
 
     display    one whose size has a layout; the game refreshes it
     keys       a tuple of the keys' own pins, if they are low while a key is down and can wake the
@@ -68,8 +68,16 @@ class Device:
                meaning of a key that the scanner doesn't see; None for nothing
     meanings   what each key means; None for nothing
 
+    A board's module may change:
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
+    pins       the keys' own pins, if these can wake the processor
+    pressed    their value when the key is down
+    faults     the settings of settings.toml that are wrong
+    cell       where the battery's voltage is measured; None: nowhere
+    can_dim    whether the display's brightness can be set
+    can_rotate whether the board can be turned round for a left-handed player
 
+    The game reads or sets:
     store      the bytes that survive power-off; None if there are none. If it has ``flush``, what
                is appended may wait in memory until that is called, for three minutes at most
     drive      the file system, a storage.VfsFat
@@ -78,13 +86,7 @@ class Device:
     volume     how loud the cues are: 0 (off) to 3
     lamp_off   whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
-    pins       the keys' own pins, if these can wake the processor
-    pressed    their value when the key is down
-    faults     the settings of settings.toml that are wrong
-    cell       where the battery's voltage is measured; None: nowhere
-    can_dim    whether the display's brightness can be set
-    can_rotate whether the board can be turned round for a left-handed player
-    rotated    whether it is
+    rotated    whether the board is turned round
     """
 
     pad = True
@@ -100,8 +102,8 @@ class Device:
         display: busdisplay.BusDisplay,
         keys: "Keys | tuple[microcontroller.Pin, ...]",
         key_names: dict[str, str],
-        tone: "Tone | None",
-        lamp: "Lamp | None",
+        tone: "Tone | None" = None,
+        lamp: "Lamp | None" = None,
         stick: "Stick | None" = None,
         meanings: "Meanings" = MEANINGS,
     ) -> None:

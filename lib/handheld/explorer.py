@@ -44,7 +44,6 @@ def make_device() -> LongPresses:
         (None, None, None, None, None, "MENU"),
         {"UP": "A", "DOWN": "B", "LEFT": "C", "RIGHT": "Z", "OK": "X", "BACK": "Y", "MENU": "Y..."},
         _Speaker(),
-        None,
     )
     made.can_dim = False
     return made

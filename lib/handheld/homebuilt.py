@@ -166,7 +166,6 @@ def make_device() -> Device:
         keypad.Keys(keys, value_when_pressed=high, pull=True),
         dict(zip(("OK", "BACK", "MENU"), names)),
         tone,
-        None,
     )
     made.can_dim = "BACKLIGHT" in pins.used.values()
     made.pins, made.pressed, made.faults = keys, high, faults

@@ -32,8 +32,8 @@ class LongPresses(Device):
         short: "Meanings",
         long: "Meanings",
         key_names: dict[str, str],
-        tone: "Tone | None",
-        lamp: "Lamp | None",
+        tone: "Tone | None" = None,
+        lamp: "Lamp | None" = None,
         more: "Keys | None" = None,
         number: int = 0,
     ) -> None:
