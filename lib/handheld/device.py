@@ -265,8 +265,7 @@ class Device:
 
     def pause_keys(self) -> None:
         """Take no key for a moment. An OK within it begins the moment anew: hammering OK leads
-        nowhere.
-        """
+        nowhere."""
         self._deaf_until = self.now() + _CALM
 
     def takes_keys(self) -> bool:
