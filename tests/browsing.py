@@ -81,3 +81,50 @@ class TriedBrowser(Browser):
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=False)
+
+
+CURTAIN, PLAYS = "(A) SHOW ME", "(A) LINE"
+"""What is on the curtain, and on a turn's first picture."""
+
+
+def begin(page):
+    """From the title into a turn of a game for two."""
+    page.reads("> LEARN TO PLAY")
+    page.press("ArrowDown")
+    page.reads("> PLAY")
+    page.press("Enter")
+    page.reads("> NEW GAME")
+    page.press("ArrowDown", "Enter")
+    page.reads("> START")
+    page.press("ArrowDown", "ArrowLeft")
+    page.reads("< TWO PLAYERS >")
+    page.press("ArrowUp", "Enter")
+    play_on(page)
+
+
+def play_on(page):
+    """Through a curtain into the turn."""
+    page.reads(CURTAIN)
+    page.press_on("Enter", PLAYS)
+
+
+def build(page):
+    """Build the first bridge of a turn; returns the screen's words."""
+    page.press_on("Enter", "(A) BUILD")
+    return page.press_on("Enter", "(B) UNDO")
+
+
+def kept(page):
+    """Wait until the page is kept for when there is no network."""
+    page.until(lambda: page.driver.execute_async_script(ACTIVE))
+
+
+ACTIVE = (
+    "navigator.serviceWorker.ready.then(({ active }) => arguments[0](active.state === 'activated'))"
+)
+
+
+def more(page):
+    """Open the page's rows."""
+    page.run("document.querySelector('#more').click()")
+    page.until(lambda: page.run("return document.querySelector('dialog').open"))

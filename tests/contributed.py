@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from test_screens_options import choose
-from test_sound import pitches, since
+from tones import pitches, since
 
 from screens import SIZES, Handheld
 from sim.__main__ import main

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What is heard, by the notes in a WAV file: their pitch and when they begin."""
 
-import array
 import subprocess
 import sys
-import wave
 
 import pytest
+from tones import heard, notes, pitches, since
 
 from conftest import ROOT
 from engine.board import BLACK, WHITE
@@ -18,61 +17,8 @@ from screens import Handheld, look_away
 from sim.desk.robot import row_of
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from sim.fakes.boards import BOARDS, KINDS
-from sim.fakes.hardware import FRAME_MS
 
 LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]
-
-
-def notes(path):
-    """The notes of a WAV file: (ms at which it begins, ms that it lasts, pitch, loudness).
-
-    The pitch is MIDI's, from how often the wave rises through zero in a frame of the simulator's;
-    the loudness is the root of the mean square.
-    """
-    with wave.open(str(path)) as file:
-        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
-        rate = file.getframerate()
-        sound = array.array("h", file.readframes(file.getnframes()))
-    size = rate * FRAME_MS // 1000
-    # Frames are no multiples of FRAME_MS after power-on: the program has slept before the first.
-    first = next((n for n, level in enumerate(sound) if level), 0) % size
-    notes = []
-    for step in range((len(sound) - first) // size):
-        part = sound[first + step * size : first + (step + 1) * size]
-        if not max(part):
-            continue
-        ups = [n for n in range(1, size) if part[n - 1] < 0 <= part[n]]
-        pitch = to_pitch(rate * (len(ups) - 1) / (ups[-1] - ups[0]))
-        last = notes[-1] if notes else None
-        at = 1000 * first // rate + step * FRAME_MS
-        if last and last[0] + last[1] == at and last[2] == pitch:
-            last[1] += FRAME_MS
-        else:
-            loudness = (sum(level * level for level in part) / size) ** 0.5
-            notes.append([at, FRAME_MS, pitch, loudness])
-    return [tuple(note) for note in notes]
-
-
-def to_pitch(frequency):
-    pitch = 0
-    while 440 * 2 ** ((pitch + 0.5 - 69) / 12) < frequency:
-        pitch += 1
-    return pitch
-
-
-def heard(console, path):
-    """The notes since power-on."""
-    console.write_sound(path / "heard.wav")
-    return notes(path / "heard.wav")
-
-
-def since(console, path, start):
-    """The notes from a time on, with their times from there on."""
-    return [(at - start, *more) for at, *more in heard(console, path) if at >= start]
-
-
-def pitches(notes):
-    return [pitch for _, _, pitch, _ in notes]
 
 
 @pytest.mark.parametrize("board", LOUD)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from command_runs import RUNS, place
 from PIL import Image
 
 from conftest import ROOT, wanted
@@ -29,56 +30,9 @@ if sys.version_info < (3, 11):
 else:
     import tomllib
 
-VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
-
-# As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
-RUNS = {
-    "--script": (
-        "--script FILE --board pygamer --seed 2 --cut 99999 --store nvm --sound out",
-        "STATE",
-    ),
-    "random": (
-        "random --games 2 --seed 3 --edition classic --variants peaceful,open --handicap w2",
-        "",
-    ),
-    "replay": ("replay RECORDS --positions", ""),
-    "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
-    "arena": (
-        "arena easy random --games 2 --seed 4 --jobs 2 --records out --edition classic"
-        " --variants open",
-        "",
-    ),
-    "study": ("study RECORDS -o out --seed 1 --jobs 1", ""),
-    "picture": ("picture RECORDS --best -o out.gif --board reverse_tft --scale 1", ""),
-    "stats": (
-        "stats RECORDS --csv --errors --seed 1 --jobs 1",
-        "",
-    ),
-    "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1", ""),
-    "train": ("train --share 99999 --folder c --out t.bin --jobs 2", ""),
-    "deploy": ("deploy DRIVE --source", ""),
-    "facts": ("facts CHECKOUT", ""),
-    "uf2": ("uf2 picosystem -o out.uf2", ""),
-    "web": ("web out --single --address https://a.example/", ""),
-}
-
 
 def options(line):
     return set(re.findall(r"--[a-z]+", line))
-
-
-def place(word, folder):
-    """A file or folder for a placeholder in a synopsis."""
-    path = folder / word.lower()
-    if word == "FILE":
-        path.write_text("DOWN OK DOWN OK STATE", encoding="utf-8")
-    elif word == "RECORDS":
-        path = ROOT / "tests" / "records" / "kosmos.txt"
-    elif word == "DRIVE":
-        path.mkdir()
-    elif word not in ("out", "out.gif", "out.uf2", "t.bin", "nvm", "c"):
-        return word
-    return str(path)
 
 
 def sim(words, stdin=""):

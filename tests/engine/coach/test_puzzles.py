@@ -6,8 +6,8 @@ happens on the device when one is solved, missed, shown."""
 from types import SimpleNamespace
 
 import pytest
-from test_commands import RUNS, place
-from test_workers import Here
+from command_runs import RUNS, place
+from here import Here
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Processes that play and judge: the engine on any Python, and the commands that they work for."""
 
-import importlib
-import json
 import pkgutil
 import re
 import shutil
@@ -12,7 +10,8 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
-from test_commands import RUNS, place
+from command_runs import RUNS, place
+from here import Here
 
 import engine
 from conftest import ROOT
@@ -26,15 +25,6 @@ from sim.study import stats, study
 
 PYPY = shutil.which("pypy3")
 on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
-
-
-class Here(Workers):
-    """In place of processes."""
-
-    def run_calls(self, calls):
-        for module, name, *words in calls:
-            answer = getattr(importlib.import_module(module), name)(*json.loads(json.dumps(words)))
-            yield json.loads(json.dumps(answer))
 
 
 @pytest.fixture

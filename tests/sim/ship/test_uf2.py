@@ -3,9 +3,9 @@
 """The game as one file for a board's bootloader: its blocks, and the drive that they make."""
 
 import io
-import struct
 
 import pytest
+from uf2_blocks import FLASH, blocks_of
 
 from conftest import drawn, wanted
 from sim.__main__ import main
@@ -13,23 +13,6 @@ from sim.fakes.boards import BOARDS
 from sim.ship.deploy import make_contents
 from sim.ship.steps import LIST, make_list
 from sim.ship.uf2 import NAMES, pack_uf2
-
-FLASH, BLOCK = 0x10000000, 512
-
-
-def blocks_of(data):
-    """[(address, bytes)] of a .uf2, by Microsoft's specification."""
-    assert len(data) % BLOCK == 0
-    blocks, families = [], set()
-    for number in range(len(data) // BLOCK):
-        block = data[number * BLOCK : (number + 1) * BLOCK]
-        one, two, flags, address, size, at, total, family = struct.unpack("<8I", block[:32])
-        assert (one, two, block[-4:]) == (0x0A324655, 0x9E5D5157, b"\x30\x6f\xb1\x0a")
-        assert (flags, size, at, total) == (0x2000, 256, number, len(data) // BLOCK)
-        families.add(family)
-        blocks.append((address, block[32 : 32 + size]))
-    assert len(families) == 1
-    return blocks, families.pop()
 
 
 def walk(folder, path=""):

@@ -9,7 +9,7 @@ import re
 import pytest
 from PIL import Image
 
-from browsing import TriedBrowser
+from browsing import PLAYS, TriedBrowser, begin, build, kept, more, play_on
 from conftest import ROOT, WHOLE, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -32,37 +32,6 @@ from ui.review.sweeps import list_sweeps
 
 SEED = 1
 OK, BACK = 4, 5
-
-
-CURTAIN, PLAYS = "(A) SHOW ME", "(A) LINE"
-"""What is on the curtain, and on a turn's first picture."""
-
-
-def begin(page):
-    """From the title into a turn of a game for two."""
-    page.reads("> LEARN TO PLAY")
-    page.press("ArrowDown")
-    page.reads("> PLAY")
-    page.press("Enter")
-    page.reads("> NEW GAME")
-    page.press("ArrowDown", "Enter")
-    page.reads("> START")
-    page.press("ArrowDown", "ArrowLeft")
-    page.reads("< TWO PLAYERS >")
-    page.press("ArrowUp", "Enter")
-    play_on(page)
-
-
-def play_on(page):
-    """Through a curtain into the turn."""
-    page.reads(CURTAIN)
-    page.press_on("Enter", PLAYS)
-
-
-def build(page):
-    """Build the first bridge of a turn; returns the screen's words."""
-    page.press_on("Enter", "(A) BUILD")
-    return page.press_on("Enter", "(B) UNDO")
 
 
 def test_the_title_without_a_request_elsewhere_or_an_error(kept_page):
@@ -312,16 +281,6 @@ def test_a_game_goes_on_after_the_browser_is_killed(site, tmp_path):
             browser.press("Enter")
             play_on(browser)
             assert browser.reads("(B) UNDO") == built
-
-
-def kept(page):
-    """Wait until the page is kept for when there is no network."""
-    page.until(lambda: page.driver.execute_async_script(ACTIVE))
-
-
-ACTIVE = (
-    "navigator.serviceWorker.ready.then(({ active }) => arguments[0](active.state === 'activated'))"
-)
 
 
 IS_THERE = ".then((one) => arguments[0](!!one))"
@@ -610,9 +569,3 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.press("Enter")
     page.reads(PLAYS)
     assert page.errors() == []
-
-
-def more(page):
-    """Open the page's rows."""
-    page.run("document.querySelector('#more').click()")
-    page.until(lambda: page.run("return document.querySelector('dialog').open"))

@@ -9,9 +9,9 @@ import re
 import struct
 
 import pytest
-from test_uf2 import BLOCK, FLASH, blocks_of
-from test_web import more
+from uf2_blocks import BLOCK, FLASH, blocks_of
 
+from browsing import more
 from conftest import DRAW, ROOT, WHOLE, axe, drawn
 from sim.fakes.boards import BOARDS
 from sim.ship import uf2

@@ -7,8 +7,7 @@ import gzip
 import json
 import re
 
-from test_web import begin, build, kept, more, play_on
-
+from browsing import begin, build, kept, more, play_on
 from conftest import ROOT, axe, drawn
 from sim.web.tried.server import Server
 from sim.wording import parse_texts

@@ -5,7 +5,7 @@
 import sys
 
 import pytest
-from test_screens_fit import misfits
+from fitting import misfits
 
 from conftest import ROOT, drawn
 from engine.cards import EMPTY_SLOT

@@ -4,7 +4,7 @@
 and the statistics of games played by keys."""
 
 import pytest
-from test_sound import since
+from tones import since
 
 from conftest import drawn
 from engine.board import BLACK, WHITE

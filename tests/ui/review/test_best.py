@@ -7,7 +7,7 @@ import sys
 import pytest
 from PIL import Image
 from test_picture import KOSMOS
-from test_sound import pitches, since
+from tones import pitches, since
 
 from conftest import drawn
 from engine.actions import DISCARD, REMOVE

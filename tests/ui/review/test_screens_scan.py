@@ -6,8 +6,8 @@ import sys
 
 import pytest
 import zxingcpp
+from fitting import boxes
 from PIL import Image, ImageFilter
-from test_screens_fit import boxes
 
 from conftest import drawn
 from engine.match import Match

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Where the parts of a screen lie, and what doesn't fit."""
+
+import sys
+
+from screens import shown as on_display
+from sim.desk.letters import list_labels
+
+ALONE = ("curtain", "result")
+"""The screens where nothing may overlap another text, not even one in another group."""
+
+
+def boxes(group):
+    """The visible texts: (label, left, top, right, bottom, the group it is in), in pixels."""
+    for label, left, top, size, its_group in list_labels(group):
+        # The last letter's gap may be outside.
+        right = left + label.width * (size // label.scale) - size
+        line = label[0]
+        top += line.y * size
+        yield label, left, top, right, top + line.bitmap.height * size, its_group
+
+
+def misfits(console):
+    """What doesn't fit on the display as it is now."""
+    app = console.app
+    font = sys.modules["ui.draw.font"]
+    screen = app.screen
+    shown = list(boxes(console.display.root_group))
+    paged = screen.group is not app.table_group
+    buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
+    lined = paged and any(on_display(console.display.root_group, row.group) for row in buttons)
+    below = [line for row in buttons for line in row.lines]
+    letter = (font.measure("E") - 1) * app.layout.S
+    chart = getattr(screen, "chart", None) if paged else None
+    over = range(app.layout.MAP_TOP, app.layout.CARDS_TOP + 1)
+    if chart is None or not on_display(console.display.root_group, chart.group):
+        over = ()
+    for label, left, top, right, bottom, group in shown:
+        if left < 0 or right > console.width:
+            yield "%r is %d pixels too wide" % (label.text, max(-left, right - console.width))
+        if top < 0 or bottom > (app.layout.BUTTONS_TOP if lined else console.height):
+            yield "%r leaves the page, above or below" % label.text
+        if top in over or bottom in over[1:]:
+            yield "%r touches the map" % label.text
+        if any(label is line for line in below) and left < app.layout.PILE[0] + app.layout.PILE[2]:
+            yield "%r lies over the pile" % label.text
+        for other, left_2, top_2, right_2, bottom_2, group_2 in shown:
+            near = group is group_2 or screen.name in ALONE
+            # A row above a capital or below it may touch.
+            apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
+            arrow = {label.text, other.text} & {"{", "}"}  # at a player's bar; words stand apart
+            gap = 0 if arrow else letter
+            beside = left < right_2 + gap and left_2 < right + gap
+            if near and label is not other and not apart and beside:
+                yield "%r runs into %r" % (label.text, other.text)
+    if screen.name == "recap":
+        for label, _, _, _, bottom, _ in shown:
+            if label is screen.box.label and bottom > app.layout.MAP_TOP:
+                yield "%r covers the map" % label.text
+    for row in buttons:
+        if app.screen_name == "menu" and row is not screen.buttons:
+            continue  # it lies under the menu's
+        taken = font.measure(row.text) - 1 + (font.measure(row.said) + 2 if row.said else 0)
+        if taken > row.width:
+            yield "%r and the buttons %r are %d too wide" % (row.said, row.text, taken - row.width)
+    menu = getattr(screen, "menu", None)
+    if menu and menu.bottom > app.layout.BUTTONS_TOP:
+        yield "the list %r is too high" % menu.rows[0][0]
+    for row in range(len(menu.rows)) if menu else ():
+        left, right, _ = menu.rows[row]
+        taken = menu._indent + font.measure(left) + (font.measure(right) + 4 + 2 if right else 0)
+        if taken > menu.tiles[row].bitmap.width:
+            yield "%r %r is too wide for its row" % (left, right)

@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Workers that are this process."""
+
+import importlib
+import json
+
+from sim.bots.workers import Workers
+
+
+class Here(Workers):
+    """In place of processes."""
+
+    def run_calls(self, calls):
+        for module, name, *words in calls:
+            answer = getattr(importlib.import_module(module), name)(*json.loads(json.dumps(words)))
+            yield json.loads(json.dumps(answer))
