@@ -166,6 +166,8 @@ def tour(free: int, number_of: int) -> "list[Any]":
         order = _ALL[number:] + _ALL[:number]
         for name in order if number % 2 == 0 else reversed(order):
             getattr(tour_, name)()
+            if app.screen_name == "bot":
+                app.screen.press("MENU")  # a player's only way out: it ends the search
             app.show_title()
             for _ in range(4):
                 rounds.go()
