@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Processes that play and judge: the engine on any Python, and the commands that they work for."""
 
+import os
 import pkgutil
 import re
 import shutil
@@ -41,7 +42,8 @@ def test_the_engine_is_imported_by_python_3_9():
     """PyPy is one: it evaluates annotations, and const is its own value there."""
     names = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
     program = "".join("import %s\n" % name for name in names)
-    subprocess.run([PYPY, "-"], input=program, text=True, check=True, cwd=ROOT)
+    utf8 = {**os.environ, "LC_ALL": "C.UTF-8"}  # as sim.bots.workers starts it
+    subprocess.run([PYPY, "-"], input=program, text=True, check=True, cwd=ROOT, env=utf8)
 
 
 @on_pypy
