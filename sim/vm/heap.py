@@ -231,7 +231,7 @@ def print_tables() -> bool:
     within = True
     for what, budget, measured, worst, kept in budget_rows(played):
         within = within and kept
-        line = "  %-52s%5d%8.1f%8.1f" % (what, budget, measured, worst)
+        line = "  %-62s %6d %8.1f %8.1f" % (what, budget, measured, worst)
         print(line + ("" if kept else "  NOT KEPT"))
     print(CALIBRATION)
     return within
