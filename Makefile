@@ -6,8 +6,7 @@ PIP = .venv/bin/python -m pip install -q --disable-pip-version-check -c requirem
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
-MUTANTS = .venv/.ready-mutants
-GROUPS = sim test window deploy train checks mutants
+GROUPS = sim test window deploy train checks
 JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
@@ -30,7 +29,7 @@ QUICK = $(foreach name,api deals golden house match notation order properties ru
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
 .PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle web release \
-	mutants lock clean
+	lock clean
 
 play: setup ## the handheld in a window, or in the terminal
 	@.venv/bin/python -m sim play
@@ -80,11 +79,6 @@ lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff format --check
 	@.venv/bin/python -m sim api
 
-# Hours: `MUTANTS_OF=engine.legal*` names some.
-mutants: setup $(MUTANTS) ## hours: faults put into the engine, that tests must see
-	@.venv/bin/mutmut run $(MUTANTS_OF)
-	@.venv/bin/mutmut results
-
 # One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems.
 lock: setup ## requirements.lock anew
 	@$(PIP) --group lock
@@ -92,7 +86,7 @@ lock: setup ## requirements.lock anew
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
 
 clean: ## what was installed or made
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache mutants build
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache build
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Repeated after a change of the lock: pip then installs what differs.
@@ -134,8 +128,4 @@ $(CHECKS): $(READY)
 	@echo "setup: mypy and a VM, for the tests" >&2
 	@.venv/bin/python -c 'from sim.tools import api; from sim.vm import machine; \
 		api.install(); machine.install()' || echo "setup: the tests will try again" >&2
-	@touch $@
-
-$(MUTANTS): $(READY)
-	@$(PIP) --group mutants
 	@touch $@

@@ -1,7 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
-# SPDX-License-Identifier: MIT
 """The words of the desktop's programs and of the browser edition's pages.
 
 Each has a folder of texts with a file for each language. A line is a key, `` = `` and its text;

@@ -48,7 +48,6 @@ DRAW = date.today().toordinal() if WHOLE else int(_DRAW)
 
 # Each run's examples are others.
 settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None)
-settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
 settings.load_profile("tests")
 
 

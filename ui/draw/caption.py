@@ -20,7 +20,7 @@ def make_caption(
     wrap: "Callable[[str, int], list[str]]" = font.wrap,
     left: int = 0,
 ) -> "displayio.Group":
-    """A group of labels, one for each of the text's lines; wrap: as for page.wrapped.
+    """A group of labels, one for each of the text's lines; wrap: as for page.make_paragraph.
 
     left: how many pixels stay free on the left.
     """
