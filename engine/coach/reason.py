@@ -22,8 +22,9 @@ reason keeps   it ends a round: with how many cards in hand, and for which round
 reason hides   it takes an island's only card in the row, which could have gained the other one
 reason spares  it plays nothing, and theirs could gain an island, then as well: how many bridges
                they would sweep there
-reason wants   it plays nothing, and with one card more they can then gain an island: the islands on
-               the cards that would do, as a mask, and how many bridges they would sweep there
+reason wants   it plays nothing and draws, and with one card more, of which none lies open, they can
+               then gain an island: the islands on the cards that would do, as a mask, and how many
+               bridges they would sweep there
 needs          it brings an island nearer: how many bridges it then needs
 reason sets    it makes an island need more bridges of the other's: how many then
 reason forces  the other must draw
@@ -38,7 +39,7 @@ island that a turn gains needs no other plays.
 
 from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
-from ..bot.knowledge import Knowledge
+from ..bot.knowledge import Knowledge, cards_in_row
 from ..bot.weights import LINES_AT
 from ..cards import FULL, card, has, size
 from ..const import const
@@ -133,7 +134,7 @@ def _add_chances(
         if spared:
             swept, _, island = min(spared)
             found.append(("reason spares", 1 << island, -swept))
-        elif not opened and number < FULL_HAND:
+        elif not opened and number < FULL_HAND and last != DECLINE:
             _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
         old = list_needs(game.bridges, player)
@@ -162,12 +163,13 @@ def _add_waits(game: "Game", found: "Reasons") -> None:
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
     """Add the reason for waiting for one card: of the islands that lack one card, that where most
-    bridges would be swept, and most cards would do.
+    bridges would be swept, and most cards would do; none that a card of the row would give.
 
     hand: the player's; gone: cards that can't come.
     """
     me = game.player
     left = FULL - hand - after.shown[me ^ 1] - gone
+    row = cards_in_row(game.row)
     best: tuple[int, ...] = (0, 0, 0, 0)
     for island in range(ISLANDS):
         cards = 0
@@ -177,6 +179,9 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
             if has(left, n) and (n == island or AT[n] & AT[island]):
                 swept = count_sweep(game, after.bridges, me, hand + card(n), island)
                 if swept >= 0:
+                    if has(row, n):  # it lies open: the turn isn't for this island
+                        cards = 0
+                        break
                     cards |= 1 << n
                     fewest = min(fewest, swept)
         if cards:

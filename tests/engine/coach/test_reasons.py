@@ -4,14 +4,14 @@
 
 import re
 from collections import Counter, defaultdict
-from itertools import combinations, islice, product
+from itertools import combinations, count, islice, product
 
 import pytest
 
 from conftest import DRAW, ROOT, WHOLE, drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.board import ENDS, ISLANDS, LINES, NAMES
-from engine.cards import card, islands, size
+from engine.cards import EMPTY_SLOT, card, islands, size
 from engine.coach import reason
 from engine.coach.reason import list_reasons
 from engine.game import Game
@@ -203,7 +203,7 @@ def found_again(game, actions):
         if spared:
             swept, _, island = min(spared)
             found.add(("reason spares", 1 << island, -swept))
-        elif not can and number < 5:
+        elif not can and number < 5 and actions[-1] != DECLINE:
             found |= wanted(game, after, me, hand)
         if not of["discarded", me] and actions[-1] != DECLINE:
             found.add(("reason grows", 0, number))
@@ -222,7 +222,11 @@ def wanted(game, after, me, hand):
     for island in set(left):
         for winning, swept in winnable(after, me, hand + card(island)).items():
             would[winning][island] = swept
-    best = sorted((min(of.values()), len(of), mask(of), island) for island, of in would.items())
+    best = sorted(
+        (min(of.values()), len(of), mask(of), island)
+        for island, of in would.items()
+        if not set(of) & set(game.row)
+    )
     return {("reason wants", 1 << island, cards, swept) for swept, _, cards, island in best[-1:]}
 
 
@@ -263,6 +267,32 @@ def test_every_reason_is_found_again_and_no_other():
             found = told(game, bytes(takes[-2:-1])) if takes[1:] else ()
             seen.update({key for key, *_ in found})
     assert not WHOLE or set(KEYS) < set(seen)
+
+
+def test_no_sentence_names_a_lack_that_the_row_fills():
+    """Of each turn that plays nothing, in 200 positions where a card is wanted; nor does one that
+    takes no card."""
+    wanted = Counter()
+    starts = (
+        (game, action)
+        for seed in count(DRAW)
+        for game, _ in turns(Setup(), seed)
+        for action in game.legal_actions()
+        if action >= TAKE and not game.last_turns
+    )
+    while len(wanted) < 200:
+        game, action = next(starts)
+        for key, where, *_ in list_reasons(game, bytes((action,))):
+            if key == "reason wants":
+                assert action != DECLINE
+                hand, row = game.hands[game.player], list(game.row)
+                if action < PILE:
+                    row.remove(action - TAKE)
+                    hand += card(action - TAKE)
+                for lying in set(row) - {EMPTY_SLOT}:
+                    filled = winnable(game, game.player, hand + card(lying))
+                    assert not mask(filled) & where, (position_text(game), action, lying)
+                wanted[position_text(game)] += 1
 
 
 @pytest.mark.parametrize(

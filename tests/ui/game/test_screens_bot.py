@@ -8,14 +8,14 @@ import sys
 import pytest
 
 from conftest import drawn
-from engine.actions import DECLINE, DISCARD, kind_of, line_of
+from engine.actions import DECLINE, DISCARD, PILE, kind_of, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
+from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put_game
 from sim.desk.selfplay import Player, make_chooser
@@ -296,6 +296,18 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
     assert pattern(list_reasons(small.game, bytes((second,)))[0][0]).search(status.said)
     small.press("OK")
     assert (small.screen.name, small.screen.state.find_action()) == ("turn", second)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_that_leaves_a_card_names_no_island_that_it_would_win(small, language):
+    """Lale lies open, and would win Kahu: the pile isn't drawn from for that."""
+    small.app.texts.use_language(language)
+    small.new_game()
+    small.turn()
+    text = ".b..b.....b.........ww.ww.. GG CCEF LFI BJDKAJA BDEHHIKL/-/- 1 0-0 w"
+    small.show("hint", parse_position(text), bytes((PILE,)), "", ("title",))
+    said = small.table.status.said
+    assert small.texts.fill("reason wants many", "HUNA") in said and "KAHU" not in said
 
 
 def test_a_hint_for_a_handicap(small):
