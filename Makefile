@@ -37,14 +37,14 @@ play: setup ## the handheld in a window, or in the terminal
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.* ## /\1	/p' Makefile | expand -t 10
 
-# PyGamer's screens, by the day that draws them.
+# PyGamer's screens, by a draw that has them.
 quick: setup ## 20 seconds: the engine, the house rules, texts, one board's screens
 	@KAHUNA_DRAW=1 .venv/bin/pytest -q -n 2 --dist loadfile -k "not ($(OTHERS))" $(QUICK)
 
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
 PYTEST = .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
-test: setup browser $(TRAIN) $(CHECKS) ## what is promised; of long sweeps the day's part
+test: setup browser $(TRAIN) $(CHECKS) ## what is promised; of long sweeps a part
 	@$(PYTEST)
 
 trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages

@@ -16,7 +16,6 @@ import pickle
 import shutil
 import sys
 import time
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,7 @@ import pytest
 os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # else each process imports trio, of selenium
 try:
     from filelock import FileLock
-    from hypothesis import settings
+    from hypothesis import core, settings
 except ImportError as error:
     pytest.exit("%s: `make setup`, then `.venv/bin/pytest`" % error, returncode=4)
 
@@ -39,24 +38,40 @@ sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
-# Set here, so that all workers and the processes that tests start draw the same.
-_DRAW = os.environ.setdefault("KAHUNA_DRAW", str(date.today().toordinal()))
-WHOLE = _DRAW == "all"
-"""Whether everything is tried, as `make trial` does: nothing is left to another day."""
-DRAW = date.today().toordinal() if WHOLE else int(_DRAW)
-"""A number, another one each day: what is drawn, and a seed for what is random."""
+SOURCES = "engine lib sim ui boot.py code.py docs/study.txt requirements.lock settings.toml".split()
+"""What all depends on that tests make of the project."""
 
-# Each run's examples are others.
-settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None)
+
+def _digest_sources():
+    digest = hashlib.sha256()
+    for source in SOURCES:
+        for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
+            if "__pycache__" not in path.parts and path.is_file():
+                digest.update(repr((path.relative_to(ROOT).parts, path.read_bytes())).encode())
+    return digest
+
+
+DIGEST = _digest_sources()
+_BY_SOURCES = int(DIGEST.hexdigest()[:12], 16) % 1000000
+# Set here, so that all workers and the processes that tests start draw the same.
+_DRAW = os.environ.setdefault("KAHUNA_DRAW", str(_BY_SOURCES))
+WHOLE = _DRAW == "all"
+"""Whether everything is tried, as `make trial` does: nothing is left to another draw."""
+DRAW = _BY_SOURCES if WHOLE else int(_DRAW)
+"""A number, the sources' own: what is drawn, and a seed for what is random. One commit always runs
+the same."""
+
+settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None, database=None)
 settings.load_profile("tests")
+core.global_force_seed = DRAW  # as hypothesis's plugin sets it
 
 
 def drawn(items, count=1):
-    """Of a sweep's items the day's: at least ``count``, as many as it takes to have had all of them
-    within a week."""
+    """Of a sweep's items those of this draw: at least ``count``, as many as it takes to have all of
+    them in seven draws that follow each other."""
     items = list(items)
-    days = 1 if WHOLE else max(1, min(7, len(items) // count))
-    return items[DRAW % days :: days]
+    draws = 1 if WHOLE else max(1, min(7, len(items) // count))
+    return items[DRAW % draws :: draws]
 
 
 FIRST = "web web_study training web_board web_page heap study contributing trial".split()
@@ -76,8 +91,13 @@ def pytest_xdist_auto_num_workers():
     return (os.cpu_count() or 1) + 1
 
 
-def pytest_terminal_summary(terminalreporter):
-    terminalreporter.write_line("KAHUNA_DRAW=%s draws the same again, all everything" % _DRAW)
+def pytest_report_header():
+    return "draw: KAHUNA_DRAW=%s" % _DRAW
+
+
+def pytest_terminal_summary(terminalreporter, exitstatus):
+    if exitstatus:  # -q has no header
+        terminalreporter.write_line("KAHUNA_DRAW=%s draws the same in changed sources" % _DRAW)
 
 
 def pytest_addoption(parser):
@@ -128,19 +148,12 @@ def wanted(name, why):
     return pytest.importorskip(name, reason=why)
 
 
-SOURCES = "engine lib sim ui boot.py code.py docs/study.txt requirements.lock settings.toml".split()
-"""What all depends on that tests make of the project."""
-
-
 @pytest.fixture(scope="session")
 def made(request, tmp_path_factory):
     """A folder for what is made of the sources as they are, by whatever worker or run."""
     tools = sorted((one.name, one.version) for one in importlib.metadata.distributions())
-    digest = hashlib.sha256(repr((sys.version, tools)).encode())
-    for source in SOURCES:
-        for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
-            if "__pycache__" not in path.parts and path.is_file():
-                digest.update(repr((path.relative_to(ROOT).parts, path.read_bytes())).encode())
+    digest = DIGEST.copy()
+    digest.update(repr((sys.version, tools)).encode())
     cache = getattr(request.config, "cache", None)  # pytest can be told to have none
     kept = cache.mkdir("made") if cache else tmp_path_factory.getbasetemp().parent / "made"
     folder = kept / digest.hexdigest()

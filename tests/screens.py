@@ -100,7 +100,7 @@ def as_in_a_page(console):
 
 @pytest.fixture(params=drawn(EVERYWHERE), ids=str)
 def everywhere(request, monkeypatch):
-    """A console of each of the day's layouts and languages. A file of tests says
+    """A console of each of the drawn layouts and languages. A file of tests says
     ``handheld = everywhere``."""
     board, language = request.param
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
@@ -111,7 +111,7 @@ def everywhere(request, monkeypatch):
 
 @pytest.fixture(params=drawn(SIZES))
 def each_size(request):
-    """A console of each of the day's layouts."""
+    """A console of each of the drawn layouts."""
     with Handheld(request.param, seed=1) as console:
         look_away(console)
         yield console

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The recipes of docs/recipes.md, a day one of them, done word for word in a copy of the project,
+"""The recipes of docs/recipes.md, one of them a draw, done word for word in a copy of the project,
 and played."""
 
 import os
@@ -80,10 +80,10 @@ def test_what_the_recipes_say_works_to_the_letter(tmp_path):
         shutil.copy2(path, tmp_path)
     text = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
     recipes = dict(part.split("\n", 1) for part in text.split("\n## ")[1:])
-    day = drawn(PLAYED)
-    for name in day:
+    some = drawn(PLAYED)
+    for name in some:
         follow(tmp_path, recipes[name])
     run(tmp_path, "ruff", "check", "-q")
     run(tmp_path, "ruff", "format", "--check", "-q")
-    played = " ".join([PLAYED[name] for name in day]).split()
+    played = " ".join([PLAYED[name] for name in some]).split()
     run(tmp_path, "pytest", "-q", "tests/test_house.py", "tests/ui/test_screens_texts.py", *played)

@@ -4,9 +4,14 @@
 
 import ast
 import functools
+import os
 import re
 import subprocess
+import sys
 from graphlib import TopologicalSorter
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 import conftest
 from conftest import ROOT
@@ -504,16 +509,51 @@ def test_no_machine_paths_or_hosts_in_what_is_kept():
                 assert word not in text, path
 
 
-def test_what_is_drawn_in_a_week_is_all(monkeypatch):
+def test_one_commit_draws_the_same_on_any_day():
+    """And has the same random examples."""
+    script = """
+import datetime
+
+class Date(datetime.date):
+    today = classmethod(lambda cls: cls(2031, 5, 7))
+
+datetime.date = Date
+import conftest
+print(conftest.pytest_report_header())
+"""
+    environment = {key: os.environ[key] for key in os.environ if key != "KAHUNA_DRAW"}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT / "tests",
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    number = int(conftest.DIGEST.hexdigest()[:12], 16) % 1000000
+    assert done.stdout == "draw: KAHUNA_DRAW=%d\n" % number
+
+    @given(st.integers())
+    def note(number):
+        seen.append(number)
+
+    seen = []
+    note()
+    half = len(seen)
+    note()
+    assert seen[:half] == seen[half:] and half > 3
+
+
+def test_what_is_drawn_by_seven_draws_in_a_row_is_all(monkeypatch):
     for whole in (False, True):
         monkeypatch.setattr(conftest, "WHOLE", whole)
         for number in range(1, 40):
             for count in (1, 2, 5):
-                week = []
-                for day in range(739943, 739950):
-                    monkeypatch.setattr(conftest, "DRAW", day)
-                    week.append(conftest.drawn(range(number), count))
-                assert set().union(*week) == set(range(number))
-                assert whole or count > 1 or max(map(len, week)) <= 1 + number // 7
-                assert min(map(len, week)) >= min(count, number)
-                assert not whole or week[0] == list(range(number))
+                seven = []
+                for draw in range(739943, 739950):
+                    monkeypatch.setattr(conftest, "DRAW", draw)
+                    seven.append(conftest.drawn(range(number), count))
+                assert set().union(*seven) == set(range(number))
+                assert whole or count > 1 or max(map(len, seven)) <= 1 + number // 7
+                assert min(map(len, seven)) >= min(count, number)
+                assert not whole or seven[0] == list(range(number))

@@ -87,7 +87,7 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
     assert alone(_DOCSTRINGS % str(installed)) == "%d lines\n" % lines
 
 
-@pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another day")
+@pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another draw")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     """pyright, as VS Code has it: nothing is Unknown, and what it says of two is what they are."""
     folder = with_tools(

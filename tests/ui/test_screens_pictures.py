@@ -18,7 +18,7 @@ MAIN = (
     "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
     "rules text", "rules picture", "lesson",
 )  # fmt: skip
-"""The screens whose pictures are kept for every layout, and compared by the day; the others for
+"""The screens whose pictures are kept for every layout, some of which are drawn; the others for
 two."""
 LAYOUTS = (*BOARDS, *drawn(SIZES[len(BOARDS) :]))
 

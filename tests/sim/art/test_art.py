@@ -21,16 +21,16 @@ from ui.game.turn.look import ISLAND_NEXT
 map_of = functools.cache(Map)
 
 
-TODAY = drawn(LAYOUTS)
+DRAWN = drawn(LAYOUTS)
 """To make a map takes seconds."""
 
 
 def test_the_files_are_made_from_their_sources(monkeypatch):
-    """But for the maps and cards of another day's layouts."""
+    """But for the maps and cards of another draw's layouts."""
     monkeypatch.setattr(build, "Map", map_of)
-    monkeypatch.setattr(build, "LAYOUTS", TODAY)
+    monkeypatch.setattr(build, "LAYOUTS", DRAWN)
     made = dict(make_files())
-    others = [layout.NAME for layout in LAYOUTS if layout not in TODAY]
+    others = [layout.NAME for layout in LAYOUTS if layout not in DRAWN]
     left = {"%s_%s.bin" % (part, name) for part in ("map", "cards") for name in others}
     kept = {path.name: path.read_bytes() for path in Path(ART).glob("*.bin")}
     assert set(made) | left == set(kept), "run python -m sim art"
@@ -87,7 +87,7 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
         assert len(reached) == 12, NAMES[start]
 
 
-@pytest.mark.parametrize("numbers", TODAY, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     made, unit = map_of(numbers), numbers.UNIT
     middles = [made.find_middle(line) for line in LINE_NAMES]
@@ -95,7 +95,7 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
 
 
-@pytest.mark.parametrize("numbers", TODAY, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
 def test_no_x_hides_another_nor_a_stone(numbers):
     """At most a third of its width: one turn may show any of them."""
     made = map_of(numbers)
@@ -111,7 +111,7 @@ def test_no_x_hides_another_nor_a_stone(numbers):
         )
 
 
-@pytest.mark.parametrize("numbers", TODAY, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
     made = map_of(numbers)
     for number, line in enumerate(LINE_NAMES):

@@ -14,7 +14,7 @@ GAMES = {
     "reverse_tft": "lesson",
 }
 PARTS = 7
-"""Days until each scene was tried."""
+"""Draws until each scene was tried."""
 STATES = "Hand Lines Draw Drawn Discards Moving Look Reading question"
 NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking play_on's"
 
@@ -33,7 +33,7 @@ def test_taps_and_keys_break_nothing_that_ships():
 
 @pytest.mark.parametrize("name", drawn(trial.TARGETS))
 def test_a_part_of_it(name):
-    """Some scenes on the day's boards, and a game."""
+    """Some scenes on some boards, and a game."""
     assert tried(name, trial.LANGUAGES[DRAW % 2], (DRAW + DRAW // PARTS) % PARTS, PARTS)
 
 
