@@ -81,9 +81,9 @@ class App:
         self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
 
     def open_saved(self) -> None:
-        """Make the save's game the current one."""
+        """Make the save's game the current one: what is played, and shown."""
         self.cursors.clear()
-        self.match = Match(self.save.record, self.rng, self.save)
+        self.match = self.played = Match(self.save.record, self.rng, self.save)
 
     def begin_game(self, setup: "Setup", *who: int) -> None:
         """Begin a game that is saved, and show its first turn. who: as in Match.begin."""

@@ -30,6 +30,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         app.save.renew()
     if app.screen_name == "menu" and name in SCREENS and app.overlay is not None:
         clear_overlay(app)
+    returns = app.match is app.played and not app.match.has_ended()  # if a page can't be opened
     # A replay lies all over the heap: beside the table there is no piece for the bot.
     for make_room in (drop_all,) * 2 if name == "hint" and args else (drop_screen, drop_all):
         make_room(app)
@@ -37,7 +38,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
             load_and_show(app, name, args)
             return
         except MemoryError:  # or only small pieces are free
-            if make_room == drop_all and (must_open(name) or app.match.has_ended()):
+            if make_room == drop_all and (must_open(name) or not returns):
                 raise
     drop_all(app)
     if app.match.game.waiting:
@@ -47,8 +48,14 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
 
 
 def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
-    """Load a screen and show it. MemoryError."""
+    """Load a screen and show it. MemoryError.
+
+    A lesson, a replay and their like set app.match to what they show. However they are left, it is
+    the match that is played again.
+    """
     app.screen_name = name
+    if name != "hint":  # it is about the match that was shown
+        app.match = app.played
     if "game" not in SCREENS.get(name, ""):
         drop_game(app)
     rows = []
@@ -162,10 +169,10 @@ def _reopen(app: "App") -> None:
         app.show("lesson")
     elif app.screen_name == "puzzle":
         app.show("puzzles")
-    elif app.screen_name in ("seek", "learn", "better"):
-        app.show_title()
-    elif app.match.has_ended() and app.screen_name in ("replay", "hint", "best"):
+    elif app.screen_name in ("seek", "learn", "better", "replay", "best"):
         app.show_title()  # a game that is over was looked at again
+    elif app.screen_name == "hint" and app.match.has_ended():
+        app.show_title()
     else:
         app.go_on()
     if app.screen_name in ("turn", "bot"):

@@ -116,7 +116,7 @@ def _set_position(
 ) -> None:
     """Make a game the app's current one."""
     opponent = () if bot is None else (bot, LEVEL, LEVEL_NAMES.index("hard"))
-    app.match = match_from(game, *opponent)
+    app.match = app.played = match_from(game, *opponent)
     app.cursors.clear()
     app.match.rng = app.rng  # a round may end
     if saved:
@@ -134,7 +134,7 @@ def open_scene(console: "Console", name: str) -> None:
     if screen == "settings":
         console.app.device.faults[:] = [("KAHUNA_LANGUAGE", "klingon", "de, en", "en")]
     if record:
-        console.app.match = Match(record)
+        console.app.match = console.app.played = Match(record)
         console.app.show(screen)
     elif screen in ("turn", "bot", "menu"):
         put_game(console, game, game.player if screen == "bot" else None)

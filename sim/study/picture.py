@@ -79,7 +79,7 @@ def _list_turn_ends(record: Record) -> list[int]:
 
 def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> None:
     """Film a screen of this game to its end. screen: as for App.show."""
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     reel.rolling = False
     console.app.show(*screen)
     console.step()

@@ -843,7 +843,7 @@ def results(console, app):
     seen = set()
     for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
         for best in (0, 3):
-            app.match = Match(record)
+            app.match = app.played = Match(record)
             record.bot_side, record.kind, record.number = 0, who, 0
             record.deal_number = deal
             app.show("result", best)
@@ -889,7 +889,7 @@ def overviews(console, app):
             for _ in range(3):
                 yield "the overview at %d" % at
                 console.press("OK")
-    app.match = Match(None)
+    app.match = app.played = Match(None)
 
 
 def puzzle_lists(console, app):

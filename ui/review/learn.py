@@ -58,8 +58,7 @@ class LearnScreen:
     ) -> None:
         self.app, self.costs, self.back, self.outcomes = app, costs, back, outcomes
         self.spot: Any = spot
-        if app.match.record is not costs.record:
-            app.match = Match(costs.record)
+        app.match = Match(costs.record)
         app.open_table()
         self.group = app.table_group
         self.on_key: dict[str, Callable[[], None]] = {}

@@ -62,8 +62,7 @@ class ReplayScreen:
         costs: "TurnCosts | None" = None,
     ) -> None:
         self.app = app
-        if app.match.record is not record:
-            app.match = Match(record)
+        app.match = Match(record)
         self.table = app.open_table()
         self.table.status.say(())  # under the box, what a hint said goes
         self.group = app.table_group

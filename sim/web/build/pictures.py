@@ -88,7 +88,9 @@ def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
 
 def _show_recap(console: Console, record: Record) -> None:
     """Show the chain's turn to the other player, up to its end."""
-    console.app.match = Match(cut_record(record, list_turn_starts(record)[_CHAIN]))
+    console.app.match = console.app.played = Match(
+        cut_record(record, list_turn_starts(record)[_CHAIN])
+    )
     console.app.show("recap")
     console.step()
     while console.screen.state != "done":

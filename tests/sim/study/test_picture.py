@@ -47,7 +47,9 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
     handicap = str(RECORDS / "classic-handicap.txt")
     assert main(["picture", handicap, "--turn", "1", "-o", str(out)]) == 0
     with Console("picosystem", seed=1) as console:
-        console.app.match = Match(cut_record(record, list_turn_starts(record)[2]))
+        console.app.match = console.app.played = Match(
+            cut_record(record, list_turn_starts(record)[2])
+        )
         console.app.show("recap")
         while console.screen.state != "done":
             console.step()

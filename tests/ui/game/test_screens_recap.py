@@ -165,7 +165,7 @@ def test_each_line_says_what_happened_and_whose_deed_or_loss_it_was(handheld):
     for number, record in enumerate(turns()):
         record.bot_side = record.last_start.player if number % 2 else None
         record.kind = number % 4 // 3 * RIVAL
-        handheld.app.match = Match(record)
+        handheld.app.match = handheld.app.played = Match(record)
         handheld.show("recap")
         recap = handheld.screen
         for play in range(len(recap.starts)):
@@ -193,7 +193,7 @@ def test_each_step_of_a_recap_marks_what_goes_just_then_and_at_its_end_all_that_
         chains = [r for r in turns() if crosses(events_of(r, 0, len(r.last_actions)))[1] != (0, 0)]
         assert len(chains) > 5
         for record in chains[:4]:
-            console.app.match = Match(record)
+            console.app.match = console.app.played = Match(record)
             console.show("recap")
             recap, chart = console.screen, console.table.chart
             wanted, seen = [(0, 0)], [(0, 0)]

@@ -44,7 +44,7 @@ def to_best(console):
 
 def at_result(console, record, *who):
     record.bot_side, record.kind, record.number = who or (None, 0, 0)
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()
 
@@ -148,7 +148,7 @@ def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
     record = play_random(Rng(5), Setup(peaceful=True))
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
-        console.app.match = Match(record)
+        console.app.match = console.app.played = Match(record)
         console.show("best", record, 43, ("title",))
         assert [told.partition(": ")[2] for told in counted(console)] == ["", "SWEPT 1"]
 

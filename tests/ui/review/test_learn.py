@@ -89,7 +89,7 @@ console = picosystem
 
 def opened(console, record):
     """From the result, up to the first turn."""
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()
     console.step()

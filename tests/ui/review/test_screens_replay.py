@@ -20,7 +20,7 @@ def ended(console, record, bot_side=None):
     """Put a finished game on the console, at its result."""
     record.bot_side = bot_side
     record.kind = 0 if bot_side is None else LEVEL
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     console.app.show("result", 0)
     console.step()
 

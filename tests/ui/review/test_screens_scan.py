@@ -42,7 +42,7 @@ def read(console, tmp_path, lean):
 def over(console, name, *who):
     record = golden(name)
     record.bot_side, record.kind, record.number = who or (None, 0, 0)
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()
     return record

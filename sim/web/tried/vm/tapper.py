@@ -156,7 +156,8 @@ def scene(name: str, link: str) -> None:
     if name not in MORE:
         scenes.open_scene(console, name)
         if name == "result":
-            _app().match = Match(unpack_link(link))  # a scene's game has no history to scan
+            record = unpack_link(link)  # a scene's game has no history to scan
+            _app().match = _app().played = Match(record)
         return
     app, (how, steps) = _app(), MORE[name]
     if how[0] == "lesson":

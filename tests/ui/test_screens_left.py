@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Screens that show another game than the one that is played: left by any key in any of their
+states, they give it back."""
+
+import functools
+
+import pytest
+
+from conftest import drawn
+from engine.coach.dearest import find_dearest, replay_until
+from engine.coach.judge import Scratch
+from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
+from engine.coach.turn_costs import TurnCosts
+from engine.record import LEVEL
+from engine.rng import Rng
+from engine.setup import Setup
+from engine.text.position import position_text
+from golden import golden
+from screens import SIZES, Handheld, look_away
+from sim import ROOT
+from sim.desk.robot import where
+from sim.desk.selfplay import key_for
+
+KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
+OTHERS = {"lesson", "puzzle", "replay", "learn", "better", "seek", "hint"}
+"""What shows another game, if it was opened for that."""
+BEGUN = {"turn", "bot"}
+"""What is shown if the key has begun a game from a position."""
+
+
+@functools.cache
+def costs_found():
+    """A finished game and a dear turn in it: the search so far, and the turn as LearnScreen has
+    it."""
+    record = golden("kosmos")
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    costs = TurnCosts(record, 0)
+    from engine.bot.search import Search  # anew: consoles take the bot's modules apart
+
+    for _ in find_dearest(costs, Scratch(record.setup), Search()):
+        if costs.found:
+            break
+    (spot,) = costs.found
+    return costs, spot + (replay_until(record, costs.turns[spot[1]]),)
+
+
+@functools.cache
+def find_last_turn():
+    """The number of a puzzle in which Black's answers are searched."""
+    for number in range(NUMBER):
+        puzzle = Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
+        if puzzle.game.last_turns:
+            return number, puzzle.turn
+    raise AssertionError("there is none")
+
+
+def solve(console):
+    """Play the solution up to Black's answers."""
+    for action in find_last_turn()[1]:
+        number = len(console.match.record.actions)
+        while len(console.match.record.actions) == number:
+            console.press(key_for(console.app, action))
+        while where(console.app) in ("Moving", "Drawn"):
+            console.press("OK")
+
+
+def answer(console):
+    """The same, and wait until it is solved."""
+    solve(console)
+    until(console, lambda: console.screen.state.name == "PuzzleEnd")
+
+
+def until(console, reached):
+    """Let frames pass until something is reached."""
+    for _ in range(500):
+        if reached():
+            return
+        console.step()
+    raise AssertionError(console.state())
+
+
+def list_states(back):
+    """How each state is reached: (what it is called, the screen as for App.show, how it goes on:
+    keys, or a function of the console). back: the screen that it began at."""
+    costs, spot = costs_found()
+    better = spot[2]
+    learn = ("learn", costs, back, {spot[1]: 0}, spot)
+    replay = ("replay", costs.record, back, 7)
+    seek = ("seek", costs, back, {spot[1]: 0}, spot, better)
+    own = costs.list_actions(spot[1])[:1]
+    number = find_last_turn()[0]
+    yield "learn: task", learn, ""
+    yield "learn: as good", (*learn, better, 0), ""
+    yield "learn: no better", (*learn, own, spot[0]), ""
+    yield "learn: total", ("learn", costs, back, {}), ""
+    for keys in ("", "OK", "UP", "OK OK", "BACK", "DOWN", "OK OK OK UP OK"):
+        yield "better: " + keys, learn, "OK " + keys
+    for frames in (0, 1, 2):
+        yield (
+            "comparison: %d" % frames,
+            seek,
+            lambda console, frames=frames: [console.step() for _ in range(frames)],
+        )
+    yield "seek", ("seek", TurnCosts(costs.record, 0), back), ""
+    yield "hint of a better turn", learn, "LEFT"
+    yield "hint, its next action", learn, "LEFT OK"
+    yield "replay", replay, ""
+    for row in range(4):
+        yield "overview, row %d" % row, replay, "MENU" + row * " DOWN"
+        yield "overview, row %d's" % row, replay, "MENU" + row * " DOWN" + " OK"
+    yield (
+        "hint of a replay",
+        replay,
+        lambda console: (
+            console.press("MENU", "DOWN", "DOWN", "OK"),
+            until(console, lambda: console.screen.name == "hint" and console.screen.actions),
+        ),
+    )
+    yield "code of a replay", replay, "MENU MENU"
+    for keys in ("", "OK", "OK OK", "OK OK OK", "UP"):
+        yield "puzzle: " + keys, ("puzzle", 0), "OK " + keys
+    yield "puzzle: shown", ("puzzle", 0, True), ""
+    yield "puzzle: answers", ("puzzle", number), solve
+    yield "puzzle: solved", ("puzzle", number), answer
+    for lesson in range(6):
+        yield "lesson %d" % (lesson + 1), ("lesson", lesson), ""
+    yield "lesson: reading", ("lesson", 0), "OK"
+    yield "lesson: moving", ("lesson", 1), "OK RIGHT OK OK"
+
+
+@pytest.mark.parametrize(
+    "board, over", drawn([(board, over) for board in SIZES for over in (True, False)])
+)
+def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over):
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        for state in list_states(("result", 0) if over else ("games",)):
+            for key in KEYS:
+                leave(console, key, over, *state)
+
+
+def leave(console, key, over, told, screen, on):
+    """Reach a state and press the key; then leave, until the screen is none of the others."""
+    app = console.app
+    app.begin_game(Setup(), 1, LEVEL, 0)
+    if over:
+        app.match.give_up()
+    game = position_text(app.match.game)
+    app.show(*screen)
+    console.step()
+    if callable(on):
+        on(console)
+    else:
+        console.press(*on.split())
+    told += ", %s, " % key
+    console.hold(key, True)
+    for _ in range(4):
+        look(console, told)
+    console.hold(key, False)
+    for _ in range(12):
+        if app.screen_name not in OTHERS:
+            break
+        console.press("MENU" if app.screen_name in ("lesson", "puzzle", "better") else "BACK")
+        look(console, told)
+    assert app.screen_name in ("result", "games", "title", "puzzles", "scan", "play_on", *BEGUN), (
+        told
+    )
+    if app.screen_name == "result":
+        assert app.match.record.winner == 1, told
+    if app.screen_name not in BEGUN:
+        assert position_text(app.match.game) == game, told
+
+
+def look(console, told):
+    console.step()
+    app = console.app
+    assert not app.crashed, told
+    if app.screen_name not in OTHERS:
+        assert app.match is app.played, told
