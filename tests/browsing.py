@@ -97,7 +97,7 @@ def begin(page):
     page.press("ArrowDown", "Enter")
     page.reads("> START")
     page.press("ArrowDown", "ArrowLeft")
-    page.reads("< TWO PLAYERS >")
+    page.reads("← TWO PLAYERS →")
     page.press("ArrowUp", "Enter")
     play_on(page)
 

@@ -299,6 +299,35 @@ def parameters(args):
 ANNOTATED = [path for path in FILES if path.relative_to(ROOT).parts[0] != "tests"]
 
 
+DESK = [path for path in FILES if name(path).startswith(("sim/desk/", "sim/vm/guest/", "sim/web/"))]
+"""The desktop's files that look into the game."""
+
+
+def attributes_of(tree):
+    """The names that a module's objects have."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.ClassDef):
+            for part in node.body:
+                yield getattr(part, "name", "")
+                for target in getattr(part, "targets", ()):
+                    yield ast.unparse(target)
+
+
+def test_what_the_desk_asks_a_screen_for_if_it_has_it_some_screen_has():
+    """A name that none has is always absent, and nobody would notice."""
+    there = {one for path in BOARD_FILES for one in attributes_of(parsed(path))}
+    asked = set()
+    for path in DESK:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr"):
+                assert isinstance(node.args[1], ast.Constant) or len(node.args) == 2, name(path)
+                asked |= {part.value for part in node.args[1:2] if isinstance(part, ast.Constant)}
+    assert len(asked) > 8
+    assert not asked - there - {"append"}, "a group's, as displayio has it"
+
+
 def test_every_function_is_annotated():
     for path in ANNOTATED:
         for node in ast.walk(parsed(path)):

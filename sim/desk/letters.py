@@ -6,7 +6,7 @@ The browser edition runs this on MicroPython. Modules of the screens are importe
 the console must install the fakes first.
 """
 
-from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE
+from engine.board import BLACK, ENDS, ISLANDS, LETTERS, LINES, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
 
 TYPE_CHECKING = False
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
 _CARDS = {"en": ("ROW", "PILE", "HAND"), "de": ("AUSLAGE", "STAPEL", "HAND")}
+_TURN = {"en": ("ROUND", "TO MOVE"), "de": ("RUNDE", "AM ZUG")}
+_ASIDE = {"en": ("BRIDGES LEFT", "SHOWN"), "de": ("STÄBE ÜBRIG", "OFFEN")}
+_COUNTED = {
+    "en": {"★": "POINTS", "▲": "ISLANDS", "▯": "CARDS"},
+    "de": {"★": "PUNKTE", "▲": "INSELN", "▯": "KARTEN"},
+}
 _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
 
@@ -41,23 +47,24 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     buttons = getattr(app.screen, "buttons", None)
     if table is not None and root is app.table_group and not root.hidden:
         status = table.status
-        white, black = [_replace_signs(text.text) for text in status.texts]
+        white, black = [plain_text(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
         names = app.texts["white"], app.texts["black"]
         bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
         if app.screen.name != "replay":  # there the line is covered, and not kept up to date
-            lines.append(_replace_signs(status.said) if status.group[0].hidden else bars)
+            lines.append(plain_text(status.said) if status.group[0].hidden else bars)
         if menu is None:
             lines += _draw_map(table.chart)
         hand, row, pile, nothing = _list_cards(table.cards)
         titles = _CARDS.get(app.texts.language, _CARDS["en"])
         lines.append("%-7s %s   %s %s  %s" % (titles[0], " ".join(row), titles[1], pile, nothing))
-        lines.append("%-7s %s" % (titles[2], " ".join(hand)))
+        lines.append("%-7s %s  %s" % (titles[2], " ".join(hand), "".join(_list_aside(app))))
         if menu is None:
-            lines.append(" ".join([line.text for line in table.buttons.lines]))
-            lines += _list_texts(table.seat) + _list_texts(app.overlay)
+            lines.append(" ".join([plain_text(line.text) for line in table.buttons.lines]))
+            lines += _list_texts(table.seat)
             buttons = buttons or table.buttons
+        lines += _list_texts(app.overlay)
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
@@ -66,9 +73,9 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
             mark = "> " if number == menu.cursor else "  " if can else "- "
-            lines.append(mark + left + "  " + right)
+            lines.append(mark + plain_text(left) + "  " + plain_text(right))
     if buttons is not None:
-        lines.append(buttons.said + "   " + _strip_caps(buttons.text))
+        lines.append(plain_text(buttons.said) + "   " + plain_text(buttons.text))
     return lines
 
 
@@ -152,6 +159,22 @@ def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
     return hand, row, _box_text(cards.pile), nothing
 
 
+def _list_aside(app: "App") -> list[str]:
+    """The other player's open cards, or the bridges that both have left, where that is shown."""
+    cards: Any = app.table.cards
+    language = app.texts.language
+    left, open_ = _ASIDE.get(language, _ASIDE["en"])
+    seen = [label for label, _, _, _, _ in list_labels(cards.aside)]
+    if cards.open_label in seen:
+        names = [NAMES[LETTERS.index(letter)] for letter in cards.open_label.text]
+        return [open_ + ": " + ", ".join(names)]
+    if not seen:
+        return []
+    names = [app.name_player(player) for player in (WHITE, BLACK)]
+    texts = [name + " " + label.text for name, label in zip(names, seen)]
+    return [left + ": " + ", ".join(texts)]
+
+
 def _card_text(cards: "Any", slot: int) -> str:
     face = cards.faces[slot]
     if face >= EMPTY_SLOT:
@@ -175,10 +198,7 @@ def _mark_lit(text: str, lit: "bool | int") -> str:
 
 def _list_texts(group: "Group") -> list[str]:
     """The visible texts in a group, joined into lines."""
-    texts = [
-        (top, left, _replace_signs(_strip_caps(label.text)))
-        for label, left, top, _, _ in list_labels(group)
-    ]
+    texts = [(top, left, plain_text(label.text)) for label, left, top, _, _ in list_labels(group)]
     texts.sort()
     lines = []
     before = None
@@ -204,21 +224,18 @@ def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iter
             yield part, left, top, scale * part.scale, group
 
 
-def _replace_signs(text: str) -> str:
-    return "".join([_SIGNS.get(letter, letter) for letter in text])
-
-
-def _strip_caps(text: str) -> str:
-    """A text whose buttons' caps have become letters in brackets: (A) LINE."""
+def plain_text(text: str) -> str:
+    """A text whose signs have become letters that everybody's font has, and its buttons' caps
+    letters in brackets: (A) LINE."""
     from ui.draw.font import CAP
 
     plain = ""
     for letter in text:
-        if not CAP <= ord(letter) < 2 * CAP:
-            plain += letter
-            continue
-        letter = chr(ord(letter) - CAP)
-        plain += ") " if letter == ")" else _SIGNS.get(letter, letter)
+        if CAP <= ord(letter) < 2 * CAP:
+            letter = chr(ord(letter) - CAP)
+            plain += ") " if letter == ")" else _SIGNS.get(letter, letter)
+        else:
+            plain += _SIGNS.get(letter, letter)
     return plain
 
 
@@ -230,21 +247,40 @@ def spoken_lines(app: "App") -> list[str]:
     table, root = app.table, app.display.root_group
     if table is None or root is not app.table_group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
-    lines = _list_position(app)
+    lines = _list_status(app) + _list_position(app)
     hand, row, pile, nothing = _list_cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
-    lines.append(_replace_signs(table.status.said))
-    lines += [line.text for line in table.buttons.lines]
+    lines += _list_aside(app)
+    lines.append(plain_text(table.status.said))
+    lines += [plain_text(line.text) for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.name_player(app.screen.player) + ":")  # a stone, to the eye
     lines += _list_texts(table.seat) + _list_texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]
-        lines.append("> " + left + " " + right)
-    lines.append(table.buttons.said + " " + _strip_caps(table.buttons.text))
+        lines.append("> " + plain_text(left) + " " + plain_text(right))
+    lines.append(plain_text(table.buttons.said) + " " + plain_text(table.buttons.text))
     return [line.strip() for line in lines if line.strip()]
+
+
+def _list_status(app: "App") -> list[str]:
+    """The round, whose turn it is, and what both players have, as above the map."""
+    if app.screen.name == "replay":
+        return []  # the line is covered, and not kept up to date
+    status, language = app.table.status, app.texts.language
+    in_round, to_move = _TURN.get(language, _TURN["en"])
+    names = _COUNTED.get(language, _COUNTED["en"])
+    rounds = status.rounds
+    lines = [in_round + " " + rounds[1:] if rounds[1:].isdigit() else rounds]
+    if status.player is not None:
+        lines[0] += ", %s: %s" % (to_move, app.name_player(status.player))
+    for player in (WHITE, BLACK):
+        words = plain_text(status.texts[player].text).split()
+        counted = [names[word[0]] + " " + word[1:] for word in words if word[0] in names]
+        lines.append(app.name_player(player) + ": " + ", ".join(counted))
+    return lines
 
 
 def _list_position(app: "App") -> list[str]:

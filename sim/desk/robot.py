@@ -182,14 +182,31 @@ def _list_turn_targets(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, i
         if cards.faces[slot] < EMPTY_SLOT:
             kind, number = ("card", slot) if slot < FULL_HAND else ("draw", slot - FULL_HAND)
             yield kind, number, (tiles.x, tiles.y, width, height)
-    # A finger's width around each of a line's squares and its X.
+    # A finger's width around each of a line's squares and its X, and around the stone at its end.
+    chart = app.table.chart
     far = 3 * layout.S + 3
-    lines = find_payers(turn)
-    for line, x, y in _list_squares(app.table.chart):
-        if line in lines and layout.MAP_TOP <= y < layout.CARDS_TOP:
+    lines, ends = find_payers(turn), _find_other_ends(turn)
+    squares = [(line, x, y) for line, x, y in _list_squares(chart) if line in lines]
+    squares += [(ends[island],) + chart.find_stone_centre(island) for island in ends]
+    for line, x, y in squares:
+        if layout.MAP_TOP <= y < layout.CARDS_TOP:
             yield "line", line, (x - far, y - far, 2 * far + 1, 2 * far + 1)
-    if turn.state.name == "Hand":
-        yield from _list_islands(app.table.chart, "island", len(NAMES))
+    for kind, island, box in _list_islands(chart, "island", len(NAMES)):
+        if island in ends:
+            yield "line", ends[island], box
+        elif turn.state.name == "Hand":
+            yield kind, island, box
+
+
+def _find_other_ends(turn: "TurnScreen") -> "dict[Island, Line]":
+    """The islands to which the chosen card can be played, each with the line from its own."""
+    if turn.state.name not in ("Hand", "Lines") or not turn.cards or turn.game.handicap:
+        return {}
+    from ui.game.turn.lines import list_choices
+
+    mine = turn.cards[turn.cursor]
+    ends = [(line, ENDS[2 * line : 2 * line + 2]) for line in list_choices(turn.game, mine)]
+    return {sum(two) - mine: line for line, two in ends}
 
 
 def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
@@ -263,8 +280,10 @@ def cursor_state(app: "App") -> "tuple[Any, ...]":
     turn, menu = turn_of(app), getattr(app.screen, "menu", None)
     if turn is None:
         return where(app), menu and menu.cursor, getattr(app.screen, "at", 0)
-    names = ("at", "line", "way", "paying", "island")
-    return tuple([where(app), turn.cursor] + [getattr(turn.state, name, None) for name in names])
+    state = turn.state
+    at = getattr(state, "at", 0), getattr(state, "island", None), getattr(state, "line", None)
+    payment = getattr(state, "paying", False), getattr(state, "payment", 0)
+    return where(app), turn.cursor, at, payment
 
 
 def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:

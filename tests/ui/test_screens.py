@@ -11,14 +11,16 @@ import pytest
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.board import AT, ENDS, LETTERS, LINES, NAMES
+from engine.board import AT, ENDS, LETTERS, LINES, NAMES, control
+from engine.cards import size
 from engine.record import LEVEL
 from engine.setup import Setup
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, look_away, pygamer
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import line_key, list_buttons
-from sim.desk.scenes import SCENES, open_scene
+from sim.desk.scenes import LAST_TURN, SCENES, open_scene, put_game
 from sim.desk.terminal import page_lines as letters
 from sim.fakes.boards import TOKENS
 
@@ -531,6 +533,27 @@ def test_what_a_play_would_sweep_is_read_aloud(small):
             gone = not game.bridges[1] >> line & 1
             assert ends in told and (ends + " x" in told) == gone, ends
     assert told.count(" x") == 2
+
+
+def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
+    """And a hand where it isn't shown. Whatever covers the line that has them."""
+    for scene in ("turn", "lines", "sweep", "draw", "bot", "recap"):
+        open_scene(small, scene)
+        game, name = small.match.game, small.app.name_player
+        told = spoken_lines(small.app)
+        player = game.player ^ (scene == "recap")
+        assert told[0] == "ROUND %d, TO MOVE: %s" % (game.round, name(player))
+        for side, line in enumerate(told[1:3]):
+            islands = bin(control(game.bridges[side])).count("1")
+            wanted = "%s: POINTS %d, ISLANDS %d" % (name(side), game.points[side], islands)
+            if name(side) != TEXTS["you"]:
+                wanted += ", CARDS %d" % size(game.hands[side])
+            assert line == wanted, scene
+    put_game(small, parse_position(LAST_TURN))
+    assert spoken_lines(small.app)[0] == "%s, TO MOVE: WHITE" % TEXTS["last"]
+    small.table.cards.set_open(1, (), (0, 3))
+    told = "SHOWN: Aloa, Duda"
+    assert told in spoken_lines(small.app) and told in " ".join(letters(small.app))
 
 
 def test_the_cards_of_several_plays_are_told_with_a_hint_and_not_of_one(small):

@@ -49,7 +49,7 @@ from engine.text.reasons import ENDINGS
 from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from screens import shown as on_display
 from sim.desk import robot
-from sim.desk.letters import list_labels
+from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
 from sim.desk.scenes import OVER, SCENES, open_scene
 from sim.ship import deploy
 from sim.tools.random_games import play_random, play_steps
@@ -939,6 +939,25 @@ EXTREMES = (
 """Pages with the fewest rows and the most, and the longest that is ever in them."""
 
 
+def mistold(console):
+    """What is on the screen and in neither its letters nor its words, and signs of its font in
+    them."""
+    app, root, cap = console.app, console.display.root_group, sys.modules["ui.draw.font"].CAP
+    covered = []
+    if app.table is not None and root is app.table_group:
+        covered += app.table.status.texts + [app.table.status.round, app.table.status._arrow]
+        covered.append(app.table.cards.open_label)
+    for text, signs in ((spoken_lines(app), "*~|^_@{}"), (letter_lines(app), "*|^")):
+        for line in text:
+            if [letter for letter in line if letter in signs or cap <= ord(letter) < 2 * cap]:
+                yield "%r is no text" % line
+        told = " ".join(text).upper()
+        for label, *_ in list_labels(root):
+            if label not in covered:
+                words = plain_text(label.text).upper().split()
+                yield from ["%r is not told" % word for word in words if word not in told]
+
+
 def look_through(board, openings):
     """Assert that all fits on these pages."""
     wrong = []
@@ -948,7 +967,7 @@ def look_through(board, openings):
             for what in opening(console, console.app):
                 console.step()
                 assert not console.crashed, what
-                found = [*misfits(console), *overlaps(console)]
+                found = [*misfits(console), *overlaps(console), *mistold(console)]
                 wrong += ["%s (%s)" % (fault, what) for fault in found]
     assert not wrong, "\n".join([board] + sorted(set(wrong)))
 
@@ -985,7 +1004,7 @@ def test_every_text_fits(board, language, monkeypatch):
         for what in openings(console, fillings.words):
             look(console, what)
             if what != "a preview":  # there are many of them
-                for fault in [*overlaps(console), *misfilled(console)]:
+                for fault in [*overlaps(console), *misfilled(console), *mistold(console)]:
                     wrong.setdefault(fault, what)
         size = "%s, %dx%d:" % (language, console.width, console.height)
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]

@@ -4,12 +4,15 @@
 
 import random
 
+from engine.board import ENDS
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
-from sim.desk.scenes import PLACE, SWEEP, put_game
+from sim.desk.letters import spoken_lines
+from sim.desk.scenes import PLACE, SWEEP, open_scene, put_game
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
+from ui.game.turn.lines import list_choices
 
 MOST = 40
 """More keys than any tap stands for."""
@@ -98,6 +101,42 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
     assert not app.match.record.actions
 
 
+def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
+    """With the card chosen, and with its lines; each of them, whatever lies close by."""
+    put_game(console, parse_position(PLACE))
+    app = console.app
+    seen = 0
+    for slot in (3, 4, 2):  # Kahu, Lale, Huna
+        tap(console, card(console, slot))
+        for line in list_choices(console.game, app.screen.cards[slot]):
+            other = sum(ENDS[2 * line : 2 * line + 2]) - app.screen.cards[slot]
+            if getattr(app.screen.state, "line", None) == line:
+                continue
+            tap(console, island(console.table.chart, other))
+            assert (robot.where(app), app.screen.state.line) == ("Lines", line)
+            seen += 1
+            if seen % 2:
+                tap(console, card(console, slot))
+                assert robot.where(app) == "Hand"
+    assert seen > 7 and not app.match.record.actions
+    tap(console, card(console, slot))
+    tap(console, island(console.table.chart, other))
+    tap(console, island(console.table.chart, other))
+    assert len(app.match.record.actions) == 1, "again: that is OK"
+
+
+def test_whatever_a_key_changes_in_a_turn_is_another_state_of_the_cursor(console):
+    """Else a tap would take it for a circle. The ways to pay are among it."""
+    for scene in ("turn", "lines", "ways", "draw", "discards", "look"):
+        open_scene(console, scene)
+        for key in ("RIGHT", "LEFT"):
+            before = robot.cursor_state(console.app), spoken_lines(console.app)
+            console.press(key)
+            console.wait(100)
+            after = robot.cursor_state(console.app), spoken_lines(console.app)
+            assert (before[0] == after[0]) == (before[1] == after[1]), (scene, key)
+
+
 def test_taps_on_the_pile_and_on_no_card_choose_them(console):
     put_game(console, parse_position(SWEEP))
     app = console.app
@@ -127,7 +166,7 @@ def test_a_handicap_is_placed_by_taps_on_lines_alone(console):
 
 def test_every_island_is_looked_at(console):
     put_game(console, parse_position(PLACE))
-    for number in (7, 0, 11, 5, 2, 9):
+    for number in (0, 7, 11, 5, 2, 9):
         tap(console, island(console.table.chart, number))
         assert console.screen.state.island == number
     tap(console, button(console, "BACK"))

@@ -544,7 +544,7 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.press("Enter")
     page.reads("THE CARDS ARE DEALT")
     page.press("m")
-    page.reads("< WHITE >")
+    page.reads("← WHITE →")
     page.press("ArrowDown")
     page.reads("> LEARN FROM IT")
     page.press("ArrowDown")

@@ -158,4 +158,5 @@ def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
             words += [word for n in range(4) for word in app.texts["%s %d" % (mood, n)]]
         for word in words:
             module.seat_rival(app, CALM, word)
-            assert said(console) == word and word in letters.spoken_lines(app)
+            assert said(console) == word
+            assert word in letters.spoken_lines(app) and word in letters.letter_lines(app)

@@ -25,7 +25,7 @@ _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 class Status:
     """White on the left, Black on the right; the bar of the player to move is in their colour.
 
-    said: what is shown in place of all that; "" for nothing.
+    rounds: the round's text. said: what is shown in place of all that; "" for nothing.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -51,7 +51,7 @@ class Status:
         self._arrow = font.make_label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.make_label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         under.append(self._arrow)
-        self._rounds = self.said = ""
+        self.rounds = self.said = ""
         self._room = layout.WIDTH // scale - 3
         self.group = displayio.Group()
         self.group.append(under)
@@ -86,7 +86,7 @@ class Status:
 
     def show_usual(self, away: bool) -> None:
         """Show the usual line (away), or again what was said."""
-        text, colour = (self._rounds, palette.TEXT) if away else (self.said, palette.LIME)
+        text, colour = (self.rounds, palette.TEXT) if away else (self.said, palette.LIME)
         font.write_label(self.round, text, colour)
         shapes.set_visible(self._under, away)
 
@@ -103,7 +103,7 @@ class Status:
         you: the only person's side, None if two people play. In their bar ``your_name`` takes the
         place of their cards, which they see.
         """
-        self._rounds = round_text
+        self.rounds = round_text
         self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
