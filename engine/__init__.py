@@ -13,6 +13,8 @@
 docs/library.md shows how it goes together, docs/api.md each name.
 """
 
+import sys
+
 try:
     from .library.offered import __dir__ as __dir__
     from .library.offered import __getattr__ as __getattr__
@@ -23,6 +25,8 @@ try:
     from .library.readable import ReadableSetup as ReadableSetup
     from .library.readable import ReadableView as ReadableView
 except ImportError:  # a board, which has no library
+    if sys.implementation.name not in ("circuitpython", "micropython"):
+        raise
     from collections import namedtuple
 
     Event = namedtuple("Event", ("kind", "player", "what"))
@@ -38,11 +42,15 @@ if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .board import control as control
     from .cards import islands as islands
     from .game import Game as Game
+    from .library.apart import cards_of as cards_of
+    from .library.apart import kind_of as kind_of
+    from .library.apart import line_of as line_of
     from .library.bot import LEVELS as LEVELS
     from .library.bot import RIVALS as RIVALS
     from .library.bot import Bot as Bot
     from .library.from_view import game_from as game_from
     from .library.from_view import unseen_cards as unseen_cards
+    from .library.offered import ACTION_COUNT as ACTION_COUNT
     from .library.offered import ISLAND_NAMES as ISLAND_NAMES
     from .record import Record as Record
     from .rng import Rng as Rng

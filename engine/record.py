@@ -5,7 +5,7 @@
 The history is the set-up, the packs and one byte per action; replaying it gives the game's state.
 """
 
-from . import ReadableRecord
+from . import IllegalAction, ReadableRecord
 from .actions import TAKE
 from .const import const
 from .game import Game
@@ -92,12 +92,16 @@ class Record(ReadableRecord):
 
     def deal(self, pack: "Pack") -> None:
         """Deal a pack, as Game.deal does."""
+        if self.given_up is not None:
+            raise ValueError("the game is over")
         self.game.deal(pack)
         self.packs.append(bytes(pack))
         self.turn_start = self.game.copy()
 
     def apply(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does; returns its events."""
+        if self.given_up is not None:
+            raise IllegalAction("the game is over", "over")
         return self.follow(self.game.parse(action))
 
     def follow(self, action: "Action") -> "list[Event]":

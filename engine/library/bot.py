@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The bot, thinking to the end at once. (On a board it thinks in steps, between frames.)"""
 
-from operator import index  # type: ignore[import-not-found] # no board gets this
+from os.path import isdir  # type: ignore[import-not-found] # no board gets this
 
 from .. import match
 from ..board import NAMES
 from ..bot.plan import plan_turn
-from ..rng import Rng
-from ..view import View
+from ..bot.weights import FOLDER
+from .seeded import make_rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Action
+    from ..view import View
 
 LEVELS = tuple([match.LEVEL_NAMES[number] for number in match.BY_STRENGTH])
 """The levels from the weakest to the strongest."""
@@ -21,9 +22,10 @@ RIVALS = tuple([name.lower() for name in NAMES])
 
 
 class Bot:
-    """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns.
+    """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns; None takes
+    one by chance.
 
-    ValueError for any other level.
+    ValueError for any other level; RuntimeError if the library lies in a zip.
 
     >>> bots = kahuna.Bot("easy", seed=1), kahuna.Bot("gentle", seed=2)
     >>> record = kahuna.Record.new(seed=7)
@@ -34,11 +36,13 @@ class Bot:
     (1, (1, 1))
     """
 
-    def __init__(self, level: str = "hard", seed: int = 0) -> None:
+    def __init__(self, level: str = "hard", seed: "int | None" = None) -> None:
         if level not in LEVELS + RIVALS:
             raise ValueError("no level %r: %s" % (level, ", ".join(LEVELS + RIVALS)))
+        if not isdir(FOLDER):
+            raise RuntimeError("the bot can't read its weights from a zip: pip install the wheel")
         self.level = level
-        self.rng = Rng(index(seed))
+        self.rng = make_rng(seed)
 
     def __repr__(self) -> str:
         return "<Bot %s>" % self.level
@@ -50,12 +54,10 @@ class Bot:
         move, or the game is over.
 
         >>> game = kahuna.Game.new(seed=7)
-        >>> [game.text(action) for action in kahuna.Bot("easy").turn(game.view(kahuna.WHITE))]
+        >>> bot = kahuna.Bot("easy", seed=0)
+        >>> [game.text(action) for action in bot.turn(game.view(kahuna.WHITE))]
         ['DE', '=C']
         """
-        if not isinstance(view, View):
-            wrong = type(view).__name__
-            raise TypeError("a bot takes a View, game.view(game.player), not a %s" % wrong)
         if view.winner is not None:
             raise ValueError("the game is over")
         actions = b""

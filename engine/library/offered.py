@@ -5,18 +5,23 @@
 import sys
 from typing import Any
 
+from ..actions import COUNT
 from ..board import NAMES
+from .border import guard
 
 ROOT = __package__.rpartition(".")[0]
 """What the package is called: kahuna as a library, engine in this repository."""
 
 ISLAND_NAMES = NAMES
 """The twelve islands by their numbers."""
+ACTION_COUNT = COUNT
+"""How many actions there are: their numbers are 0 to 241."""
 
 _OFFERED = {
     "WHITE": "board",
     "BLACK": "board",
     "NOBODY": "board",
+    "ACTION_COUNT": "library.offered",
     "ISLAND_NAMES": "library.offered",
     "LINE_NAMES": "text.notation",
     "LEVELS": "library.bot",
@@ -31,6 +36,9 @@ _OFFERED = {
     "RecordError": "text.read",
     "parse_position": "text.parse_position",
     "parse_view": "text.parse_position",
+    "kind_of": "library.apart",
+    "line_of": "library.apart",
+    "cards_of": "library.apart",
     "islands": "cards",
     "control": "board",
     "Bot": "library.bot",
@@ -40,6 +48,9 @@ _OFFERED = {
     "new_pack": "rng",
 }
 """In which module each name of the library is, in the order of docs/api.md."""
+
+
+_guarded: dict[str, Any] = {}
 
 
 def __dir__() -> list[str]:
@@ -52,7 +63,10 @@ def __getattr__(name: str) -> Any:
         return list(_OFFERED)
     if name not in _OFFERED:
         raise AttributeError("%s has no %s" % (ROOT, name))
-    return import_name(_OFFERED[name], name)
+    if name not in _guarded:
+        thing = import_name(_OFFERED[name], name)
+        _guarded[name] = guard(thing) if callable(thing) else thing
+    return _guarded[name]
 
 
 def import_name(module: str, name: str) -> Any:

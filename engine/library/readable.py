@@ -4,7 +4,8 @@
 
 from typing import Any, NamedTuple, cast
 
-from ..actions import COUNT
+from .apart import check_action
+from .border import guard_members
 from .offered import ROOT, import_name
 
 TYPE_CHECKING = False
@@ -71,7 +72,10 @@ class IllegalAction(ValueError):
 
 class Readable:
     """Two objects are equal if all their values are, whichever of them shuffles for itself. An
-    object that can change has no hash."""
+    object that can change has no hash. Public functions take what the border lets in."""
+
+    def __init_subclass__(cls) -> None:
+        guard_members(cls)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)) and not isinstance(self, type(other)):
@@ -104,10 +108,10 @@ class ReadableGame(Readable):
     """The base of Game."""
 
     @staticmethod
-    def new(seed: int = 0, setup: "Setup | None" = None) -> "Game":
+    def new(seed: "int | None" = None, setup: "Setup | None" = None) -> "Game":
         """A game that shuffles for itself: it never waits for a pack.
 
-        seed: a whole number. The same seed, 0 if none is given, always gives the same packs.
+        seed: a whole number. The same seed always gives the same packs; None takes one by chance.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> game.waiting, game == kahuna.Game.new(seed=7)
@@ -125,8 +129,7 @@ class ReadableGame(Readable):
         >>> [game.text(action) for action in game.legal_actions()[-3:]]
         ['=C', '=?', '=-']
         """
-        if action not in range(COUNT):
-            raise ValueError("%r is not an action: 0 to %d" % (action, COUNT - 1))
+        check_action(action)
         placing = cast("Game", self).handicap > 0
         said: str = import_name("text.notation", "action_text")(action, placing)
         return said
@@ -169,7 +172,7 @@ class ReadableRecord(Readable):
     """The base of Record. Its ``str`` is the text that ``read`` reads."""
 
     @staticmethod
-    def new(seed: int = 0, setup: "Setup | None" = None) -> "Record":
+    def new(seed: "int | None" = None, setup: "Setup | None" = None) -> "Record":
         """A record whose game shuffles for itself, as ``Game.new`` does.
 
         >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)

@@ -3,24 +3,24 @@
 """A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles, and
 tells the save each pack.)"""
 
-from operator import index  # type: ignore[import-not-found] # no board gets this
+from secrets import randbits  # type: ignore[import-not-found] # no board gets this
 
 from ..game import Event, Game
 from ..record import Record
 from ..rng import Rng, new_pack
-from ..setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..setup import Setup
     from ..types import Action
 
 
 class SeededGame(Game):
     """A game that never waits for a pack. A copy goes on with the same numbers."""
 
-    def __init__(self, seed: int, setup: "Setup | None") -> None:
-        super().__init__(_check_setup(setup))
-        self._rng = Rng(index(seed))
+    def __init__(self, seed: "int | None", setup: "Setup | None") -> None:
+        super().__init__(setup)
+        self._rng = make_rng(seed)
         self.deal(new_pack(self._rng, self.to_shuffle()))
 
     def copy(self, over: "Game | None" = None) -> Game:
@@ -40,9 +40,9 @@ class SeededGame(Game):
 class SeededRecord(Record):
     """A record whose game never waits for a pack."""
 
-    def __init__(self, seed: int, setup: "Setup | None") -> None:
-        super().__init__(_check_setup(setup))
-        self._rng = Rng(index(seed))
+    def __init__(self, seed: "int | None", setup: "Setup | None") -> None:
+        super().__init__(setup)
+        self._rng = make_rng(seed)
         self.deal(new_pack(self._rng, self.game.to_shuffle()))
 
     def follow(self, action: "Action") -> "list[Event]":
@@ -52,7 +52,6 @@ class SeededRecord(Record):
         return events
 
 
-def _check_setup(setup: "Setup | None") -> "Setup | None":
-    if setup is None or isinstance(setup, Setup):
-        return setup
-    raise TypeError("a set-up is a Setup, such as Setup(peaceful=True), not %r" % (setup,))
+def make_rng(seed: "int | None") -> Rng:
+    """A generator from a seed; None: by chance."""
+    return Rng(randbits(44) if seed is None else seed)

@@ -37,6 +37,8 @@ _OURS = (
 )
 DESKTOP = (
     "engine/library/__init__.py",
+    "engine/library/apart.py",
+    "engine/library/border.py",
     "engine/library/bot.py",
     "engine/library/from_view.py",
     "engine/library/offered.py",

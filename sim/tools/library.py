@@ -52,12 +52,12 @@ def make_page() -> str:
         if callable(thing):
             lines += ["", "## " + name, "", *_describe(name, thing)]
             if inspect.isclass(thing):
-                for member, function in _list_members(thing):
+                for member, function in list_members(thing):
                     lines += ["", "### %s.%s" % (name, member), "", *_describe(member, function)]
     return "\n".join(lines) + "\n"
 
 
-def _list_members(kind: type) -> Iterator[tuple[str, Any]]:
+def list_members(kind: type) -> Iterator[tuple[str, Any]]:
     """Yield a class's public functions and properties that have a docstring, inherited ones too."""
     for base in kind.__mro__:
         if base.__module__.startswith("engine"):

@@ -4,10 +4,10 @@
 
 import pytest
 
-from engine import IllegalAction
+from engine import Bot, IllegalAction
 from engine.board import BLACK, WHITE
 from engine.game import Game
-from engine.library.bot import LEVELS, RIVALS, Bot
+from engine.library.bot import LEVELS, RIVALS
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -111,8 +111,6 @@ def test_what_is_no_action_has_no_text(number):
 def test_a_bot_says_what_it_takes():
     with pytest.raises(ValueError, match=", ".join(LEVELS + RIVALS)):
         Bot("expert")
-    with pytest.raises(TypeError, match="takes a View"):
-        Bot().turn(dealt())
     with pytest.raises(ValueError, match="not the turn"):
         Bot().turn(dealt().view(BLACK))
     with pytest.raises(ValueError, match="the game is over"):
@@ -123,7 +121,7 @@ def test_a_bot_says_what_it_takes():
     assert repr(Bot("aloa")) == "<Bot aloa>"
 
 
-@pytest.mark.parametrize("player", [-1, 2, "w"])
+@pytest.mark.parametrize("player", [-1, 2])
 def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
     record = Record.new(7)
     for ask in (record.game.view, record.give_up):
@@ -138,14 +136,14 @@ def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
         ({"edition": "Kosmos"}, "kosmos or classic"),
         ({"peaceful": "yes"}, "True or False"),
         ({"start": 2}, "0 .White. or 1"),
-        ({"handicap": "2"}, "1 to 3 bridges, not '2'"),
+        ({"handicap": 4}, "1 to 3 bridges, not 4"),
     ],
 )
 def test_a_wrong_set_up_says_what_it_takes(wrong, why):
     with pytest.raises(ValueError, match=why):
         Setup(**wrong)
     for make in (Game.new, Record.new):
-        with pytest.raises(TypeError, match="a set-up is a Setup"):
+        with pytest.raises(TypeError, match="setup is a Setup or None"):
             make(7, wrong)
 
 

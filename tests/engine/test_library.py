@@ -58,9 +58,34 @@ def installed(tmp_path_factory):
     words = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     subprocess.run([*words, "-w", built, source], check=True, capture_output=True)
     (wheel,) = built.glob("*.whl")
+    wheel = wheel.rename(built / "kahuna.whl")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(built)
     return built
+
+
+def test_the_wheel_itself_plays_and_says_that_the_bot_lies_in_a_zip(installed):
+    program = (
+        "import sys; sys.path.insert(0, %r); import kahuna; print(kahuna.Game.new(7).position)\n"
+    )
+    program += "try: kahuna.Bot()\nexcept RuntimeError as error: print(error)"
+    position, said = alone(program % str(installed / "kahuna.whl")).splitlines()
+    assert position.endswith(" w")
+    assert said == "the bot can't read its weights from a zip: pip install the wheel"
+
+
+def test_a_module_that_cant_be_imported_is_an_error(installed, tmp_path):
+    shutil.copytree(installed / "kahuna", tmp_path / "kahuna")
+    program = "import sys; sys.path.insert(0, %r)\n" % str(tmp_path)
+    program += "try: import kahuna\nexcept ImportError as error: print(error.name)"
+    modules = [path.stem for path in (tmp_path / "kahuna" / "library").glob("[!_]*.py")]
+    for module in ("readable", "offered", "border", "apart"):
+        assert module in modules
+        broken = tmp_path / "kahuna" / "library" / (module + ".py")
+        text = broken.read_text()
+        broken.write_text("import no_such_module\n" + text)
+        assert alone(program) == "no_such_module\n", module
+        broken.write_text(text)
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The library's border: an integer of any kind (NumPy's too) that comes in becomes Python's own,
+and what is of another type is refused before anything is done. A board has no border."""
+
+from functools import wraps  # type: ignore[import-not-found] # no board gets this
+from operator import index, is_  # type: ignore[import-not-found]
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
+_INTEGERS = ("int", "Cards", "Island", "Line", "Mask", "Player")
+_EXPLAINED = ("Action", "bool")
+"""Integers too. Of a text or None the function itself says what it takes."""
+_WORDS = {
+    "str": "a text",
+    "None": "None",
+    "Pack": "integers",
+    "bytes": "integers",
+    "Iterable[str]": "lines of text",
+}
+
+
+def guard(function: Any) -> Any:
+    """A function that takes what its annotations say, else raises TypeError; a class has all of
+    its public functions replaced so."""
+    if isinstance(function, type):
+        guard_members(function)
+        return function
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    kinds = {name: _list_kinds(note) for name, note in function.__annotations__.items()}
+    in_order = [(name, kinds.get(name, ())) for name in names]
+    passing = set()  # the types of what is taken as it is: looking them up is quick
+
+    @wraps(function)  # type: ignore[untyped-decorator]
+    def guarded(*given: Any, **named: Any) -> Any:
+        types = tuple(map(type, given))
+        if types in passing and not named:
+            return function(*given)
+        taken = [_take(value, *wanted) for value, wanted in zip(given, in_order)]
+        if all(map(is_, taken, given)) and not named:
+            passing.add(types)
+        for name in named:
+            named[name] = _take(named[name], name, kinds.get(name, ()))
+        return function(*taken, *given[len(taken) :], **named)
+
+    return guarded
+
+
+def guard_members(kind: type) -> None:
+    """Guard a class's public functions."""
+    for name, member in list(vars(kind).items()):
+        if name == "__init__" or name[0] != "_":
+            if isinstance(member, (staticmethod, classmethod)):
+                setattr(kind, name, type(member)(guard(member.__func__)))
+            elif hasattr(member, "__code__"):
+                setattr(kind, name, guard(member))
+
+
+def _list_kinds(note: "type | str") -> tuple[str, ...]:
+    words = note if isinstance(note, str) else getattr(note, "__name__", "")
+    return tuple(words.split(" | "))
+
+
+def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
+    """A value as one of the kinds that a parameter has."""
+    if not kinds:
+        return value
+    for kind in kinds:
+        if kind in _INTEGERS or kind in _EXPLAINED:
+            if kind in _EXPLAINED and (value is None or isinstance(value, str)):
+                return value
+            try:
+                number = index(value)
+            except TypeError:
+                continue
+            return number == 1 if kind == "bool" and number in (0, 1) else number
+        if kind in ("Pack", "bytes"):
+            try:
+                return value if type(value) is bytes else [index(one) for one in value]
+            except TypeError:
+                continue
+        if kind == "None":
+            if value is None:
+                return None
+        elif kind == "Iterable[str]":
+            if hasattr(value, "__iter__") and not isinstance(value, (bytes, bytearray)):
+                return value
+        elif kind in [base.__name__ for base in type(value).__mro__]:
+            return value
+    raise TypeError("%s is %s, not %r" % (name, " or ".join(map(_describe, kinds)), value))
+
+
+def _describe(kind: str) -> str:
+    if kind in _INTEGERS or kind in _EXPLAINED:
+        return "an integer"
+    return _WORDS.get(kind, "a " + kind)
