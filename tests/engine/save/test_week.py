@@ -86,15 +86,15 @@ def test_to_give_up_is_to_lose(save):
 
 @pytest.mark.parametrize("gap", (1, 2, 6, 7, 8, 400, 8191))
 def test_days_that_were_left_out_are_empty(save, gap):
+    """After a week of which each day was played."""
     games = {}
-    for day in (DAY, DAY + 1, DAY + 1 + gap):
+    for day in (*range(DAY - 6, DAY + 1), DAY + gap):
         games[day] = played(day, day)
         assert note_result(save, day, games[day])
-    last = DAY + 1 + gap
-    wanted = [told(games[day]) if day in games else None for day in range(last - 6, last + 1)]
-    assert list_week(save, last) == wanted
-    assert list_week(save, last + 1) == [*wanted[1:], None]
-    assert list_week(save, last + 7) == [None] * 7
+        for now in (day, day + 1, day + 6, day + 7):
+            assert list_week(save, now) == [
+                told(games[one]) if one in games else None for one in range(now - 6, now + 1)
+            ]
 
 
 def test_a_clock_that_was_set_back_loses_nothing(save):

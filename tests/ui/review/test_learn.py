@@ -9,9 +9,10 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.cards import islands
+from engine.coach import dearest
 from engine.coach.dearest import find_dearest, replay_until
 from engine.coach.judge import Scratch, find_gap
-from engine.coach.turn_costs import TurnCosts, is_as_good
+from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.match import Match
 from engine.record import LEVEL, Record
 from engine.replay import cut_record, list_turn_starts
@@ -179,6 +180,33 @@ def test_only_what_the_player_knew_counts(seed):
         assert lost(game, better, costs.list_actions(n)) == cost
 
 
+def test_until_one_is_found_what_looks_dear_is_judged_at_once_and_nothing_later():
+    costs = TurnCosts(golden("kosmos"), 0)
+    judged, later = 0, []
+    for _ in find_dearest(costs, Scratch(costs.record.setup), Search()):
+        n = len(costs.lost) - 1
+        if n == len(costs.turns) - 1:
+            break
+        if len(costs.judged) > judged:
+            judged = len(costs.judged)
+            assert costs.judged[-1] == n and costs.lost[n] >= dearest._MUCH and not later
+        elif costs.found and n not in costs.judged and costs.lost[n] >= dearest._MUCH:
+            later.append(n)
+    assert judged and later
+
+
+def test_the_likeliest_are_judged_in_their_order():
+    """Those that the search betters most, and after which the chance fell."""
+    costs, rng = TurnCosts(golden("kosmos"), 0), Rng(5)
+    number = len(costs.turns)
+    costs.lost += bytes([rng.below(dearest._MUCH) for _ in range(number)])
+    costs.chances += bytes([rng.below(60) for _ in range(number)])
+    falls = [first - second for first, second in zip(costs.chances, costs.chances[1:])] + [0]
+    likely = [(3 * costs.lost[n] + max(0, falls[n]), n) for n in range(number) if costs.lost[n]]
+    looked(costs)
+    assert costs.judged == [n for _, n in sorted(likely)[: -LIKELY - 1 : -1]]
+
+
 def test_a_game_given_up_in_mid_turn_or_at_once():
     for at in range(5):
         short = given_up(golden("kosmos"), at)
@@ -211,6 +239,13 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert "★ " + texts["as good as best"] in said
         number = stars.sign_of(record.packs[0], record.winner, 1)
         first = console.screen.spot[1]
+        assert stars.list_stars(console.save, number) == [first]
+        console.press("LEFT")
+        while console.screen.name == "hint":
+            console.press("OK")
+        wait(console)
+        said = tried(console, console.screen.spot[2])
+        assert "★ " + texts["as good as best"] in said, "it was found before it was shown"
         assert stars.list_stars(console.save, number) == [first]
         console.press("OK")
         wait(console)
