@@ -4,9 +4,11 @@
 what can be played, or the verdict."""
 
 from engine.actions import TAKE
+from engine.cards import islands
 from sim.bots.turn_judge import DEAR
 
 from . import board
+from .turns import render_cards
 from .why import play_out, say_why
 
 TYPE_CHECKING = False
@@ -26,40 +28,41 @@ def is_complete(game: "Game", actions: bytes) -> bool:
     return after.winner is not None or bool(actions and actions[-1] >= TAKE)
 
 
-def draw_board(game: "Game", actions: bytes) -> str:
-    """Draw the board after these actions."""
-    return board.draw_map(tuple(game.bridges), play_out(game, actions).bridges, "try", None)
-
-
-def render_choices(page: "Page", game: "Game", actions: bytes) -> str:
-    """Render what can be played after these actions, as buttons."""
+def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> "dict[str, str]":
+    """Render what can be played after these actions, as buttons. number: the turn's."""
     after = game.copy()
     for action in actions:
         after.follow(action)
     keys = "".join(
         [_render_action(page, str(action), bytes([action])) for action in after.legal_actions()]
     )
-    played = page.render("p", lambda words: words.describe_turn(actions)) if actions else ""
-    return _render_frame(
-        page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions)
-    )
+    hand = render_cards((islands(after.hands[game.player]), 0), [])
+    told = '<p class="own">%s %s</p>' % (page.text("hand"), hand)
+    if actions:
+        told += page.render("p", lambda words: words.describe_turn(actions))
+    told += '<div class="moves">%s</div>' % keys
+    return _make_parts(page, game, number, "try head", actions, told)
 
 
-def render_result(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
+def render_result(
+    page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float
+) -> "dict[str, str]":
     """Render the verdict on a whole turn. chance: its player's of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
+    is_best, is_better = most - chance < DEAR, chance - turn.chance >= DEAR
 
     def told(words: "Words") -> str:
         player, got = words.player_name(turn.player), round(100 * chance)
-        if most - chance < DEAR:
+        if is_best:
             return words("try best", player, got)
-        if chance - turn.chance >= DEAR:
+        if is_better:
             return words("try better", player, got, round(100 * turn.chance), round(100 * most))
         reason = say_why(words, game, play_out(game, actions), best)
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
     played = page.render("p", lambda words: words.describe_turn(actions))
-    return _render_frame(page, "try done", played + page.render("p", told, "cost"), True)
+    verdict = page.render("p", told, "found" if is_best or is_better else "cost")
+    return _make_parts(page, game, turn.number, "try done", actions, played + verdict)
 
 
 def _render_action(page: "Page", value: str, action: bytes) -> str:
@@ -67,10 +70,21 @@ def _render_action(page: "Page", value: str, action: bytes) -> str:
     return '<button type="button" class="move" value="%s">%s</button>' % (value, short)
 
 
-def _render_frame(page: "Page", head: str, inside: str, can_undo: bool) -> str:
+def _make_parts(
+    page: "Page", game: "Game", number: int, head: str, actions: bytes, told: str
+) -> "dict[str, str]":
+    """Make what stands in place of the played turn's: HTML for its board, its head, its words."""
     keys = ""
-    for key in ("undo", "leave") if can_undo else ("leave",):
+    for key in ("undo", "leave") if actions else ("leave",):
         tag = '<button type="button" class="move" value="%s">%s</button>'
         keys += tag % (key, page.text("try " + key))
-    head = '<h4 id="tryt">%s</h4>' % page.text(head)
-    return '%s%s<div class="moves">%s</div>' % (head, inside, keys)
+    bridges = play_out(game, actions).bridges
+
+    def title(words: "Words") -> str:
+        return words(head, words("turn head", number, words.player_name(game.player)))
+
+    return {
+        "board": board.draw_map(tuple(game.bridges), bridges, "try", None),
+        "head": '<span id="tryt">%s</span>' % page.render("span", title),
+        "told": '%s<div class="moves">%s</div>' % (told, keys),
+    }

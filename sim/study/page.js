@@ -23,11 +23,12 @@ function show(game, at) {
   compare(false);
 }
 
-// Brings the board of the game into view.
+// Brings the board of the game into view. Where it sticks to the top, it belongs below the report.
 function bring() {
   const below = current.querySelector(".report").getBoundingClientRect().bottom;
-  const board = current.querySelector(".now .boards").getBoundingClientRect();
-  if (board.top < -1 || board.top > innerHeight / 8) scrollBy(0, below);
+  const boards = current.querySelector(".now .boards"), { top } = boards.getBoundingClientRect();
+  const isStuck = getComputedStyle(boards).position === "sticky";
+  if (top < -1 || top > innerHeight / 8) scrollBy(0, isStuck ? below : top);
 }
 
 function go(at) {
@@ -66,6 +67,12 @@ function compare(better) {
   button.disabled = !there;
   button.setAttribute("aria-pressed", String(isBetter()));
   for (const button of all("[value=try]", current)) button.disabled = !there || !dear;
+  tell();
+}
+
+// Tells who hears the page what it shows of a turn.
+function tell() {
+  const frame = current.querySelector(".frame.now");
   const status = current.querySelector(".status"), told = visible(frame.querySelector("h3")) + " " + visible(frame.querySelector(".about"));
   if (status.textContent !== told) status.textContent = told;
 }
@@ -130,11 +137,31 @@ function follow(hash) {
 // The place of the turn that is shown.
 export const shownTurn = () => Number(current.dataset.at);
 
-// Parts of the page are others now.
-export function renew() {
-  const better = isBetter();
+// Parts of the page are others now. better: whether it shows what was better.
+export function renew(better = isBetter()) {
   show(current, Number(current.dataset.at));
   compare(better);
+}
+
+// A turn that is tried, in place of the played one: HTML for its board, its head, its words.
+export function put({ board, head, told }) {
+  renew(false);
+  root.classList.add("trying");
+  for (const [name, html] of [[".boards", board], ["h3", head], [".about", told]]) {
+    const place = current.querySelector(".now " + name), part = document.createElement(name === "h3" ? "span" : "div");
+    part.className = "try";
+    part.innerHTML = html;
+    place.prepend(part);
+  }
+  tell();
+}
+
+// Brings the words of a turn that is tried into view, under what stays above them.
+export function bringWords() {
+  bring();
+  const [board, head, words] = [".boards", "h3", ".about .try"].map((name) => current.querySelector(".now " + name).getBoundingClientRect());
+  current.querySelector(".now .about").scrollTop = 0;
+  scrollBy(0, Math.min(0, words.top - Math.max(board.bottom, head.bottom)));
 }
 
 // The page is there.

@@ -265,20 +265,18 @@ def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequenc
                 lit[player].append(what)
     rows = ""
     for player in (0, 1):
-        hands = _render_by_seat(
-            place, lambda frame, p=player: _render_cards(frame.hands[p], lit[p])
-        )
+        hands = _render_by_seat(place, lambda frame, p=player: render_cards(frame.hands[p], lit[p]))
         if public.secret[player][0]:
             hands += "<small>%s</small>" % page.text("secret")
             hands += _render_by_seat(
-                place, lambda frame, p=player: _render_cards(frame.secret[p], [])
+                place, lambda frame, p=player: render_cards(frame.secret[p], [])
             )
         if player in told:
             hands += '<span class="spoken">(%s)</span>' % _describe_bridges(public.bridges[player])
         rows += "<p>%s</p>" % hands
-    pile = _render_by_seat(place, lambda frame: _render_cards((frame.pile[0][:2], 0), []))
+    pile = _render_by_seat(place, lambda frame: render_cards((frame.pile[0][:2], 0), []))
     return '<div class="%s">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
-        kinds, rows, _render_cards((public.row, 0), []), len(public.pile[0]), pile,
+        kinds, rows, render_cards((public.row, 0), []), len(public.pile[0]), pile,
     )  # fmt: skip
 
 
@@ -311,7 +309,7 @@ def _describe_bridges(mask: "Mask") -> str:
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"
 
 
-def _render_cards(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
+def render_cards(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
     """Render cards: islands, and how many unknown ones. lit: the islands of new cards."""
     known, unknown = cards
     html = ""

@@ -80,7 +80,7 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
 
 
 def tried(n: int, moves: str) -> str:
-    """Judge a turn with other actions, a JSON list. JSON: {"board": HTML, "told": HTML}."""
+    """Judge a turn with other actions, a JSON list. JSON: HTML for "board", "head" and "told"."""
     page, study, turn, judged, pair, search = _judged[n]
     actions = bytes(json.loads(moves))
     replay = Replay(study.record)
@@ -88,10 +88,10 @@ def tried(n: int, moves: str) -> str:
     game = replay.game
     if attempt.is_complete(game, actions):
         chance = judge_other(game, turn, judged, actions, pair, Rng(turn.number), search)
-        html = attempt.render_result(page, game, study.turns[n - 1], actions, chance)
+        parts = attempt.render_result(page, game, study.turns[n - 1], actions, chance)
     else:
-        html = attempt.render_choices(page, game, actions)
-    return json.dumps({"board": attempt.draw_board(game, actions), "told": html})
+        parts = attempt.render_choices(page, game, turn.number, actions)
+    return json.dumps(parts)
 
 
 def _printed(study: Study) -> set[int]:

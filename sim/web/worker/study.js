@@ -7,7 +7,7 @@
 //   {body}                                       its HTML, "" if the game can't be read
 //   {done: [turns, of all], parts: {id: HTML}}   after each turn that is judged
 //   {ended}                                      all are judged
-//   {tried: {board, told}}                       HTML for a turn that is tried
+//   {tried: {board, head, told}}                 HTML for a turn that is tried
 //   {failed}                                     an error
 
 import { open } from "./vm.js";

@@ -11,6 +11,8 @@ import pytest
 
 from conftest import ROOT, axe, drawn
 from engine.actions import PILE
+from engine.board import NAMES
+from engine.cards import islands
 from engine.game import Game
 from engine.replay import Replay, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
@@ -22,6 +24,7 @@ from sim.bots.weights import AllPhases
 from sim.record_files import read_records
 from sim.study import shell
 from sim.study import study as study_command
+from sim.study.attempt import render_choices, render_result
 from sim.study.chances import HAND, ROW, Moment, list_threes
 from sim.study.frames import SEATS, list_frames, make_frame, veil_events, view_from
 from sim.study.game import Study, cost_of
@@ -352,6 +355,38 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     told = say_why_not(words, game, played, nothing)
     assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told
     assert "leaves a hand of 2 instead of 5" in told
+
+
+def test_a_try_is_judged_by_what_was_played_and_by_the_best():
+    """Only what is no better is in the red of mistakes."""
+    study, n = dear("kosmos", 1)
+    turn, page_ = study.turns[n - 1], Page([study], JUDGED)
+    replay = Replay(study.record)
+    replay.go(turn.at)
+    verdicts = []
+    for chance in (0.37, 0.3, 0.26):  # 25 of 100 were played, the best has 37.5
+        told = render_result(page_, replay.game, turn, turn.best, chance)["told"]
+        (verdict,) = re.findall(r'<p class="(cost|found)" lang="en">(.*?)</p>', told)
+        verdicts.append((verdict[0], re.sub(r"^.*?: ", "", verdict[1])))
+    player = Words("en").player_name(turn.player)
+    assert verdicts[0] == ("found", "with it %s wins 37 of 100 games." % player)
+    better = "%s wins 30 of 100 games instead of 25. The best turn wins 38."
+    assert verdicts[1] == ("found", better % player)
+    kind, text = verdicts[2]
+    assert kind == "cost" and text.startswith("%s wins 26 of 100 games; with that 25." % player)
+
+
+def test_a_try_shows_the_hand_above_what_can_be_played():
+    study, n = dear("kosmos", 1)
+    turn, page_ = study.turns[n - 1], Page([study], JUDGED)
+    replay = Replay(study.record)
+    replay.go(turn.at)
+    parts = render_choices(page_, replay.game, turn.number, b"")
+    hand, moves = parts["told"].split('<div class="moves">', 1)
+    held = [NAMES[island] for island in islands(replay.game.hands[turn.player])]
+    assert re.findall("<b>(.*?)</b>", hand) == held
+    assert moves.count('class="move"') == len(replay.game.legal_actions()) + 1  # to leave it
+    assert "Turn %d, " % turn.number in parts["head"] and "wins" not in str(parts)
 
 
 def test_languages_have_the_same_texts_with_the_same_places():

@@ -135,8 +135,19 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_li
     assert page.errors() == []
 
 
+SEEN = """
+const seen = (name) => [...document.querySelectorAll(".now " + name)].filter(
+  (part) => part.checkVisibility() && part.getBoundingClientRect().height > 99).length;
+const box = (name) => document.querySelector(".now " + name).getBoundingClientRect();
+const head = box("h3"), words = box(".about .try");
+return [seen(".board"), words.top >= head.bottom - 1 && words.top < innerHeight - 99];
+"""
+"""How many boards are seen of a turn; whether the words about a try begin in the window."""
+
+
 def test_a_mistake_is_tried_again_in_its_place(page):
-    """With the best turn, and with the played one again."""
+    """With the best turn, and with the played one again. What was better is shown before; the last
+    choice is far down."""
     record = begun()
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
@@ -146,17 +157,33 @@ def test_a_mistake_is_tried_again_in_its_place(page):
         judged_ = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
         if judged_.most - judged_.chance >= DEAR:
             break
+    page.phone()
     go(page, link_of(record))
     page.until(lambda: page.run("return document.querySelector('#g1c%d em')" % turn.number))
-    page.run("document.querySelector('#g1c%d a').click()" % turn.number)
     told = "return document.querySelector('.about .try')?.innerText ?? ''"
-    for actions, answer in ((judged_.best, "As good as the best"), (turn.actions, "No better")):
+    head = "return document.querySelector('.now h3').innerText"
+    status = "return document.querySelector('.status').textContent"
+    tries = (
+        (page.phone, judged_.best, "As good as the best"),
+        (lambda: page.desk(1280, 800), turn.actions, "No better"),
+    )
+    for browse, actions, answer in tries:
+        browse()
+        page.run("document.querySelector('#g1c%d a').click()" % turn.number)
+        page.press("a")
         page.run("document.querySelector('[value=try]').click()")
         for action in actions:
             button = "document.querySelector('.move[value=\"%d\"]')" % action
             page.until(lambda button=button: page.run("return " + button))
+            assert page.run(SEEN) == [1, True], browse
+            assert "find better" in page.run(head) and "find better" in page.run(status)
+            assert page.run("return document.querySelector('.own').innerText").startswith("Hand")
+            page.run(button + ".scrollIntoView({ block: 'end' })")
             page.run(button + ".click()")
         page.until(lambda answer=answer: answer in page.run(told))
+        assert page.run(SEEN) == [1, True], browse
+        assert "your try" in page.run(head) and answer in page.run(status)
+        assert "cost" not in page.run(head) + page.run(told) + page.run(status)
         page.run("document.querySelector('.move[value=leave]').click()")
-        assert page.run(told) == ""
+        assert page.run(told) == "" and "find better" not in page.run(head)
     assert page.errors() == []

@@ -3,7 +3,7 @@
 //
 // Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
 
-import { look, renew, shownTurn } from "../../../study/page.js";
+import { bringWords, look, put, renew, shownTurn } from "../../../study/page.js";
 import { words, write } from "../language.js";
 
 const PARTS = ["worker.js", "micropython.wasm", "game.bin", "study.bin"];
@@ -34,10 +34,13 @@ const does = {
   parts(parts) {
     for (const id in parts) document.getElementById(id).outerHTML = parts[id];
     const trying = document.documentElement.classList.contains("trying");
-    renew();
-    if (trying) put(told);
+    trying ? put(told) : renew();
   },
-  tried: put,
+  tried(answer) {
+    if (tried !== shownTurn()) return;
+    put((told = answer));
+    bringWords();
+  },
   ended: () => place.querySelector("aside")?.remove(),
   failed(error) {
     console.error(error);
@@ -61,17 +64,6 @@ function clicked(event) {
   else if (value === "undo") moves.pop();
   else moves.push(Number(value));
   worker.postMessage({ attempt: [(tried = shownTurn()), moves] });
-}
-
-function put(answer) {
-  if (tried !== shownTurn()) return;
-  told = answer;
-  renew();
-  document.documentElement.classList.add("trying");
-  for (const [name, html] of [[".boards", told.board], [".about", told.told]]) {
-    const part = Object.assign(document.createElement("div"), { className: "try", innerHTML: html });
-    document.querySelector(`#g1f${tried} ${name}`).prepend(part);
-  }
 }
 
 function explain(key) {
