@@ -244,7 +244,6 @@ class TurnScreen:
         if self.match.has_ended() or self.game.player != self.player:
             self.owner.go_on()
         else:
-            self.show_table()
             self.choose_next()
 
     def end_turn(self, action: "Action") -> None:
@@ -293,6 +292,7 @@ class Moving:
 
     def press(self, intent: str) -> None:
         self.screen.animation.stop()
+        self.screen.show_table()
         self.screen.after_play()
 
     def tick(self, now: int) -> None:
