@@ -200,7 +200,7 @@ class App:
             self.show(*self._next)
             self.device.forget_presses()  # those of the meantime were meant for the old screen
             if self.screen_name in _PAUSES_KEYS:
-                self.device.pause_keys()
+                self.device.pause_keys(self.screen_name == "curtain")
             self.screen.tick(self.device.now())
             self.garbage_left = True
         self.display.refresh()

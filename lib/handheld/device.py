@@ -142,6 +142,7 @@ class Device:
         self._held: str | None = None  # the direction held down, and when it repeats
         self._repeat_at = 0
         self._deaf_until = 0
+        self._stays_deaf = False
         self.tilt: str | None = None
         self._cue: Sequence[int] | None = None  # notes to play next
         self._notes: Sequence[int] | None = None  # those being played
@@ -190,7 +191,7 @@ class Device:
         elif self._waiting is not None and self._notes is None:  # writing takes a fifth of a second
             self._waiting.tick(now)
         if now < self._deaf_until and pressed:
-            if "OK" in pressed:
+            if self._stays_deaf and "OK" in pressed:
                 self._deaf_until = now + _CALM
             pressed.clear()
         return pressed
@@ -263,10 +264,11 @@ class Device:
         self.keys.events.clear()
         self._held = None
 
-    def pause_keys(self) -> None:
-        """Take no key for a moment. An OK within it begins the moment anew: hammering OK leads
-        nowhere."""
+    def pause_keys(self, stays: bool) -> None:
+        """Take no key for a moment. stays: an OK within it begins the moment anew, so that
+        hammering OK leads nowhere."""
         self._deaf_until = self.now() + _CALM
+        self._stays_deaf = stays
 
     def takes_keys(self) -> bool:
         """Whether keys are taken."""
