@@ -22,7 +22,7 @@ _MIDDLE = const(4)  # Elai
 
 class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
-    the fifth, or by BACK without any, the set-up opens again.
+    the fifth, or by BACK without any, the set-up opens again at its row.
 
     values: of the set-up's rows; None for the last game's.
     """
@@ -81,11 +81,11 @@ class DealScreen(page.Page):
                 number = 0
                 for island in reversed(chosen):
                     number = number * ISLANDS + island
-                self.app.show("setup", self.values, number)
+                self.app.show("setup", self.values, number, -1)
                 return
         elif intent == "BACK":
             if not chosen:
-                self.app.show("setup", self.values)
+                self.app.show("setup", self.values, None, -1)
                 return
             chosen.pop()
         else:

@@ -28,14 +28,13 @@ class PuzzlesScreen(page.Page):
     corners if it is judged, ticked once it is solved. LEFT and RIGHT move by one, UP and DOWN by a
     row.
 
-    at: the cursor starts on this puzzle, or on the next unsolved one. tiles: the page's; bars: the
-    islands, from easy to hard, below the header.
+    at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's;
+    bars: the islands, from easy to hard, below the header.
     """
 
     name = "puzzles"
 
-    def __init__(self, app: "App", at: int = 0) -> None:
-        self.at = find_unsolved(app.save, at)
+    def __init__(self, app: "App", at: int | None = None) -> None:
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
@@ -79,7 +78,7 @@ class PuzzlesScreen(page.Page):
         for line in self.about:
             self.group.append(line)
         self._page = -1
-        self._choose(self.at)
+        self._choose(find_unsolved(app.save, 0) if at is None else at)
 
     def _choose(self, at: int) -> None:
         """Go to a puzzle: show its motif, whether it is certain, and whether it is solved."""

@@ -36,14 +36,18 @@ class ResultScreen(page.Page):
     title.
 
     best: after how many actions the best moment was, 0 if nobody swept; None if the result is shown
-    for the first time, not after a look at one of these. costs: how far the search for the
-    player's dearest turns has come: of two people's, the loser's.
+    for the first time, not after a look at one of these. at: the row that the cursor starts on.
+    costs: how far the search for the player's dearest turns has come: of two people's, the loser's.
     """
 
     name = "result"
 
     def __init__(
-        self, app: "App", best: int | None = None, costs: "TurnCosts | None" = None
+        self,
+        app: "App",
+        best: int | None = None,
+        at: int = 0,
+        costs: "TurnCosts | None" = None,
     ) -> None:
         texts, layout = app.texts, app.layout
         record = app.match.record
@@ -84,6 +88,7 @@ class ResultScreen(page.Page):
             10 * scale,
             palette.SAND,
             places.list_pitch,
+            at,
         )
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
@@ -104,7 +109,6 @@ class ResultScreen(page.Page):
         """List the rows, each a text's key, a function and its arguments. word: how the game ended,
         if it was the campaign's, else ""."""
         app, record = self.app, self.app.match.record
-        back = "result", self.best
         choices: tuple[Any, ...] = ()
         if word != "beaten":
             name = "change seats" if self.is_deal else "rematch"
@@ -112,9 +116,9 @@ class ResultScreen(page.Page):
         if word:
             last = word == "beaten" and record.number == RIVAL_COUNT - 1
             choices += (("go on", app.show, ("finale",) if last else ("campaign", True)),)
-        choices += (("board", app.show, ("replay", record, back)),)
+        choices += (("board", self._look, ("replay", record)),)
         if self.best:
-            choices += (("best moment", app.show, ("best", record, self.best, back)),)
+            choices += (("best moment", self._look, ("best", record, self.best)),)
         choices += (("learn from it", self._learn, ()),)
         if len(choices) < _MOST:  # from the campaign it is one step
             choices += (("to the title", app.show_title, ()),)
@@ -204,7 +208,11 @@ class ResultScreen(page.Page):
             else:
                 player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
             self.costs = load("engine.coach.turn_costs").TurnCosts(record, player)
-        self.app.show("seek", self.costs, ("result", self.best, self.costs))
+        self._look("seek", self.costs, costs=self.costs)
+
+    def _look(self, name: str, *args: "Any", costs: "TurnCosts | None" = None) -> None:
+        """Show a screen whose last argument is how to return to this one."""
+        self.app.show(name, *args, ("result", self.best, self.menu.cursor, costs))
 
     def _ending_text(self, winner: "Player", lost: bool) -> str:
         """How the game was won, in words. lost: whether the bot has won."""
@@ -229,7 +237,7 @@ class ResultScreen(page.Page):
             _, function, args = self.rows[self.menu.cursor]
             function(*args)
         elif intent == "MENU":
-            self.app.show("scan", self.app.match.record, ("result", self.best))
+            self._look("scan", self.app.match.record)
         else:
             self.menu.press(intent, self.app.device.play_cue)
 

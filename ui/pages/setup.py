@@ -69,12 +69,17 @@ class SetupScreen(page.Page):
 
     values   for each row of _ROWS, the number of the chosen value
     deal     a deal's number; None for any
+    at       the row that the cursor starts on; -1 is the last, the deal's
     """
 
     name = "setup"
 
     def __init__(
-        self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None
+        self,
+        app: "App",
+        values: "list[int] | None" = None,
+        deal: "int | None" = None,
+        at: int = 0,
     ) -> None:
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
@@ -83,7 +88,7 @@ class SetupScreen(page.Page):
         super().__init__(app, [("OK", texts["start"])])
         self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
-        self._show_rows(_FIRST, 0)
+        self._show_rows(_FIRST, at % len(_FIRST))
 
     def _show_rows(self, listed: "Sequence[int]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
@@ -177,7 +182,7 @@ class SetupScreen(page.Page):
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
             if self.listed == _OTHERS:
-                self._show_rows(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
+                self._show_rows(_FIRST, _FIRST.index(_MORE))
             elif row == _MORE:
                 self._show_rows(_OTHERS, 0)
             elif row == _DEAL and intent == "OK":

@@ -117,7 +117,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             assert console.screen.label.text == "BLACK: SWEPT 3" and console.screen.state == "done"
             console.press("OK", "LEFT", "BACK")
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
-            console.press("DOWN", "OK")
+            console.press("UP" if console.device.pad else "LEFT", "OK")
             assert console.screen.name == "replay", "the row beside it is the board's as before"
             console.press("BACK")
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A list that is left and come back to has its cursor where it was, whichever row it was left by.
+
+Otherwise the next press does something else: at a result it began a game.
+"""
+
+import pytest
+
+from conftest import drawn
+from engine.match import LEVEL_NAMES, Match
+from engine.record import LEVEL, RIVAL
+from engine.save.solved import keep_solved
+from engine.text.read import read
+from screens import each_size
+from sim.desk.scenes import OVER
+
+handheld = each_size
+
+GAME = ("turn", "bot", "curtain", "recap")
+
+
+def title(leads=""):
+    """The title, or its list that leads to this."""
+
+    def open(console):
+        console.leave()
+        if leads:
+            console.go_to_row(leads)
+
+    return open
+
+
+def result(*who, deal=None):
+    """A result with a best moment; who: as in Match.begin."""
+
+    def open(console):
+        record = next(read(OVER.split("\n")))
+        record.bot_side, record.kind, record.number = who or (None, 0, 0)
+        record.deal_number = deal
+        console.app.match = Match(record)
+        console.show("result")
+
+    return open
+
+
+def shown(name, *args):
+    return lambda console: console.show(name, *args)
+
+
+def games(console):
+    console.begin(None)
+    console.match.give_up()
+    console.show("games")
+
+
+def puzzles(console):
+    """The cursor is on one that is solved, before the first that isn't."""
+    for number in range(30):
+        keep_solved(console.save, number, number != 27)
+    console.show("puzzles")
+    console.press("LEFT")
+
+
+LISTS = {
+    "the title": title(),
+    "PLAY": title("setup"),
+    "LEARN": title("rules"),
+    "LOOK BACK": title("games"),
+    "two people's result": result(),
+    "hard's": result(0, LEVEL, LEVEL_NAMES.index("hard")),
+    "a deal's": result(0, LEVEL, LEVEL_NAMES.index("hard"), deal=7),
+    "a rival's that is won": result(0, RIVAL, 3),
+    "a rival's that is lost": result(1, RIVAL, 3),
+    "the set-up": shown("setup"),
+    "the options": shown("options"),
+    "the rules": shown("rules", "title"),
+    "the puzzles": puzzles,
+    "the last games": games,
+}
+
+
+def spot(console):
+    """The list that is shown, and its cursor."""
+    screen = console.screen
+    menu = getattr(screen, "menu", None)
+    rows = tuple([row[0] for row in menu.rows]) if menu is not None else ()
+    if getattr(screen, "page", None) is not None:  # a page of the rules
+        rows = ()
+    return console.app.screen_name, rows, menu.cursor if rows else getattr(screen, "at", None)
+
+
+def go_and_return(console, open_list, row, leaves, returns):
+    """Leave a list by a key on a row, and come back by another; returns where the cursor was and
+    is, None if it isn't come back to."""
+    open_list(console)
+    console.step()
+    console.press(*["DOWN" if console.device.pad else "RIGHT"] * row)
+    before = spot(console)
+    console.press(leaves)
+    for _ in range(6):
+        console.step()
+        if console.app.screen_name in GAME:
+            return None
+        if spot(console)[:2] == before[:2]:
+            return before, spot(console)
+        console.press(returns)
+    return None
+
+
+@pytest.mark.parametrize("name", drawn(LISTS, 4))
+def test_a_list_that_is_come_back_to_has_its_cursor_where_it_was(handheld, name):
+    console = handheld
+    console.device.guarded = True
+    LISTS[name](console)
+    console.step()
+    rows = len(spot(console)[1]) or 3
+    ways = [
+        go_and_return(console, LISTS[name], row, leaves, returns)
+        for row in range(rows)
+        for leaves in ("OK", "MENU")
+        for returns in ("BACK", "MENU", "OK")
+    ]
+    came_back = [way for way in ways if way is not None]
+    assert came_back
+    assert not [way for way in came_back if way[0] != way[1]]
