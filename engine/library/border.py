@@ -62,7 +62,8 @@ def guard_members(kind: type) -> None:
 
 def _list_kinds(note: "type | str") -> tuple[str, ...]:
     words = note if isinstance(note, str) else getattr(note, "__name__", "")
-    return tuple(words.split(" | "))
+    known = "[" not in words or words == "Iterable[str]"  # else a subclass of somebody's says it
+    return tuple(words.split(" | ")) if known else ()
 
 
 def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:

@@ -38,7 +38,7 @@ def result(*who, deal=None):
         record = next(read(OVER.split("\n")))
         record.bot_side, record.kind, record.number = who or (None, 0, 0)
         record.deal_number = deal
-        console.app.match = Match(record)
+        console.app.match = console.app.played = Match(record)
         console.show("result")
 
     return open

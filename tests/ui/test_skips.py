@@ -168,7 +168,7 @@ def better(*actions):
 def over(console):
     """A game that is over; returns its record."""
     record = next(read(OVER.split("\n")))
-    console.app.match = Match(record)
+    console.app.match = console.app.played = Match(record)
     return record
 
 
