@@ -7,10 +7,6 @@ from functools import wraps  # type: ignore[import-not-found] # no board gets th
 from operator import index, is_  # type: ignore[import-not-found]
 from typing import Any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 _INTEGERS = ("int", "Cards", "Island", "Line", "Mask", "Player")
 _EXPLAINED = ("Action", "bool")
 """Integers too. Of a text or None the function itself says what it takes."""
@@ -20,6 +16,10 @@ _WORDS = {
     "Pack": "integers",
     "bytes": "integers",
     "Iterable[str]": "lines of text",
+    "Game": "a Game",
+    "Rng": "a Rng",
+    "Setup": "a Setup",
+    "View": "a View",
 }
 
 
@@ -61,9 +61,10 @@ def guard_members(kind: type) -> None:
 
 
 def _list_kinds(note: "type | str") -> tuple[str, ...]:
+    """The kinds in an annotation; none if one of them is no matter of the border."""
     words = note if isinstance(note, str) else getattr(note, "__name__", "")
-    known = "[" not in words or words == "Iterable[str]"  # else a subclass of somebody's says it
-    return tuple(words.split(" | ")) if known else ()
+    kinds = tuple(words.split(" | "))
+    return kinds if set(kinds) <= {*_INTEGERS, *_EXPLAINED, *_WORDS} else ()
 
 
 def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
@@ -98,4 +99,4 @@ def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
 def _describe(kind: str) -> str:
     if kind in _INTEGERS or kind in _EXPLAINED:
         return "an integer"
-    return _WORDS.get(kind, "a " + kind)
+    return _WORDS[kind]

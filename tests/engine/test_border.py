@@ -222,3 +222,11 @@ def test_an_action_is_taken_apart():
         for number in (-1, 242):
             with pytest.raises(ValueError, match="is not an action: 0 to 241"):
                 take_apart(number)
+
+
+def test_what_is_no_matter_of_the_border_passes():
+    class Taught(kahuna.Game):
+        def allow(self, actions: "Sequence[Action]") -> "Sequence[Action]":  # noqa: F821
+            return actions
+
+    assert Taught().allow(()) == ()
