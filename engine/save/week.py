@@ -4,7 +4,8 @@
 save.
 
 Three fields have the last such day, as engine.day numbers it, plus one. Then each day of the week
-has two: its result, times 16, with the player's points, and the other's points.
+has two: its result, times 16, with the player's points, and the other's points. Nobody has more
+than 15.
 """
 
 from ..board import NOBODY
@@ -65,14 +66,16 @@ def note_result(save: "Save", day: int, record: "Record") -> bool:
     if one is None or list_week(save, one)[-1] is not None:
         return False
     last = _find_last(save)
+    if last >= one + _DAYS:  # the clock was set back: the days kept are not of this week
+        last = -1
     for other in range(max(last + 1, one - _DAYS + 1), one):
         _set(save, DAYS + 2 * (other % _DAYS), 0)
     own: int = record.bot_side ^ 1  # type: ignore[operator] # a level plays
     result = DRAWN if record.winner == NOBODY else WON if record.winner == own else LOST
     points = record.game.points
     at = DAYS + 2 * (one % _DAYS)
-    _set(save, at, result << 4 | min(points[own], 15))
-    _set(save, at + 1, min(points[own ^ 1], 63))
+    _set(save, at, result << 4 | points[own])
+    _set(save, at + 1, points[own ^ 1])
     if one > last:
         for n in range(3):
             _set(save, DAY + n, one + 1 >> 6 * n & 63)

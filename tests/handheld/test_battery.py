@@ -85,6 +85,18 @@ def test_the_sign_is_red_when_the_cell_is_low_and_does_not_charge():
             assert sign & tints == {rgb565(colour)}, (percent, charging)
 
 
+def test_the_sign_is_as_full_as_the_cell_and_full_while_it_charges():
+    with Handheld("pygamer", seed=1) as console:
+        widths = []
+        for told in [(percent, False) for percent in (0, 6, 18, 19, 50, 93, 94, 100)] + [(0, True)]:
+            console.device.read_battery = lambda told=told: told
+            group = (
+                sys.modules["ui.lifetimes"].load("ui.battery").make_battery_sign(console.app, 0, 0)
+            )
+            widths.append(group[3].bitmap.width)
+        assert widths == [1, 1, 1, 2, 4, 7, 8, 8, 8]
+
+
 @pytest.mark.parametrize("board", sorted(set(KINDS) - set(TELL)))
 def test_boards_that_cannot_tell_show_no_sign(board):
     assert measured(board, 3400) is None

@@ -62,6 +62,7 @@ def test_what_is_not_the_days_deal_does_not_count(save):
         played(DAY, level=2),
         played(DAY, setup=Setup(edition="classic")),
         played(DAY, setup=Setup(peaceful=True)),
+        played(DAY, setup=Setup(open_hands=True)),
         played(DAY, setup=Setup(handicap=1)),
     ):
         assert not note_result(save, DAY, record)
@@ -103,3 +104,18 @@ def test_a_clock_that_was_set_back_loses_nothing(save):
     assert note_result(save, DAY - 3, played(DAY - 3)) and list_week(save, DAY)[:3] == before[:3]
     assert list_week(save, DAY)[-1] == before[-1]
     assert list_week(save, DAY)[3] is not None
+
+
+@pytest.mark.parametrize("back", (7, 8, 20))
+def test_a_clock_that_was_set_back_by_a_week_begins_anew(save, back):
+    """The days of that week are not this one's: none of its results shows as another's."""
+    for day in range(DAY - 6, DAY + 1):
+        note_result(save, day, played(day, day))
+    day = DAY - back
+    assert list_week(save, day) == [None] * 7
+    record = played(day, 3)
+    assert note_result(save, day, record) and not note_result(save, day, played(day, 4))
+    assert list_week(save, day) == [None] * 6 + [told(record)]
+    for later in range(day + 1, DAY + 1):
+        week = [told(record) if one == day else None for one in range(later - 6, later + 1)]
+        assert list_week(save, later) == week

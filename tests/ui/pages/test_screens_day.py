@@ -9,11 +9,13 @@ import pytest
 from conftest import drawn
 from engine.day import day_of, deal_of_day, puzzle_of_day
 from engine.deals import sides_of
-from engine.save.week import LOST, list_week
+from engine.save import fields
+from engine.save.week import DRAWN, LOST, WON, list_week
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
+from ui.draw import palette
 
 DATE = (2026, 11, 25)
 DAY = day_of(*DATE)
@@ -107,6 +109,26 @@ def test_the_next_day_has_another_and_the_week_moves_on(console):
         assert shown == (days < 7)
         console.press("BACK")
         assert console.screen.opens[console.screen.menu.cursor] == ("day",)
+
+
+def test_each_day_of_the_week_has_its_name_its_points_and_the_colour_of_its_end(console):
+    ends = {0: (LOST, 2, 5), 2: (WON, 15, 0), 5: (DRAWN, 3, 3)}
+    for n, (result, own, others) in ends.items():
+        at = fields.DAYS + 2 * ((DAY - 6 + n) % 7)
+        console.save.set(at, result << 4 | own)
+        console.save.set(at + 1, others)
+    for n in range(3):
+        console.save.set(fields.DAY + n, DAY + 1 >> 6 * n & 63)
+    open_day(console)
+    labels = list(console.screen.group)[-14:]
+    names = [label.text for label in labels[::2]]
+    days = [datetime.date(*DATE) - datetime.timedelta(6 - n) for n in range(7)]
+    assert names == [TEXTS["days of the week"][day.weekday()] for day in days]
+    for n, label in enumerate(labels[1::2]):
+        result, *points = ends.get(n, (None,))
+        colour = {LOST: palette.TEXT, None: palette.DIM}.get(result, palette.LIME)
+        assert label.text == ("%d-%d" % tuple(points) if points else "-")
+        assert label._colours[1] == colour
 
 
 def test_back_from_the_days_puzzle_leads_to_the_title(console):

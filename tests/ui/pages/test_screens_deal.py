@@ -54,8 +54,13 @@ def end(console, seed):
 
 
 def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
-    to_map(console)
-    console.press("BACK")
+    console.show("setup")
+    pad, first = console.device.pad, rows(console)
+    console.press(*("DOWN", "RIGHT") if pad else ("RIGHT", "OK"))
+    before = rows(console)
+    console.press(*["DOWN" if pad else "RIGHT"] * 3)
+    console.press("OK", "BACK")
+    assert rows(console) == before != first, "what was chosen stays"
     assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["any deal at all"]]
     to_map(console)
     choose(console, _ISLANDS[0])

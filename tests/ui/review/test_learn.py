@@ -2,30 +2,36 @@
 # SPDX-License-Identifier: MIT
 """Learning from a game that is over: which turns are found, what is judged, what is kept."""
 
+from itertools import product
+
 import pytest
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.bot.plan import plan_turn
+from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.cards import islands
 from engine.coach import dearest
 from engine.coach.dearest import find_dearest, replay_until
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
+from engine.game import Game
 from engine.match import Match
-from engine.record import LEVEL, Record
+from engine.record import CERTAIN, LEVEL, Record
 from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
 from engine.save.log import Save
 from engine.setup import Setup
+from engine.text.notation import parse_action
+from engine.text.parse_position import parse_position
 from engine.text.position import position_text as told
 from golden import golden
 from screens import BOARDS, LANGUAGES, Handheld, picosystem
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for
+from ui.review.learn import _games_text, _plays_text
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
 
@@ -181,25 +187,124 @@ def test_only_what_the_player_knew_counts(seed):
 
 
 def test_until_one_is_found_what_looks_dear_is_judged_at_once_and_nothing_later():
+    """Left before it is judged, too."""
     costs = TurnCosts(golden("kosmos"), 0)
-    judged, later = 0, []
-    for _ in find_dearest(costs, Scratch(costs.record.setup), Search()):
-        n = len(costs.lost) - 1
-        if n == len(costs.turns) - 1:
-            break
-        if len(costs.judged) > judged:
-            judged = len(costs.judged)
-            assert costs.judged[-1] == n and costs.lost[n] >= dearest._MUCH and not later
-        elif costs.found and n not in costs.judged and costs.lost[n] >= dearest._MUCH:
-            later.append(n)
-    assert judged and later
+    at_once, later, left = [], [], None
+    while not costs.over:
+        for _ in find_dearest(costs, Scratch(costs.record.setup), Search()):
+            n = len(costs.lost) - 1
+            if n == len(costs.turns) - 1:
+                costs.over = True
+                break
+            if costs.judged != at_once:
+                at_once.append(n)
+                assert costs.judged == at_once and costs.lost[n] >= dearest._MUCH and not later
+            elif n not in costs.judged and n >= 0 and costs.lost[n] >= dearest._MUCH:
+                if costs.found:
+                    later.append(n)
+                elif left is None:
+                    left = n
+                    break
+    assert left in at_once and later
 
 
-def test_the_likeliest_are_judged_in_their_order():
-    """Those that the search betters most, and after which the chance fell."""
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", (0, 1))
+def test_all_whole_turns_of_the_player_are_looked_at_and_no_others(name, player):
+    record = golden(name)
+    game, packs, begins = Game(record.setup), iter(record.packs), []
+    own = False
+    for at, action in enumerate(record.actions):
+        if game.waiting:
+            game.deal(next(packs))
+            own = False  # a turn ends with its round
+        if game.player == player and not own and not game.handicap:
+            begins.append(at)
+        own = game.player == player and action < TAKE and not game.handicap
+        game.follow(action)
+    assert TurnCosts(record, player).turns == begins
+    starts = list_turn_starts(record)
+    whole = [end for begin, end in zip(starts, starts[1:]) if begin in begins]
+    for at in range(record.setup.handicap, 40):
+        short = TurnCosts(given_up(record, at), player)
+        assert short.turns == begins[: len([end for end in whole if end <= at])], at
+
+
+@pytest.mark.parametrize("name", ("kosmos", "classic-handicap"))
+def test_the_better_of_two_turns_doesnt_hang_on_which_is_named_first(name):
+    record = golden(name)
+    costs = looked(TurnCosts(record, 0), 2500)
+    assert costs.found
+    for cost, n, better in costs.found:
+        game = replay_until(record, costs.turns[n])
+        assert lost(game, costs.list_actions(n), better) == -cost < 0
+
+
+def test_a_win_is_better_by_what_the_other_turn_lacks():
+    """HL and KL sweep away Black's last bridge; HL alone is better than KL by as much as it lacks
+    less."""
+    game = parse_position("w.......................b.. HK DEF BCD ABCEFGHIJ AGIJKLL/-/- 2 1-0 w")
+    wins, good, bad = [
+        bytes(map(parse_action, words.split())) for words in ("HL KL", "HL =?", "KL =?")
+    ]
+    apart = lost(game, good, bad)
+    assert not is_as_good(apart)
+    assert abs(lost(game, wins, bad) - lost(game, wins, good) - apart) <= 1
+    assert lost(game, wins, good) > 0 == lost(game, good, wins)
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "wwww.w.b.www.wbbbbbbbwbbwb. DG I ... - AABBCCDEFFHHIJJKKL/EGL/- 3+1 0-2 w",
+        "wwbwww.bwwbbbbbb.bwwbwbwbww AIK DHLL ... - ABBCCDEEFFGGHIJJK/-/- 3+1 0-1 b",
+    ),
+)
+def test_in_the_last_turn_a_turn_wins_always_or_never(text):
+    game, wins = parse_position(text), {}
+    for action in game.legal_actions():
+        if not DISCARD <= action < DECLINE:
+            turn = bytes((action, DECLINE)[: 1 + (action < DECLINE)])
+            after = game.copy()
+            for one in turn:
+                after.apply(one)
+            wins[turn] = after.winner == game.player
+    assert set(wins.values()) == {False, True}
+    for first, second in product(wins, repeat=2):
+        assert lost(game, first, second) == CERTAIN * (wins[first] - wins[second])
+
+
+def test_a_turn_is_valued_as_the_search_values_its_own():
+    marks, rng = set(), Rng(1)
+    game = Game(Setup())
+    while not game.is_over:
+        if game.waiting:
+            game.deal(new_pack(rng, game.to_shuffle()))
+        scratch, search = Scratch(game.setup), Search()
+        game.copy(scratch.game)
+        scratch.note_knowledge()
+        turns = run_to_end(search.find_turns(scratch.knowledge, 8, 8, None))
+        for turn in turns:
+            if turn.draw > -1:
+                actions = turn.node.actions + encode_draw(turn.draw)
+                scratch.note_knowledge()
+                valued = scratch.value_turn(actions, Search())
+                assert valued.value == turn.value, told(game)
+                assert valued.node[1:] == turn.node[1:], told(game)
+                marks.add(turn.node.mark)
+        actions = max(turns).node.actions + encode_draw(max(turns).draw)
+        for action in actions:
+            game.apply(action)
+    assert len(marks) == 3
+
+
+@pytest.mark.parametrize("many", (True, False))
+def test_the_likeliest_are_judged_in_their_order(many):
+    """Those that the search betters most, and after which the chance fell; none that it doesn't
+    better."""
     costs, rng = TurnCosts(golden("kosmos"), 0), Rng(5)
     number = len(costs.turns)
-    costs.lost += bytes([rng.below(dearest._MUCH) for _ in range(number)])
+    costs.lost += bytes([rng.below(dearest._MUCH) * (many or n < 4) for n in range(number)])
     costs.chances += bytes([rng.below(60) for _ in range(number)])
     falls = [first - second for first, second in zip(costs.chances, costs.chances[1:])] + [0]
     likely = [(3 * costs.lost[n] + max(0, falls[n]), n) for n in range(number) if costs.lost[n]]
@@ -268,6 +373,46 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert texts.fill("better turns", 1, 3) in " ".join(spoken_lines(console.app))
         console.press("OK")
         assert console.screen.name == "result"
+        learn(console)
+        assert console.screen.spot[:3] == max(console.screen.costs.found), "the dearest first"
+
+
+def turn_text(console, actions, others):
+    return _plays_text(
+        console.texts,
+        bytes(map(parse_action, actions.split())),
+        bytes(map(parse_action, others.split())),
+    )
+
+
+def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
+    for actions, others, said in (
+        ("AB EHxHH =C", "AB =C", "X ELAI-HUNA"),
+        ("AB BD =?", "EH =?", "ALOA-BARI, BARI-DUDA"),
+        ("AB BD =C", "BD =C", "ALOA-BARI"),
+        ("AB ~C =C", "AB =C", console.texts.fill("discard this", "COCO")),
+        ("AB =C", "AB =?", "TAKE COCO"),
+        ("AB =?", "AB =C", console.texts["take from pile"]),
+        ("AB =-", "AB =C", console.texts["take no card"]),
+    ):
+        assert turn_text(console, actions, others) == said
+
+
+def test_a_cost_is_told_in_games(console):
+    said = [_games_text(console.texts, cost) for cost in (250, 167, 166, 100, 50, 6)]
+    few = [console.texts.fill("one game in", number) for number in (2, 3, 5, 42)]
+    assert said == 2 * [console.texts["nearly every game"]] + few
+
+
+@pytest.mark.parametrize("name", ("kosmos", "classic-handicap"))
+def test_a_turn_is_told_by_its_number_among_both_players_and_no_handicap(console, name):
+    record = golden(name)
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    opened(console, record)
+    at = console.screen.costs.turns[console.screen.spot[1]]
+    ends = len([action for action in record.actions[:at] if action >= TAKE])
+    said = " ".join(spoken_lines(console.app))
+    assert console.texts["find a better one"].partition(":")[0].format(ends + 1) + ":" in said
 
 
 def test_a_turn_between_both_is_better_by_so_much(console):
@@ -353,6 +498,8 @@ def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     save = Save(bytearray(b"\xff" * 1024))
     signs = [stars.sign_of(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
     assert len(set(signs)) == 6
+    ends = [(winner, side) for winner in range(3) for side in (None, 0, 1)]
+    assert len({stars.sign_of(bytes(24), *end) for end in ends}) == 9
     for sign in signs:
         for turn in (0, 40, 0, 7, 62):
             stars.keep_star(save, sign, turn)
