@@ -129,7 +129,9 @@ def test_a_subclass_has_attributes_of_its_own():
     class Stone(displayio.Group):
         pass
 
-    Stone().island = 3
+    stone = Stone()
+    stone.island = 3
+    assert stone.island == 3
 
 
 def test_blinkas_private_names_are_looked_for_at_the_start(monkeypatch):

@@ -173,6 +173,7 @@ def test_the_search_can_be_left_anywhere(name, player):
 def test_only_what_the_player_knew_counts(seed):
     record = golden("kosmos")
     costs = looked(TurnCosts(record, 0), 1500)
+    assert costs.found
     rng = Rng(seed)
     for cost, n, better in costs.found:
         game = replay_until(record, costs.turns[n])
@@ -313,10 +314,17 @@ def test_the_likeliest_are_judged_in_their_order(many):
 
 
 def test_a_game_given_up_in_mid_turn_or_at_once():
-    for at in range(5):
-        short = given_up(golden("kosmos"), at)
-        looked(TurnCosts(short, 0))
-        looked(TurnCosts(short, 1))
+    """Its whole turns are all looked at; what is found is one of them."""
+    record, found = golden("kosmos"), []
+    for at in (0, 1, 2, 3, 4, 25, 26):
+        for player in (0, 1):
+            costs = looked(TurnCosts(given_up(record, at), player))
+            assert costs.over and len(costs.lost) == len(costs.turns) == len(costs.chances)
+            for cost, n, better in costs.found:
+                game = replay_until(record, costs.turns[n])
+                assert game.player == player and lost(game, better, costs.list_actions(n)) == cost
+                found.append(at)
+    assert found
 
 
 # The screens
