@@ -52,6 +52,8 @@ class App:
     pace: int  # how slow animations are, in quarters of the medium speed's times
     screen: "Any"
     under_menu: "Any"  # the screen that waits under the menu
+    loser: "Player | None"  # who lost the last game since power-on, if anybody
+    elsewhere: "Any"  # the Record of a link's game that wasn't played here; else None
 
     def __init__(self, device: "Device") -> None:
         self.device = device
@@ -70,7 +72,7 @@ class App:
         self.cursors: dict[Any, Any] = {}
         self.open_saved()
         self.first_screen: str = load("ui.apply_options").at_power_on(self)
-        self.loser: Player | None = None  # who lost the last game since power-on, if anybody
+        self.elsewhere = self.loser = None
         self.crashed = self.garbage_left = False  # by a key or a new screen
         # What has failed since the last key: a page's name, "game", "memory" (the game went on).
         self.broken_since_key: tuple[str, ...] = ()
@@ -150,12 +152,12 @@ class App:
         self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
     def name_player(self, player: "Player") -> str:
-        """A player's name: YOU for the only person, a campaign rival's own, else their colour."""
+        """A player's name: YOU for the only person here, a rival's own, else their colour."""
         record = self.match.record
-        if record.bot_side not in (None, player):
-            return self.texts["you"]
-        if record.kind == RIVAL:
+        if record.kind == RIVAL and player == record.bot_side:
             return NAMES[record.number].upper()
+        if record.bot_side not in (None, player) and record is not self.elsewhere:
+            return self.texts["you"]
         return self.texts["black" if player == BLACK else "white"]
 
     # The loop

@@ -50,6 +50,9 @@ class Study:
     ) -> None:
         self.record = record
         self.names = names
+        white, black = names
+        # The side of a person who played against a named opponent, who is told of it as "you".
+        self.me = None if (white is None) == (black is None) else int(white is not None)
         self.luck = list_luck(record, weights)
         verdicts = {turn.at: verdict for turn, verdict in judged}
         self.turns = []
@@ -62,12 +65,6 @@ class Study:
             view = replay.game.view(turn.view.me)
             chance = Moment(weights, view, replay.game.waiting).chance()
             self.turns.append(make_turn(turn, (chance, None, None, [])))
-
-    @property
-    def me(self) -> "Player | None":
-        """The side of a person who played against a named opponent; None if there is no such."""
-        white, black = self.names
-        return None if (white is None) == (black is None) else int(white is not None)
 
     def dearest(self, number: int, player: "Player | None" = None) -> "list[Turn]":
         """List the dearest turns, the dearest first, of one player or both."""

@@ -5,13 +5,14 @@ own bot, one after another."""
 
 import json
 
-from link import unpack_link
+from link import unpack_link, was_played_here
 
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
+from engine.save.log import Save
 from sim.bots.turn_judge import is_judged, judge_other, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study import attempt
@@ -31,7 +32,8 @@ _judged = {}  # by a turn's place: what judging other actions for it takes
 
 
 def begin(text: str) -> str:
-    """Render a packed game as HTML; "" if the text is none."""
+    """Render a packed game as HTML; "" if the text is none. The file /save has the save's bytes,
+    none if none are kept: nobody is "you" in a game that it doesn't have."""
     try:
         record = unpack_link(text)
     except (ValueError, IndexError):
@@ -43,6 +45,9 @@ def begin(text: str) -> str:
     if record.bot_side is not None:
         names[record.bot_side] = Match(record).opponent
     study = Study(record, weights, [], names)
+    with open("/save", "rb") as file:
+        if not was_played_here(Save(bytearray(file.read())), record):
+            study.me = None
     page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'

@@ -14,9 +14,11 @@ import { open } from "./vm.js";
 
 let studied, stopped = false;
 
-// program: the VM's; packs: the game's files, and study's, as Blobs; text: the game, packed.
-export async function study({ program, packs, text }) {
+// program: the VM's; packs: the game's files, and study's, as Blobs; text: the game, packed; store: the save's bytes, null
+// if none are kept.
+export async function study({ program, packs, text, store }) {
   const { vm } = await open(program, ...packs);
+  vm.FS.writeFile("/save", store ?? new Uint8Array());
   studied = vm.pyimport("studied");
   const body = studied.begin(text);
   postMessage({ body });

@@ -2,16 +2,25 @@
 # SPDX-License-Identifier: MIT
 """A link begins a deal for whoever opens it; a deal and a puzzle are shared as text."""
 
+import json
+import re
+import subprocess
+
 import pytest
 
+from conftest import ROOT, with_tools
 from engine.board import BLACK, LETTERS, WHITE
 from engine.deals import sides_of, word_of
-from engine.match import BY_STRENGTH, LEVEL_NAMES
+from engine.match import BY_STRENGTH, LEVEL_NAMES, Match
 from engine.record import LEVEL
+from engine.rng import Rng
 from engine.setup import Setup
-from screens import picosystem
+from engine.text.link import link_of
+from screens import TEXTS, picosystem
 from sim.desk.letters import spoken_lines
+from sim.tools import fetch
 from sim.web.vm.handheld.dealt import deal_text, open_deal
+from sim.wording import read_texts
 
 WORDS = ("ALKHB", "AAAAA", "LLLLL", "GLIBA")
 
@@ -85,6 +94,41 @@ def test_a_players_seat_is_told_whichever_side_they_play(console):
             assert deal_text(console.match.record).endswith(".hard." + seat)
 
 
+TOLD = """
+const part = { addEventListener() {}, querySelector: () => part };
+globalThis.document = {
+  documentElement: { dataset: { address: "https://a.b/" } }, getElementById: () => null,
+  querySelector: (name) => (name === "#words" ? { textContent: %s } : part),
+  querySelectorAll: () => [part, part],
+};
+Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] } });
+const { dealShared, puzzleShared } = await import(%s);
+const rounds = [[1, 0], [0, 2], [0, 0]];
+const deal = { link: "deal=ALKHB", name: "ALKHB", who: "HARD", ago: null, rounds };
+const puzzle = { link: "puzzle=17", name: "ALOA 17", solved: true, today: false };
+console.log(JSON.stringify([dealShared(deal), dealShared({ ...deal, ago: 1 }), puzzleShared(puzzle),
+  puzzleShared({ ...puzzle, solved: false, today: true })].map((text) => text.split("\\n"))));
+"""
+
+
+def test_what_a_shared_deal_and_puzzle_tell():
+    """The player's points are full, the opponent's empty; no date but a day's."""
+    path, _ = with_tools(fetch.find_node)
+    folder = ROOT / "sim" / "web" / "page"
+    words = json.dumps({"en": read_texts(str(folder / "texts"), "en")})
+    script = TOLD % (json.dumps(words), json.dumps((folder / "share.js").as_uri()))
+    done = subprocess.run(
+        [str(path), "--input-type=module", "-e", script], capture_output=True, text=True, check=True
+    )
+    deal, days, puzzle, todays = json.loads(done.stdout)
+    points, link = "● ○○ – 1:2", "The same cards for you: https://a.b/#deal=ALKHB"
+    assert deal == ["Kahuna, deal ALKHB (HARD)", points, link]
+    assert re.fullmatch(r"Kahuna, deal of the day \S*\d\S* \(HARD\)", days[0])
+    assert days[1:] == [points, link]
+    assert puzzle == ["Kahuna, puzzle ALOA 17: solved", "https://a.b/#puzzle=17"]
+    assert re.fullmatch(r"Kahuna, puzzle of the day \S*\d\S*: can you solve it\?", todays[0])
+
+
 SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text }"
 
 
@@ -95,6 +139,20 @@ def shared(page, row):
     page.until(lambda: page.run("return document.querySelector('dialog').open"))
     page.run("document.querySelector('dialog [data-word=%s]').click()" % row)
     return page.until(lambda: page.run("return window.shared")).split("\n")
+
+
+def played(name, seed):
+    """A whole game of a deal, at random: White's against hard."""
+    match, rng = Match(), Rng(seed)
+    match.rng = rng
+    match.begin(Setup(), BLACK, LEVEL, LEVEL_NAMES.index("hard"), number_of(name))
+    while not match.record.is_over:
+        if match.game.waiting:
+            match.begin_round()
+        else:
+            legal = match.game.legal_actions()
+            match.act(legal[rng.below(len(legal))])
+    return match.record
 
 
 def test_a_links_deal_and_a_puzzle_are_shared(page):
@@ -113,6 +171,17 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     title, points, link = shared(page, "deal")
     assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")
     assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
+    record = played("ALKHB", 7)
+    page.run("location.hash = '%s'" % link_of(record))
+    page.reads("0/%d" % len(record.actions))
+    page.press("m")
+    page.reads("WHITE ▲")  # as they were played elsewhere
+    assert TEXTS["you"] not in page.text().split()
+    page.press("Backspace")
+    rounds = ["●" * white + "○" * black or "–" for white, black in record.game.scores]
+    assert len(set(rounds)) > 2, "both players score"
+    points = " ".join([*rounds, "%d:%d" % record.game.points])
+    assert shared(page, "deal")[:2] == ["Kahuna, deal ALKHB (HARD)", points]
     page.run("location.hash = 'puzzle=17'")
     page.reads(" LEAVE")
     assert shared(page, "puzzle") == [

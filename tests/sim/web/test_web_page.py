@@ -219,6 +219,20 @@ CACHES = "caches.keys().then(arguments[0])"
 # Who reads with the ears
 
 
+def test_behind_the_dots_a_phone_is_told_of_touch_and_a_desk_of_keys(page):
+    told = "return document.querySelector('dialog').innerText"
+    for browse, named, unnamed in (
+        (page.desk, "keyboard", "touch"),
+        (page.phone, "touch", "keyboard"),
+    ):
+        browse()
+        page.open(page.server.url)
+        more(page)
+        assert WORDS["en"][named] in page.run(told)
+        assert WORDS["en"][unnamed] not in page.run(told)
+        page.run("document.querySelector('dialog').close()")
+
+
 def test_axe_finds_nothing(page):
     assert axe(page) == []
     say(page, WORDS["en"]["empty save"])

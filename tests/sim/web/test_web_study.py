@@ -13,6 +13,7 @@ from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
+from engine.save.log import Save
 from engine.text.link import link_of
 from golden import golden
 from sim.bots.turn_judge import DEAR, is_judged, judge_turn, list_turns
@@ -78,9 +79,12 @@ def judging(page):
     return page.run("return document.querySelectorAll('aside progress').length")
 
 
+WHO = LEVEL, LEVEL_NAMES.index("hard")
+
+
 def begun():
     """A game against hard, given up after a few turns."""
-    record = cut_record(golden("kosmos"), 9, None, 1, LEVEL, LEVEL_NAMES.index("hard"))
+    record = cut_record(golden("kosmos"), 9, None, 1, *WHO)
     record.give_up()
     return record
 
@@ -99,8 +103,43 @@ def judged(record):
     return Page([study], 16, True).render_body()
 
 
+KEEP = """
+const [bytes, answer] = arguments, opening = indexedDB.open("kahuna", 1);
+opening.onsuccess = () => {
+  const all = opening.result.transaction("save", "readwrite");
+  all.objectStore("save").put(new Uint8Array(bytes), "nvm");
+  all.oncomplete = answer;
+};
+"""
+
+
+def keep(page, record):
+    """Have a game in the page's save, as if it had been played there and given up."""
+    save = Save(bytearray(b"\xff" * 4096))
+    record = cut_record(record, len(record.actions), None, record.bot_side, *WHO)
+    save.began(record)
+    record.give_up()
+    save.gave_up()
+    page.driver.execute_async_script(KEEP, list(save.store))
+
+
+def title(page):
+    return page.until(lambda: page.run("return document.querySelector('h2')?.innerText"))
+
+
+def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
+    record = begun()
+    for other in (record, cut_record(golden("classic"), 9, None, 1, *WHO)):
+        other.is_over or other.give_up()
+        keep(page, other)
+        go(page, link_of(record))
+        name = "White (you)" if other is record else "White"
+        assert title(page) == name + " 0–0 Black (hard): White wins"
+
+
 def test_a_game_is_studied_as_on_a_pc(listened):
     record = begun()
+    keep(listened, record)
     go(listened, link_of(record))
     listened.until(lambda: listened.run("return told.at(-1)?.ended"))
     assert listened.run(SAME % json.dumps(judged(record)))

@@ -5,6 +5,7 @@
 
 import { bringWords, look, put, renew, shownTurn } from "../../../study/page.js";
 import { words, write } from "../language.js";
+import { read } from "../save.js";
 
 const PARTS = ["worker.js", "micropython.wasm", "game.bin", "study.bin"];
 const { version } = document.documentElement.dataset;
@@ -75,8 +76,8 @@ worker.onmessage = ({ data }) => {
   for (const name in data) does[name](data[name]);
 };
 worker.onerror = (event) => does.failed(event.message);
-Promise.all(PARTS.slice(1).map(load)).then(
-  ([program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1) } }),
+Promise.all([read(), ...PARTS.slice(1).map(load)]).then(
+  ([store, program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1), store } }),
   (error) => {
     console.error(error);
     explain("offline");

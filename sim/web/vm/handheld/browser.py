@@ -12,7 +12,7 @@ import outside
 import rom
 from dealt import open_deal
 from desk import pointing
-from link import unpack_link
+from link import unpack_link, was_played_here
 
 _THINKS = ("bot", "hint", "seek", "learn")
 """Screens on which the game thinks: their rounds follow without a pause."""
@@ -60,7 +60,10 @@ def show(text: str) -> str:
             if not open_deal(app, value):
                 return "no deal"
         else:
-            app.show("replay", unpack_link(text), ("title",), 0)
+            record = unpack_link(text)
+            if not was_played_here(app.save, record):
+                app.elsewhere = record
+            app.show("replay", record, ("title",), 0)
     except (ValueError, IndexError):
         return "no replay"
     step()

@@ -6,6 +6,8 @@ from engine.cards import islands
 from engine.deals import deal_of
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import AGAIN, RIVAL, Record
+from engine.save.finished import first_pack, list_finished, replay_entries
+from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.link import BASES, LETTERS, POINT, checksum
 
@@ -24,6 +26,16 @@ def unpack_link(text: str) -> Record:
         raise ValueError("the game isn't over")  # its hidden cards stay hidden
     record.deal_number = deal_of(record.packs[0])
     return record
+
+
+def was_played_here(save: Save, record: Record) -> bool:
+    """Whether a save still has this finished game."""
+    for entries, winner, _, _, _, _ in list_finished(save):
+        if first_pack(entries) == record.packs[0]:
+            kept = replay_entries(entries, winner)
+            if kept is not None and bytes(kept.actions) == bytes(record.actions):
+                return True
+    return False
 
 
 class _Digits:
