@@ -14,7 +14,7 @@ from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.parse_position import parse_position
 from screens import SIZES, Handheld, look_away
-from sim.desk.letters import _strip_caps
+from sim.desk.letters import plain_text
 from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS, KINDS
@@ -134,7 +134,7 @@ def test_the_cursor_stays_where_it_was(board):
         console.press("OK")
         assert rows(console)[console.screen.menu.cursor] == "SPRACHE"
         console.press("OK")
-        assert "CHANGE" in _strip_caps(console.screen.buttons.text)
+        assert "CHANGE" in plain_text(console.screen.buttons.text)
 
 
 def cursor_note(console, path):
