@@ -13,6 +13,7 @@ from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.fakes.drive import Drive
 from sim.fakes.hardware import Hardware
 from sim.fakes.pulses import Output
+from ui.draw import palette
 
 CUES = "move ok no build sweep gain lose round".split()
 
@@ -58,6 +59,47 @@ def test_every_board_takes_each_lamps_colour_and_sound(board):
                 device.play_cue(cue, 24)
                 console.wait(40)
         console.wait(500)
+
+
+def test_a_keyboard_that_doesnt_answer_is_asked_again(monkeypatch):
+    with Console("tdeck", seed=1) as console:
+        taken = []
+        console.screen.press = taken.append
+        bus = sys.modules["busio"].I2C
+
+        def refuse(*_):
+            raise OSError(19)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(bus, "readfrom_into", refuse)
+            console.press("BACK")
+        assert taken == []
+        console.step()
+        assert taken == ["BACK"]
+
+
+def test_del_is_back_too():
+    with Console("cardputer", seed=1) as console:
+        taken = []
+        console.screen.press = taken.append
+        for number in (27, 49):
+            for down in (True, False):
+                for scanner in console.hardware.scanners:
+                    scanner.scan(number, down)
+                console.step()
+        assert taken == ["BACK", "BACK"]
+
+
+@pytest.mark.parametrize(
+    ("board", "whites", "blacks"),
+    (("sprig", "WHITE_LED", "BLUE_LED"), ("usb_otg", "LED_YELLOW", "LED_GREEN")),
+)
+def test_two_leds_tell_whose_turn_it_is(board, whites, blacks):
+    with Console(board) as console:
+        for colour, lit in ((palette.WHITE, {whites}), (palette.LAND_BLACK, {blacks}), (0, set())):
+            console.device.set_lamp(colour)
+            lamps = console.hardware.lamps
+            assert {pin for pin in (whites, blacks) if lamps[pin]} == lit
 
 
 @pytest.mark.parametrize("board", ["picosystem", "picopad", "thumby_color"])

@@ -31,7 +31,7 @@ def offered(board):
     has = {
         "SOUND": own.speaker,
         "LED": [pin for pin in own.pins if pin[:3] in ("LED", "NEO")],
-        "LEFT-HANDED": not own.held and not own.settings,  # three keys, or keys of one's own
+        "LEFT-HANDED": not (own.held or own.settings or own.keyboard),  # few keys, or one's own
     }
     return [name for name in ALL if has.get(name, True)]
 
@@ -74,7 +74,7 @@ def again(console, seed=1):
     return Handheld(console.name, seed=seed, store=console.store)
 
 
-@pytest.mark.parametrize("board", KINDS)
+@pytest.mark.parametrize("board", [*KINDS, "cardputer"])
 def test_only_what_the_board_can_do_is_offered(board):
     with Handheld(board, seed=1) as console:
         open_options(console)
