@@ -44,7 +44,7 @@ quick: setup ## 20 seconds: the engine, the house rules, texts, one board's scre
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
 PYTEST = .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
-test: setup browser $(TRAIN) $(CHECKS) ## what is promised; of long sweeps a part
+test: setup browser $(TRAIN) $(CHECKS) ## what is promised, with a sample of each long sweep
 	@$(PYTEST)
 
 trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages

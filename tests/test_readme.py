@@ -72,6 +72,6 @@ def test_tests_lie_where_what_they_test_does():
         room = path.parent.relative_to(ROOT / "tests")
         assert (ROOT / room).is_dir() or (ROOT / "lib" / room).is_dir(), room
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    table = text.split("| what you change |")[1].split("\n\n")[0]
+    table = text.split("| if you change |")[1].split("\n\n")[0]
     for row in table.splitlines()[2:]:
         assert {"test_" + name for name in re.findall(r"`(\w+)`", row.split("|")[2])} <= set(names)
