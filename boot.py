@@ -53,9 +53,12 @@ def is_key_held() -> bool:
             value_when_pressed=True,
         )
     else:
-        home = os.getenv("KAHUNA_BACK"), os.getenv("KAHUNA_PRESSED") == "high"
+        try:
+            home = str(os.getenv("KAHUNA_BACK")), os.getenv("KAHUNA_PRESSED") == "high"
+        except ValueError:  # the game says so
+            home = "", False
         name, pressed = _PINS.get(board.board_id, home)
-        pin = getattr(board, name or "", None)
+        pin = getattr(board, name, None)
         if pin is None:
             return False
         keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)

@@ -3,7 +3,6 @@
 """The app: the current screen, which one comes next, and the main loop."""
 
 import gc
-import os
 import random
 
 from micropython import const
@@ -62,7 +61,7 @@ class App:
         load("ui.long_lived").make_long_lived()
         self.map_bitmaps = []  # kept for the next table: in mid-game no free block is large enough
         font.load_font(self.layout.FONT)
-        self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
+        self.texts = Texts(device.language)
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)

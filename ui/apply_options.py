@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Puts the player's options into effect: at power-on, and when one is changed."""
 
-import os
-
 from engine.save import fields
 
 from .texts import list_languages, spell_language
@@ -41,8 +39,8 @@ def at_power_on(app: "App") -> str:
     """
     apply_options(app)
     app.device.play_tune(_TUNE)
-    wanted, there = os.getenv("KAHUNA_LANGUAGE"), list_languages()
-    if wanted and spell_language(wanted) not in there:
+    wanted, there = app.device.language, list_languages()
+    if wanted is not None and spell_language(wanted) not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language
         app.device.faults.append(fault)
     if app.device.faults:

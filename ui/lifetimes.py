@@ -95,6 +95,7 @@ LIFETIMES = _pack(
             "handheld.battery",
             "handheld.boards",
             "handheld.clock",
+            "handheld.settings",
             "ui.draw.caption ui.draw.flowing",
             "ui.draw.page ui.draw.menu_list",
             "ui.game.turn.discards",

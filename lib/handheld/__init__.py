@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 def open() -> "Device":
     """Open this board's Device; RuntimeError on a board that has no module here."""
     from .boards import find_module  # not kept loaded: half a KB
+    from .settings import list_unread, read_setting
 
     name = find_module()
-    return getattr(__import__("handheld." + name), name).make_device()  # type: ignore[no-any-return]
+    device: Device = getattr(__import__("handheld." + name), name).make_device()
+    device.language = read_setting("KAHUNA_LANGUAGE")
+    device.faults += list_unread()
+    return device

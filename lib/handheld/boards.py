@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Which module is for which board."""
 
-import os
-
 import board
+
+from .settings import list_unread, read_setting
 
 _FILES = (
     " pimoroni_picosystem:picosystem"
@@ -36,7 +36,8 @@ def find_module() -> str:
 
     With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
     """
-    if os.getenv("KAHUNA_DISPLAY") is not None:
+    key = "KAHUNA_DISPLAY"
+    if read_setting(key) is not None or key in [fault[0] for fault in list_unread()]:
         return "homebuilt"
     name = _FILES.partition(" " + board.board_id + ":")[2].partition(" ")[0]
     if not name:

@@ -14,10 +14,11 @@ PicoSystem's screen is sent in 18 ms instead of 77. A display that was opened at
 processor's clock would get 100 MHz, which is too much: there it stays untied, and has 24.
 """
 
-import os
 import sys
 
 import microcontroller
+
+from .settings import read_setting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def set_clock(default: "int | None", tied: bool = True) -> "list[Fault]":
     default: MHz, if there is no setting; None: the clock stays. tied: whether the peripherals'
     follows it.
     """
-    asked = os.getenv("KAHUNA_CLOCK")
+    asked = read_setting("KAHUNA_CLOCK")
     faults: list[Fault] = []
     clock = default
     if asked is not None:

@@ -73,6 +73,7 @@ class Device:
     pins       the keys' own pins, if these can wake the processor
     pressed    their value when the key is down
     faults     the settings of settings.toml that are wrong
+    language   what settings.toml says of the texts' language
     cell       where the battery's voltage is measured; None: nowhere
     can_dim    whether the display's brightness can be set
     can_rotate whether the board can be turned round for a left-handed player
@@ -125,6 +126,7 @@ class Device:
         self.volume = 2
         self.lamp_off = False
         self.faults: list[Fault] = []
+        self.language: str | int | None = None
         self._measure_at = 0
         self._darker = 0
         self.dimmed = False

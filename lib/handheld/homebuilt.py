@@ -6,8 +6,6 @@ README.md beside this file lists the settings. A missing or wrong one raises a R
 says what to write.
 """
 
-import os
-
 import board
 import busdisplay
 import busio
@@ -39,24 +37,34 @@ _DISPLAYS = {
 }
 
 
+def _read(key: str, default: "str | int | None" = None) -> "str | int | None":
+    from .settings import read_setting  # not kept loaded
+
+    value = read_setting("KAHUNA_" + key)
+    return default if value is None else value
+
+
 def _raise_fault(key: str, value: object, wanted: str) -> "NoReturn":
+    from .settings import list_unread
+
+    for fault in list_unread():
+        if fault[0] == "KAHUNA_" + key:
+            value = fault[1]
     found = "is missing" if value is None else "= %r won't do" % value
     raise RuntimeError("settings.toml: KAHUNA_%s %s: write %s" % (key, found, wanted))
 
 
 def _read_word(key: str, words: tuple[str, ...], default: str | None = None) -> str:
     """A setting that must be one of these words."""
-    value = os.getenv("KAHUNA_" + key, default)
+    value = _read(key, default)
     if value not in words:
         _raise_fault(key, value, " or ".join(['"%s"' % word for word in words]))
-    return value
+    return str(value)
 
 
 def _read_number(key: str, wanted: str, default: int | None = None) -> int:
     """A setting that is a whole number from 0 on."""
-    value: int | str | None = os.getenv("KAHUNA_" + key)
-    if value is None:
-        value = default
+    value = _read(key, default)
     try:
         number = int(value)
     except (TypeError, ValueError):
@@ -74,16 +82,17 @@ class _Pins:
 
     def claim(self, key: str, needed: bool = True) -> "microcontroller.Pin | None":
         """The pin a setting names; None if it is missing and not needed."""
-        name = os.getenv("KAHUNA_" + key)
-        if name is None and not needed:
+        value = _read(key)
+        if value is None and not needed:
             return None
-        pin = None if name is None else getattr(board, str(name), None)
+        name = str(value)
+        pin = getattr(board, name, None)
         if not isinstance(pin, microcontroller.Pin):
             kind = microcontroller.Pin
             names = [word for word in dir(board) if isinstance(getattr(board, word), kind)]
-            _raise_fault(key, name, "the name of a pin in quotes, one of " + " ".join(names))
+            _raise_fault(key, value, "the name of a pin in quotes, one of " + " ".join(names))
         if name in self.used:
-            _raise_fault(key, name, "another pin: KAHUNA_%s has that one" % self.used[name])
+            _raise_fault(key, value, "another pin: KAHUNA_%s has that one" % self.used[name])
         self.used[name] = key
         return pin
 
@@ -111,7 +120,7 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         spi = busio.SPI(clock, MOSI=mosi)
     except ValueError as error:
         wanted = "pins of one SPI, for KAHUNA_SCK too (%s)" % error
-        _raise_fault("MOSI", os.getenv("KAHUNA_MOSI"), wanted)
+        _raise_fault("MOSI", _read("MOSI"), wanted)
     bus = fourwire.FourWire(
         spi,
         command=pins.claim("DC"),
@@ -145,7 +154,7 @@ def _make_tone(pin: "microcontroller.Pin | None") -> Piezo | None:
         return Piezo(pin)
     except (RuntimeError, ValueError) as error:
         wanted = "another pin: this one has no PWM, or the backlight's (%s)" % error
-        _raise_fault("PIEZO", os.getenv("KAHUNA_PIEZO"), wanted)
+        _raise_fault("PIEZO", _read("PIEZO"), wanted)
 
 
 def make_device() -> Device:
@@ -156,7 +165,7 @@ def make_device() -> Device:
     pins = _Pins()
     display = _make_display(pins)  # first: it shows what is wrong with the rest
     keys = [pins.claim(key) for key in MEANINGS]
-    names = str(os.getenv("KAHUNA_NAMES", "A B C")).split()
+    names = str(_read("NAMES", "A B C")).split()
     if len(names) != 3:
         _raise_fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
     high = _read_word("PRESSED", ("low", "high"), "low") == "high"

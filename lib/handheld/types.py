@@ -19,7 +19,7 @@ Cell = tuple[Pin, int, int, Pin | None]
 """The pin that measures a battery's cell, the part of its voltage that is there (1/n), the mV that
 are lost on the way, and the charger's status pin."""
 Fault = tuple[str, object, str, str]
-"""A setting that won't do, its value, what to write, what holds."""
+"""A setting that won't do, its value, what to write, what holds; "", "" if it can't be read."""
 Memory = nvm.ByteArray
 """microcontroller.nvm, where a board has one."""
 Stick = Callable[[], str | None]

@@ -28,8 +28,10 @@ class SettingsScreen(page.Page):
         self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
         y = places.saved_y
         for setting, value, wanted, holds in app.device.faults:
-            setting = setting.partition("_")[2]  # the font has no underscore
-            text = texts.fill("wrong setting", setting, str(value)[:_MOST], wanted, holds)
+            setting = setting.partition("_")[2]  # the font has no underscore, nor double quotes
+            value = str(value)[:_MOST].replace('"', "''")
+            known = "wrong setting" if wanted else "unread setting"
+            text = texts.fill(known, setting, value, wanted, holds)
             lines = page.make_paragraph(
                 text.upper(),
                 places.x,
@@ -39,6 +41,8 @@ class SettingsScreen(page.Page):
                 layout.S,
                 places.pitch,
             )
+            if y + len(lines) * places.pitch > layout.BUTTONS_TOP:
+                break  # they are shown once those above are mended
             self.group.append(lines)
             y += (len(lines) + 1) * places.pitch
 
