@@ -68,7 +68,7 @@ class Voice:
         try:
             pygame.mixer.init(RATE, -16, 1, buffer=512)
             self._mixer = pygame.mixer
-        except pygame.error:
+        except (pygame.error, NotImplementedError):  # built without a mixer
             pass
 
     def listen(self) -> None:

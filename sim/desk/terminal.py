@@ -28,7 +28,16 @@ WIDTH, HEIGHT = 80, 23
 LEAST = (WIDTH, HEIGHT + 1)
 _HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
 
-_KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
+_KEY = re.compile(
+    rb"\x1b\[\[[@-~]"  # a function key of a Linux console
+    rb"|\x1b\[[0-?]*[ -/]*[@-Z\\-~]|\x1bO[0-9;]*[@-~]"
+    rb"|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"  # an answer of the terminal's
+    rb"|\x1b[^\x00-\x1f\x7f\[O\]PX^_]"  # a key with Alt
+    rb"|\x1b(?=[\x00-\x1f\x7f])|[^\x1b]"
+)
+_UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b]*\x1b?)?")
+_PATIENCE = 0.05
+"""Seconds that an escape sequence may take to arrive; Esc is a key of its own after these."""
 _QUIT = (b"q", b"Q", b"\x03", b"\x04")
 _TOKENS = {
     key: token
@@ -154,6 +163,20 @@ def _encode_page(lines: list[str]) -> bytes:
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
+def _split_keys(data: bytes) -> tuple[list[bytes], bytes]:
+    """Split what was typed into keys; returns them and the begin of an escape sequence."""
+    words = []
+    while data:
+        found = _KEY.match(data)
+        if not found and _UNFINISHED.fullmatch(data):
+            break
+        # What is no sequence goes, up to the next.
+        end = found.end() if found else (data + b"\x1b").index(b"\x1b", 1)
+        words.append(data[:end])
+        data = data[end:]
+    return words, data
+
+
 class _Keys:
     """Presses keys that are typed, one after another, each for a few frames."""
 
@@ -161,21 +184,30 @@ class _Keys:
         self._console = console
         self._waiting = []
         self._frames = 0
+        self._rest = b""  # of an escape sequence, and until when the end of it may come
+        self._until = 0.0
 
     def read(self, seconds: float) -> bool:
         """Wait up to ``seconds`` for keys; False if one of them quits."""
+        if self._rest and time.monotonic() >= self._until:
+            self._press([self._rest])  # Esc; what else never came whole means nothing
+            self._rest = b""
         keys = sys.stdin.fileno()
         if not select.select([keys], [], [], seconds)[0]:
             return True
         data = os.read(keys, 1024)
-        words = _KEY.findall(data)
+        words, self._rest = _split_keys(self._rest + data)
+        self._until = time.monotonic() + _PATIENCE
         if not data or any(word in _QUIT for word in words):
             return False
+        self._press(words)
+        return True
+
+    def _press(self, words: list[bytes]) -> None:
         tokens = [_TOKENS[word] for word in words if word in _TOKENS]
         # A key held down repeats faster than the board reads it: don't let presses pile up.
         if len(tokens) != 1 or self._waiting[-1:] != tokens:
             self._waiting += tokens
-        return True
 
     def move(self) -> None:
         """Before a frame: press or release what is due."""

@@ -38,6 +38,9 @@ _SMALLEST = 16
 """The smallest font size that can be read."""
 
 
+_NEEDED = "no window: it needs pygame-ce 2.5 or later, which make setup installs"
+
+
 class NoWindow(Failed):
     """No window can be opened here; the text says why."""
 
@@ -54,7 +57,11 @@ def run_window(console: Console, scale: int | None = None) -> int:
     try:
         import pygame
     except ImportError:
-        raise NoWindow("no window: it needs pygame-ce, which make setup installs") from None
+        raise NoWindow(_NEEDED) from None
+    if not {"IS_CE", "Window"} <= set(dir(pygame)):
+        raise NoWindow(_NEEDED + "; this pygame is another, or an old one")
+    if not pygame.font:
+        raise NoWindow(_NEEDED + "; this one was built without its fonts")
     try:
         pygame.display.init()
         if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:

@@ -231,6 +231,42 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
     assert "it needs pygame-ce" in err
 
 
+def missing(name):
+    """What pygame has in the place of a part that it was built without."""
+
+    class Missing:
+        def __getattr__(self, asked):
+            raise NotImplementedError("%s module not available" % name)
+
+        def __bool__(self):
+            return False
+
+    return Missing()
+
+
+@pytest.mark.parametrize("lacks", ("IS_CE", "Window", "font"))
+def test_another_pygame_is_named(headless, lacks, monkeypatch):
+    """pygame itself, one of a former version, one built without its fonts."""
+    from sim.desk.window import NoWindow, run_window
+
+    pygame = headless
+    if lacks == "font":
+        monkeypatch.setattr(pygame, "font", missing("font"))
+    else:
+        monkeypatch.delattr(pygame, lacks)
+    with pytest.raises(NoWindow, match="pygame-ce 2.5 or later.*make setup installs; this"):
+        run_window(Console())
+
+
+def test_a_pygame_without_a_mixer_plays_without_sound(headless, monkeypatch):
+    from sim.desk.window import run_window
+
+    pygame = headless
+    monkeypatch.setattr(pygame, "mixer", missing("mixer"))
+    quits = {2: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))}
+    assert run_window(Console(quits)) == 0
+
+
 def test_without_a_tty_the_terminal_says_so(capsys):
     from sim.desk.terminal import run_terminal
 
@@ -246,6 +282,7 @@ import test_sim_window
 from sim.desk import terminal
 from sim.command_line import Failed
 terminal.page_lines = lambda app: ["a screen"]
+terminal._PATIENCE = %r
 
 class Console(test_sim_window.Console):
     def hold(self, token, down):
@@ -261,19 +298,21 @@ print([(token, down) for frame, token, down in console.moves], status)
 """
 
 
-def in_a_terminal(size, keys):
+def in_a_terminal(size, keys, patience=0.05):
     """What a terminal of this size shows when keys are pressed on the console above: each when all
-    that those before it mean, {key: tokens}, was let go."""
+    that those before it mean, {key: tokens}, was let go. A key may be a tuple of parts: each is
+    sent once the one before was read."""
     import fcntl
     import pty
     import struct
     import termios
+    import time
 
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     before = termios.tcgetattr(inner)
     released, tell = os.pipe()
-    code = PLAY % (str(ROOT), str(ROOT / "tests"), tell)
+    code = PLAY % (str(ROOT), str(ROOT / "tests"), patience, tell)
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner, pass_fds=[tell]
     )
@@ -290,7 +329,10 @@ def in_a_terminal(size, keys):
         if waiting and not held and b"Q beenden" in seen:
             key, tokens = waiting.pop(0)
             held = len(tokens)
-            os.write(outer, key)
+            for part in key if isinstance(key, tuple) else (key,):
+                os.write(outer, part)
+                while int.from_bytes(fcntl.ioctl(inner, termios.FIONREAD, bytes(4)), sys.byteorder):
+                    time.sleep(0.001)
     process.wait()
     after = termios.tcgetattr(inner)
     os.close(inner)
@@ -312,6 +354,46 @@ def test_the_terminal_takes_keys_and_is_restored():
     assert "a screen" in left
     moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
     assert after.splitlines() == ["a word", "%r 0" % moves]
+
+
+def told(keys, patience=0.05):
+    """The tokens that a terminal's keys press."""
+    after = in_a_terminal((80, 24), {**keys, b"q": []}, patience).split("\x1b[?1049l")[1]
+    moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
+    assert after.splitlines()[-1] == "%r 0" % moves
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
+def test_a_sequence_in_several_reads_is_one_key():
+    keys = {b"\x1b[A": "UP", b"\x1bOB": "DOWN", b"\x1b[C": "RIGHT", b"\x1bOD": "LEFT"}
+    split = {}
+    for key, token in keys.items():
+        split[key[:1], key[1:]] = split[key[:2], key[2:]] = [token]
+        split[key[:1], key[1:2], key[2:]] = [token]
+    told(split, patience=600)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
+def test_what_is_no_key_of_the_game_does_nothing():
+    unknown = [b"\x1b[[%c" % letter for letter in b"ABCDE"]  # F1 to F5 of a Linux console
+    unknown += [b"\x1bO%c" % letter for letter in b"PQRSHFM"]
+    unknown += [b"\x1b[%d~" % number for number in (1, 2, 3, 4, 5, 6, 15, 24)]
+    unknown += [b"\x1b[1;5A", b"\x1b[1;2P", b"\x1bO5P", b"\x1b[Z", b"\x1b[I", b"\x1b[?1;2c"]
+    unknown += [b"\x1b[<0;3;4M", b"\x1b[27;5;9~", b"\x1b[13;2u", b"\x1b[200~", b"\x1b[ q"]
+    unknown += [b"\x1bx", b"\x1bm", b"\x1b]11;rgb:0/0/0\x07", b"\x1b]10;?\x1b\\", b"\x1bP1\x1b\\"]
+    unknown += ["öя漢".encode(), b"\x00", b"\x1b[\x07"]
+    keys = {}
+    for key in unknown:
+        for at in range(1, len(key)):
+            keys[key[:at], key[at:]] = []
+        keys[key] = []
+    keys[b"\x1b[B"] = ["DOWN"]
+    told(keys, patience=600)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
+def test_esc_is_a_key_of_its_own():
+    told({b"\x1b": ["BACK"], b"\x1b\x1b[A": ["BACK", "UP"], b"\x1b\r": ["BACK", "OK"]})
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")

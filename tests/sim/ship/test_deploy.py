@@ -97,8 +97,8 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     assert gauge <= gone
     # Other boards' own modules, and what they alone take.
     modules = {name for name in gone if name.startswith("lib/handheld/")}
-    own = "__init__ boards device pygamer pybadge pixels asleep battery rotating block_store types"
-    own += " settings"
+    own = "__init__ boards settings device pygamer pybadge pixels asleep battery rotating"
+    own += " block_store types"
     others = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")} - set(own.split())
     assert modules == {"lib/handheld/%s.mpy" % name for name in others}
     # Four other sizes' layout, places, map, cards; two fonts' files, sprites.
