@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads files of records, for every command that takes some."""
 
+import codecs
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +11,8 @@ from typing import Any
 
 from engine.text.read import RecordError, read
 from sim.command_line import Failed
+
+NOT_TEXT = "this is not text in UTF-8, nor in UTF-16 with its mark: save it as UTF-8"
 
 
 class FileError(Failed):
@@ -40,11 +44,19 @@ def name_faults(path: "Path | str") -> "Iterator[None]":
 
 
 def read_lines(path: "Path | str") -> "Iterator[Any]":
-    """Yield a file's lines; RecordError if it isn't text, OSError."""
+    """Yield a file's lines, from UTF-8, or from UTF-16 by its mark; RecordError if it isn't text,
+    OSError."""
     with open(path, "rb") as file:
-        for number, line in enumerate(file, 1):
-            try:
-                # Windows' Notepad begins a file with a mark.
-                yield line.decode("utf-8-sig" if number == 1 else "utf-8")
-            except UnicodeDecodeError:
-                raise RecordError(number, "this is not text") from None
+        wide = file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+        # PowerShell's > writes UTF-16; Windows' Notepad begins a file with a mark.
+        lines: Any = io.TextIOWrapper(file, "utf-16") if wide else file
+        number = 0
+        try:
+            for number, line in enumerate(lines, 1):
+                if not isinstance(line, str):
+                    line = line.decode("utf-8-sig" if number == 1 else "utf-8")
+                if "\0" in line:
+                    raise UnicodeError
+                yield line
+        except UnicodeError:
+            raise RecordError(max(1, number), NOT_TEXT) from None

@@ -4,8 +4,8 @@
 
 import argparse
 import sys
-from pathlib import Path
 
+from engine.text.read import RecordError
 from sim.command_line import (
     Failed,
     Parser,
@@ -16,6 +16,7 @@ from sim.command_line import (
 )
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
+from sim.record_files import read_lines
 
 from .console import Console
 from .play import handheld
@@ -84,8 +85,8 @@ def _read_text(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise ScriptError("%s:1: this is not text" % path) from None
+        return "".join(read_lines(path))
+    except RecordError as error:
+        raise ScriptError("%s:%d: %s" % (path, error.line, error.reason)) from None
     except OSError as error:
         raise ScriptError("%s: %s" % (path, error.strerror)) from None

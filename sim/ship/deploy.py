@@ -83,6 +83,8 @@ _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
 _ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
+_BOOTLOADER = "INFO_UF2.TXT"
+"""The file that every drive of a UF2 bootloader shows, and CIRCUITPY never has."""
 _SECTOR = 512
 """Bytes: the least that a file takes up on a drive."""
 _SAYS = {
@@ -233,6 +235,10 @@ def deploy(drive: Path, source: bool = False) -> None:
     """
     if not drive.is_dir():
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)
+    if (drive / _BOOTLOADER).exists():
+        raise DeployError(
+            "%s is a bootloader's drive, which keeps no files: drag the .uf2 there" % drive
+        )
 
     def wanted_for(
         boot_out: bytes | None, board_id: str | None

@@ -11,7 +11,7 @@ from engine.replay import Replay, cut_record, list_round_starts, list_turn_start
 from engine.rng import Rng
 from engine.text.position import position_text
 from golden import GAMES, golden, reshuffled
-from sim.record_files import FileError, read_records
+from sim.record_files import NOT_TEXT, FileError, read_records
 from sim.study.frames import veil_events, view_from
 from sim.tools.random_games import play_random
 
@@ -136,7 +136,7 @@ def test_records_of_a_file_say_where_it_is_wrong(tmp_path):
         ("", ":1: there is no record in it"),
         ("kahuna 1\nstart w\nw AB\n", ":3: a line 'deck' comes first"),
         ("kahuna 1\n", ":1: the record ends without its result line"),
-        ("\xff", ":1: this is not text"),
+        ("\xff", ":1: " + NOT_TEXT),
     ):
         path.write_bytes(text.encode("latin-1"))
         with pytest.raises(FileError) as error:
@@ -179,3 +179,25 @@ def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_ord
         assert not decks[0].game.waiting, "the next round is laid out"
         assert decks[0].packs[-1] != decks[1].packs[-1]
         assert sorted(decks[0].packs[-1]) == sorted(record.packs[len(stopped.packs)])
+
+
+@pytest.mark.parametrize("encoding", ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"))
+@pytest.mark.parametrize("end", ("\n", "\r\n"))
+def test_a_record_as_windows_writes_it(tmp_path, encoding, end):
+    text = str(Record.new(7))
+    path = tmp_path / "game.txt"
+    path.write_bytes(text.replace("\n", end).encode(encoding))
+    if encoding in ("utf-8-sig", "utf-16"):
+        assert list(map(str, read_records(path))) == [text]
+        return
+    with pytest.raises(FileError, match=":1: this is not text in UTF-8, nor in UTF-16 with"):
+        list(read_records(path))
+
+
+def test_a_record_in_utf16_be_with_its_mark(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_bytes(("\ufeff" + str(Record.new(7))).encode("utf-16-be"))
+    assert len(list(read_records(path))) == 1
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(FileError, match="this is not text"):
+        list(read_records(path))

@@ -392,6 +392,15 @@ def test_a_folder_that_is_no_drive_gets_a_warning(tmp_path, capsys):
     assert capsys.readouterr().err.startswith("sim deploy: warning: no boot_out.txt")
 
 
+def test_a_bootloaders_drive_is_refused(tmp_path, capsys):
+    (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\n")
+    (tmp_path / "INDEX.HTM").write_text("<html>")
+    before = tree(tmp_path)
+    assert main(["deploy", str(tmp_path)]) == 1
+    assert "drag the .uf2 there" in capsys.readouterr().err
+    assert tree(tmp_path) == before
+
+
 def test_the_bundle(monkeypatch, tmp_path):
     for name in ("README.md", "LICENSE"):
         (tmp_path / name).write_text("text")
