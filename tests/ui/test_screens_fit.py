@@ -356,7 +356,7 @@ def lessons(console, app, words):
             yield key
         elif key.startswith("lesson "):
             for part in parts(app.texts.fill(key, cap)):
-                for first in ("not that one", "nor that one"):
+                for first in ("not that one", "nor that one", "look here"):
                     lesson.box.write("", "", app.texts[first] + " " + part)
                     yield key
         elif key in ("press", "point at this card") or key[:7] == "key to ":

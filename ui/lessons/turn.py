@@ -12,6 +12,7 @@ from engine.match import match_from
 
 from ..game.turn import words
 from ..game.turn.turn import TurnScreen
+from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _BLINK = const(600)
 """How long (ms) an island blinks: lit for so long, then unlit for so long."""
+_PATIENCE = const(3)
+"""After so many wrong keys of a step the cursor goes where it should."""
 
 
 class Exercise(Game):
@@ -51,7 +54,8 @@ class LessonTurn(TurnScreen):
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
         self.wanted_actions: Sequence[Action] = ()
-        self.acted = self._answered = self._again = self.draws = False
+        self.acted = self._answered = self.draws = False
+        self._wrong = 0  # how many keys of this step were
         lesson.app.match = match_from(game, BLACK)
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
@@ -59,6 +63,7 @@ class LessonTurn(TurnScreen):
     def begin_step(self, kind: str, named: list[int]) -> None:
         """Begin a step: ask for one of these actions ("do"), or show these islands ("tell")."""
         self.acted = False
+        self._wrong = 0
         # A match of its own: the last step's action can't be undone.
         self.match = self.app.match = match_from(self.game, BLACK)
         self.wanted_actions = named if kind == "do" else ()
@@ -142,14 +147,23 @@ class LessonTurn(TurnScreen):
 
     def say(self, text: str) -> None:
         """Answer a key that the step didn't ask for. Two sentences alternate, so that a second
-        press is seen to be answered."""
+        press is seen to be answered; after the third, the cursor goes where it should."""
         self.app.device.play_cue("no")
         self._answered = True
-        self._again = not self._again
-        if self.wanted_actions:
-            self.say_step("not that one" if self._again else "nor that one")
+        self._wrong += 1
+        again = self._wrong % 2 == 0
+        if not self.wanted_actions:
+            self.say_step("only that still" if again else "only that goes on")
+        elif self._wrong % _PATIENCE or self.state.name == "Lines":  # there it is already
+            self.say_step("nor that one" if again else "not that one")
         else:
-            self.say_step("only that goes on" if self._again else "only that still")
+            action = self.wanted_actions[0]
+            if self.draws:
+                load("ui.game.turn.point").point_cursor(self, action)
+            else:
+                self.point_at(action)
+                self.choose_next()
+            self.say_step("look here")
 
     def why_not(self, action: "Action") -> str:
         return ""
@@ -192,7 +206,6 @@ class LessonTurn(TurnScreen):
             return
         self.state.press(intent)
         if self.lesson.inner is self and not self._answered:
-            self._again = False
             self.say_step()
 
 

@@ -11,7 +11,16 @@ from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from screens import EVERYWHERE, LANGUAGES, Handheld, each_size, look_away, parts, texts
+from screens import (
+    EVERYWHERE,
+    LANGUAGES,
+    TEXTS,
+    Handheld,
+    each_size,
+    look_away,
+    parts,
+    texts,
+)
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.lessons.steps import make_exercise, read_steps
@@ -263,7 +272,7 @@ class Walk:
         said = said[state in ("Lines", "Draw")].format(self.cap("OK"))
         title = self.words["lesson %d" % (number + 1)] if at == 0 else ""
         first, _, rest = self.lesson.box.text.removeprefix(title).partition(said)
-        keys = ("not that one", "nor that one")
+        keys = ("not that one", "nor that one", "look here")
         if kind == "tell":
             keys = ("only that goes on", "only that still")
         refused = [self.words[key].format(self.cap("OK")) + " " for key in keys]
@@ -338,8 +347,9 @@ class Walk:
             assert self.lesson.box.text != said or self.chosen() != before, "each key is seen"
             assert self.on() and self.at[:2] == step, key
             self.way()
+            shown = self.words["look here"] in self.lesson.box.text
             stays = self.chosen() == before
-            assert self.refused == stays or self.at[2] == "Lines", key
+            assert self.refused == stays or shown or self.at[2] == "Lines", key
         self.hints()
 
     def chosen(self):
@@ -380,3 +390,32 @@ def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
                 walk.press_others()
             walk.follow()
         assert walk.seen == {*WAYS, "", "Moving", "Drawn", "score"}
+
+
+def test_after_three_wrong_keys_the_cursor_is_where_it_should_be(handheld):
+    """So OK alone leads to the end."""
+    learn(handheld)
+    steps = None
+    while handheld.screen.name == "lesson":
+        if steps != (handheld.screen.number, handheld.screen.at):
+            steps, presses = (handheld.screen.number, handheld.screen.at), 0
+        handheld.press("OK")
+        handheld.wait(300)
+        presses += 1
+        assert presses < 9, steps
+    assert handheld.screen.name == "turn", "the first game"
+
+
+@pytest.mark.parametrize("key", ("DOWN", "OK"))
+def test_the_third_wrong_key_says_where_the_cursor_is(handheld, key):
+    """It was moved there."""
+    handheld.show("lesson", 0)
+    handheld.press("OK")
+    turn = handheld.screen.turn
+    assert turn.cards[turn.cursor] != LETTERS.index("I")
+    for text in ("not that one", "nor that one", "look here"):
+        assert turn.cards[turn.cursor] != LETTERS.index("I")
+        handheld.press(key)
+        assert handheld.screen.box.text.startswith(TEXTS[text])
+    assert turn.cards[turn.cursor] == LETTERS.index("I")
+    assert "Choose IFFI" in handheld.screen.box.text
