@@ -10,6 +10,11 @@ from sim.desk.letters import list_labels
 ALONE = ("curtain", "result")
 """The screens where nothing may overlap another text, not even one in another group."""
 
+_TILE = 4
+"""How wide a panel's tiles are, in font pixels."""
+_LEAST = 40
+"""How wide a panel is: the battery's sign is narrower."""
+
 
 def boxes(group):
     """The visible texts: (label, left, top, right, bottom, the group it is in), in pixels."""
@@ -21,11 +26,69 @@ def boxes(group):
         yield label, left, top, right, top + line.bitmap.height * size, its_group
 
 
+def _panel_of(group):
+    """The panel or rectangle that a group lies on: its box in the group; None if it has none."""
+    part = group[0] if len(group) else None
+    if hasattr(part, "append"):  # a panel is nine tiles of its own
+        panel = len(part) == 1 and getattr(part[0], "tile_width", 0) == _TILE
+    else:
+        panel = part is not None and part.tile_height == 1
+    box = _box_of(part) if panel else (0, 0, 0, 0)
+    return box if box[2] - box[0] >= _LEAST else None
+
+
+def hanging(group, but):
+    """What hangs out of the panel that its group begins with. but: groups that have none."""
+    panel = _panel_of(group)
+    for part in group:
+        if part.hidden or part in but:
+            continue
+        if hasattr(part, "append"):
+            yield from hanging(part, but)
+        if panel is None:
+            continue
+        left, top, right, bottom = _box_of(part)
+        inside = panel[0] <= left and panel[1] <= top and right <= panel[2] and bottom <= panel[3]
+        if left < right and not inside:
+            text = getattr(part, "text", "a part")
+            yield "%r at %r hangs out of %r" % (text, (left, top, right, bottom), panel)
+
+
+def _box_of(part):
+    """A part's box in its group; of a text, without the last letter's gap."""
+    if not hasattr(part, "append"):
+        return (
+            part.x,
+            part.y,
+            part.x + part.width * part.tile_width,
+            part.y + part.height * part.tile_height,
+        )
+    boxes = [_box_of(one) for one in part if not one.hidden]
+    boxes = [box for box in boxes if box[0] < box[2]]
+    if not boxes or getattr(part, "text", "x") == "":
+        return 0, 0, 0, 0
+    lefts, tops, rights, bottoms = zip(*boxes)
+    scale = part.scale
+    right = part.width - scale if hasattr(part, "text") else max(rights) * scale
+    return (
+        part.x + min(lefts) * scale,
+        part.y + min(tops) * scale,
+        part.x + right,
+        part.y + max(bottoms) * scale,
+    )
+
+
 def misfits(console):
     """What doesn't fit on the display as it is now."""
     app = console.app
     font = sys.modules["ui.draw.font"]
     screen = app.screen
+    menu = getattr(screen, "menu", None)
+    # What has other edges: a list, a sentence, the cards, maps.
+    edged = [menu, getattr(screen, "box", None), getattr(screen, "chart", None)]
+    edged += [app.table.cards, app.table.chart] if app.table else []
+    edged = [one.group for one in edged if one is not None]
+    yield from hanging(console.display.root_group, edged)
     shown = list(boxes(console.display.root_group))
     paged = screen.group is not app.table_group
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
@@ -61,10 +124,11 @@ def misfits(console):
     for row in buttons:
         if app.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's
-        taken = font.measure(row.text) - 1 + (font.measure(row.said) + 2 if row.said else 0)
-        if taken > row.width:
-            yield "%r and the buttons %r are %d too wide" % (row.said, row.text, taken - row.width)
-    menu = getattr(screen, "menu", None)
+        edge = (row.width - row.free - font.measure(row.text) + 1) * row.scale
+        if row.text and edge < 2:
+            yield "the buttons %r are too wide" % row.text
+        if row.said and font.measure(row.said) + 1 > row.free:
+            yield "%r runs into the buttons %r" % (row.said, row.text)
     if menu and menu.bottom > app.layout.BUTTONS_TOP:
         yield "the list %r is too high" % menu.rows[0][0]
     for row in range(len(menu.rows)) if menu else ():

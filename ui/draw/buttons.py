@@ -23,6 +23,7 @@ class Buttons:
     above       (right end, top) of each message line that lies elsewhere
     aside       a Group that is hidden during a message (the table sets it)
     text, said  what is shown: the buttons on the right, the message on the left
+    free        how much is free left of the buttons, in font pixels
     """
 
     def __init__(
@@ -31,10 +32,12 @@ class Buttons:
         self.names = names
         self.scale = scale = layout.S
         self.text = self.said = ""
-        self._free = layout.WIDTH // scale  # left of the buttons
+        self.free = layout.WIDTH // scale
         start = layout.BUTTONS_TOP
         self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
+        # Where the last letter's gap ends, so that two pixels are free beside the edge.
+        self._right = self.width + 1 - 2 // scale
         self.group = displayio.Group()
         self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
         tiles = displayio.TileGrid(
@@ -49,7 +52,7 @@ class Buttons:
     def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
         """Show what keys do: a list of (intent, text). A text may be empty, or a pair, whose second
         one is for a full line."""
-        for form, blank in ((0, " "), (0, font.NARROW), (1, " ")):
+        for form, blank in ((0, " "), (0, font.NARROW), (1, " "), (1, font.NARROW)):
             shown = ""
             for intent, text in buttons:
                 if not isinstance(text, str):
@@ -59,7 +62,7 @@ class Buttons:
                     text = ""  # MENU, MENÜ: the button's name says it
                 shown += self.keycap_of(intent) + text + gap
             shown = shown.rstrip(blank)
-            if font.measure(shown) <= self.width + 1:  # the last letter's gap
+            if font.measure(shown) <= self._right:
                 break
         self._write(shown, self.said)
 
@@ -79,19 +82,19 @@ class Buttons:
 
     def fits(self, text: str) -> bool:
         """Whether there is room for a message left of the buttons."""
-        return font.measure(text) <= self._free - 4
+        return font.measure(text) <= self.free - 4
 
     def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:
             return
         bitmap = self._bitmap
         if text != self.text:
-            self._free = max(0, self.width - font.measure(text))
-            if 2 + font.measure(said) > self._free:
+            self.free = max(0, self._right - font.measure(text))
+            if 2 + font.measure(said) > self.free:
                 said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
-            font.draw_text(bitmap, text, self._free, self._top)
+            font.draw_text(bitmap, text, self.free, self._top)
         else:  # only the message's part is redrawn
-            bitmaptools.fill_region(bitmap, 0, 0, self._free, bitmap.height, 0)
+            bitmaptools.fill_region(bitmap, 0, 0, self.free, bitmap.height, 0)
         self.text, self.said = text, said
         font.draw_text(bitmap, said, 2, self._top)

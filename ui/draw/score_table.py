@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 
 def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
-    """Both players' points, by round and in total: three lines in ``height``."""
+    """Both players' points, by round and in total: three lines in ``height``, rounded up to whole
+    tiles of the panel."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     places = Places(app.layout, "score_table")
+    height += -height % (4 * scale)
     pitch = height // 3
     top = (pitch - font.measure_capital(scale) + scale) // 2
     group = displayio.Group(y=y)
