@@ -421,7 +421,7 @@ def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_sc
         line, asks = console.table.status, console.screen.task_lines
         assert console.texts["look"] in console.table.buttons.text
         for _ in range(2):
-            for text, hidden in ((asks[0], True), (line._rounds, False)):
+            for text, hidden in ((asks[0], True), (line.rounds, False)):
                 wait_for(console, line.round, text)
                 assert line.group[0].hidden == hidden and line.said == asks[0]
         console.press("OK")

@@ -149,7 +149,7 @@ def test_the_dots_of_thinking_are_beside_its_word(handheld):
 def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, position, end):
     put_game(handheld, parse_position(position))
     status = handheld.table.status
-    before = [label.text for label in status.texts], status._rounds
+    before = [label.text for label in status.texts], status.rounds
     game = handheld.game
     points, number = game.points, game.round
     handheld.play(end)
@@ -159,7 +159,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
         shown = [label.text.partition(" ")[0] for label in status.texts]
         assert shown == ["*%d" % point for point in points]
         if position == LAST_CARD:
-            assert status._rounds == handheld.texts.fill("round", number)
+            assert status.rounds == handheld.texts.fill("round", number)
         counting += handheld.screen.name == "score"
         lime = handheld.table.chart.chosen
         if handheld.screen.name == "score" and lime and lit[-1:] != [lime]:
