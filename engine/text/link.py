@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A record as the end of a page's address: a point, then letters, digits, - and _.
+"""A record as the end of a page's address: a point, then letters, digits, - and _, at the
+end a letter or a digit.
 
 They are one number, six bits each, low ones first. Divided by one base after another it leaves the
 record's digits: a checksum (65536: CRC-32's lowest bits, of all but the two counts); the set-up's
@@ -47,6 +48,8 @@ def link_of(record: Record) -> str:
     )
     for n in range(len(BASES) - 1, -1, -1):
         _append(number, first[n], BASES[n])
+    if LETTERS[number[-1]] in "-_":
+        number.append(0)  # the same number; messengers leave a last - or _ out
     return POINT + "".join([LETTERS[bits] for bits in number])
 
 
