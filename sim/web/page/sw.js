@@ -7,13 +7,25 @@
 const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
 const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);
 
-// What is kept under an address, the newest version's first. An address without a "?" names a file of any version.
+// What is kept under an address, the newest version's first; undefined if nothing is, or can be read. An address without
+// a "?" names a file of any version.
 async function find(name) {
   const ignoreSearch = !name.includes("?");
-  for (const cacheName of (await caches.keys()).reverse()) {
-    const answer = await caches.match(name, { cacheName, ignoreSearch });
-    if (answer) return answer;
+  try {
+    for (const cacheName of (await caches.keys()).reverse()) {
+      const answer = await caches.match(name, { cacheName, ignoreSearch });
+      // A browser takes no answer for a page that came from another address than it asked for.
+      if (answer) return answer.redirected ? new Response(answer.body, answer) : answer;
+    }
+  } catch (error) {
+    console.warn(error);
   }
+}
+
+async function add(cache, name) {
+  const answer = await fetch(name, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  await cache.put(name, answer);
 }
 
 // Keeps a page with all its files, in a cache of its own, and no other any more.
@@ -22,7 +34,7 @@ async function keep(answer) {
   const kept = "kahuna-" + version, cache = await caches.open(kept);
   if (await cache.match("./")) return;
   try {
-    await cache.addAll(files.split(" ").map((name) => new Request(name, { cache: "no-cache" })));
+    await Promise.all(files.split(" ").map((name) => add(cache, name)));
     await cache.put("./", answer); // the last: it is there if all is
   } catch (error) {
     if (!(await cache.match("./"))) await caches.delete(kept); // or another load has kept it meanwhile
@@ -37,7 +49,7 @@ const update = () => fetch("./", { cache: "no-cache" }).then(keep);
 // The newest page that is here as a whole.
 async function newest(event) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const updated = update().catch(() => {}); // no network, or one that answers with something else
+  const updated = update().catch(console.warn); // no network, or one that answers with something else
   event.waitUntil(updated);
   await Promise.race([updated, (await find("./")) ? late : updated]);
   return (await find("./")) ?? fetch(event.request);

@@ -5,14 +5,16 @@
 import functools
 import http.server
 import threading
+from collections.abc import Mapping
 from typing import Any
 
 
 class Server:
-    """Serves files from memory, {name: bytes}, at an origin of its own: a browser keeps for it what
-    it keeps for no other. asked: the paths that were asked for."""
+    """Serves files from memory, {name: bytes, or another name to which it redirects}, at an origin
+    of its own: a browser keeps for it what it keeps for no other. asked: the paths that were asked
+    for."""
 
-    def __init__(self, files: dict[str, bytes]) -> None:
+    def __init__(self, files: Mapping[str, bytes | str]) -> None:
         self.files = files
         self.asked = []
         self._server = http.server.ThreadingHTTPServer(
@@ -46,6 +48,12 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         data = self.served.files.get(name)
         if data is None:
             self.send_error(404)
+            return
+        if isinstance(data, str):
+            self.send_response(308)
+            self.send_header("Location", data)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
             return
         self.send_response(200)
         kind = "application/wasm" if name.endswith("wasm") else "application/octet-stream"

@@ -286,12 +286,17 @@ def test_a_game_goes_on_after_the_browser_is_killed(site, tmp_path):
 IS_THERE = ".then((one) => arguments[0](!!one))"
 
 
-def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(kept_page):
-    page = kept_page
+def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(served, site):
+    """Even from a host that has a page elsewhere, and lacks an icon."""
+    page = served
+    page.server.files = {**site, "study.html": "studied.html", "studied.html": site["study.html"]}
+    del page.server.files["icon-512.png"]
+    page.open(page.server.url)
     kept(page)
     asked = page.driver.execute_async_script
     page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
+    page.until(lambda: "icon-512.png" in "".join(page.errors()))
     page.server.close()
     page.open(page.server.url + "?utm=1")
     page.reads("> LEARN TO PLAY")
