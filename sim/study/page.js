@@ -91,8 +91,10 @@ const keys = {
   l: () => pick(languages[(languages.findIndex((one) => one.checked) + 1) % languages.length]),
 };
 
+// By its letter, on a layout without Latin ones by its place.
 function pressed(event) {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const name = /[\0-\x7f\p{Script=Latin}]/u.test(event.key) ? event.key : event.code.replace("Key", "");
+  const key = name.length === 1 ? name.toLowerCase() : name;
   if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, key)) return;
   if (event.target.type === "radio" && key.startsWith("Arrow")) return;
   event.preventDefault();

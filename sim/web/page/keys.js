@@ -4,12 +4,15 @@
 // Presses the board's keys from the keyboard, the pad on the screen and a gamepad. Keys are numbered as on a board:
 // UP DOWN LEFT RIGHT OK BACK MENU.
 
+import { attempt } from "./attempt.js";
+
 const NAMES = {
   ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3,
   Enter: 4, " ": 4, a: 4, z: 4,
   Backspace: 5, Escape: 5, b: 5, x: 5,
   y: 6, m: 6,
 };
+const LATIN = /[\0-\x7f\p{Script=Latin}]/u;
 const PULSE = 80; // ms: a press by a screen reader has no length
 const BUZZ = 8; // ms
 const TILT = 0.5;
@@ -20,14 +23,14 @@ let pressed; // told of a key's number and whether it is down
 
 // Vibrates the phone for a key, once the browser allows it.
 export function buzz() {
-  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+  if (navigator.userActivation?.hasBeenActive !== false) attempt(() => navigator.vibrate?.(BUZZ));
 }
 
 export function listen(told) {
   pressed = told;
   keyboard();
   touches();
-  addEventListener("gamepadconnected", () => requestAnimationFrame(gamepad), { once: true });
+  awaitGamepad();
   addEventListener("blur", releaseAll);
   addEventListener("visibilitychange", releaseAll); // the releases would go elsewhere
 }
@@ -37,37 +40,49 @@ function releaseAll() {
   held.clear();
   fingers.clear();
   down.clear();
-  buttons.fill(false);
+  pads.length = 0;
   for (const part of pad.querySelectorAll(".down")) part.classList.remove("down");
 }
 
 function hold(number, is) {
   const before = held.get(number) ?? 0, now = Math.max(0, before + (is ? 1 : -1));
   now ? held.set(number, now) : held.delete(number);
-  if (!before === !now) return;
-  pressed(number, is);
-  pad.querySelector(`[data-key="${number}"]`).classList.toggle("down", is);
+  pad.querySelector(`[data-key="${number}"]`).classList.toggle("down", now > 0);
+  if (before && (is || !now)) pressed(number, false); // what else holds it may be stuck: a press is one even so
+  if (is) pressed(number, true);
 }
 
 // Keyboard
 
 const down = new Map(); // the number of each key of the keyboard that is down
 
+// The number of the key that is meant: by its letter, on a layout without Latin ones by its place.
+function meant({ key = "", code, isComposing, keyCode }) {
+  if (isComposing || keyCode === 229) return; // it writes, in an input method
+  const name = LATIN.test(key) ? key : code.replace("Key", "");
+  return NAMES[name.length === 1 ? name.toLowerCase() : name];
+}
+
+function letGo(code) {
+  if (down.has(code)) hold(down.get(code), false);
+  down.delete(code);
+}
+
+const letAllGo = () => [...down.keys()].forEach(letGo);
+
 function keyboard() {
   addEventListener("keydown", (event) => {
-    const number = NAMES[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    const other = event.ctrlKey || event.metaKey || event.altKey;
-    if (number === undefined || other || event.target.closest("dialog, #bar")) return;
+    const number = meant(event), other = event.ctrlKey || event.metaKey || event.altKey;
+    const buttons = event.target.closest("#bar") && (event.key === "Enter" || event.key === " ");
+    if (number === undefined || other || buttons || event.target.closest("dialog")) return;
     event.preventDefault();
-    if (down.has(event.code)) return;
+    if (event.repeat) return;
+    letAllGo(); // a release may have gone elsewhere
     down.set(event.code, number);
     hold(number, true);
   });
-  addEventListener("keyup", (event) => {
-    if (!down.has(event.code)) return;
-    hold(down.get(event.code), false);
-    down.delete(event.code);
-  });
+  // A Mac tells of no release while Command is down.
+  addEventListener("keyup", ({ key, code }) => (key === "Meta" ? letAllGo() : letGo(code)));
 }
 
 // The pad: a finger presses what it is on, and may slide from key to key.
@@ -105,25 +120,33 @@ function touch({ pointerId, clientX, clientY }, on) {
   }
 }
 
-// Gamepad, by the standard mapping
+// Gamepads, by the standard mapping
 
-const buttons = new Array(7).fill(false);
+const UP = new Array(7).fill(false);
+const pads = []; // what is down on each, by the keys' numbers, and whether its stick has been at rest: some never are
 
-function gamepad() {
-  const plugged = navigator.getGamepads().find((part) => part?.connected);
-  if (!plugged) {
-    addEventListener("gamepadconnected", () => requestAnimationFrame(gamepad), { once: true });
-    return;
+const awaitGamepad = () => addEventListener("gamepadconnected", () => requestAnimationFrame(gamepads), { once: true });
+
+function gamepads() {
+  const all = attempt(() => navigator.getGamepads?.()) ?? [];
+  let plugged = false;
+  for (let n = 0; n < Math.max(all.length, pads.length); n++) {
+    const before = pads[n]?.down ?? UP;
+    plugged ||= Boolean(all[n]?.connected);
+    pads[n] = all[n]?.connected ? look(all[n], pads[n]?.rested) : { down: UP, rested: false };
+    pads[n].down.forEach((is, number) => is !== before[number] && hold(number, is));
   }
-  const [x = 0, y = 0] = plugged.axes;
-  const on = (...numbers) => numbers.some((number) => plugged.buttons[number]?.pressed);
-  const now = [
-    on(12) || y < -TILT, on(13) || y > TILT, on(14) || x < -TILT, on(15) || x > TILT,
+  plugged ? requestAnimationFrame(gamepads) : awaitGamepad();
+}
+
+function look({ axes, buttons }, rested) {
+  const [x = 0, y = 0] = axes, leans = Math.max(Math.abs(x), Math.abs(y)) > TILT;
+  rested ||= !leans;
+  const on = (...numbers) => numbers.some((number) => buttons[number]?.pressed === true);
+  const down = [
+    on(12) || (rested && y < -TILT), on(13) || (rested && y > TILT),
+    on(14) || (rested && x < -TILT), on(15) || (rested && x > TILT),
     on(0), on(1), on(2, 3, 9),
   ];
-  now.forEach((is, number) => {
-    if (is !== buttons[number]) hold(number, is);
-    buttons[number] = is;
-  });
-  requestAnimationFrame(gamepad);
+  return { down, rested };
 }

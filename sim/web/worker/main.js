@@ -85,7 +85,7 @@ const outside = {
 };
 
 // canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store: the save's bytes, null
-// if there is nowhere to keep them. address: the page's. frame, seed, day: for tests.
+// if there is nowhere to keep them. address: the page's. still: whether nothing is to move by itself. frame, seed, day: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -100,7 +100,7 @@ async function start(how) {
   vm.registerJsModule("outside", outside);
   if (how.address?.startsWith("http")) vm.FS.writeFile("/ui/data/address.txt", how.address + "\n");
   browser = vm.pyimport("browser");
-  browser.start(how.board, width, height, how.language, store !== null);
+  browser.start(how.board, width, height, how.language, store !== null, Boolean(how.still));
   const note = how.record && browser.show(how.record);
   if (note) postMessage({ note });
   answers = vm.pyimport("answers");

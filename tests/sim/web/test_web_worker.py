@@ -92,6 +92,22 @@ def test_nothing_is_drawn_where_nothing_moves(site):
     assert len(drawn) == 150 and not sum(drawn)
 
 
+BUILD = "DOWN OK DOWN OK DOWN LEFT UP OK - OK - OK OK".split()
+"""From the title into a game for two, and its first bridge; - waits."""
+
+
+def test_for_who_can_bear_no_motion_the_sea_and_the_bridges_stand(site):
+    steps = [(None, 500) if key == "-" else (key, PRESS) for key in BUILD]
+    steps = [(None, 4000), *steps, (None, 2000)]
+    moving, still = [by_worker(site, "picosystem", 1, steps, still=is_) for is_ in (False, True)]
+    assert still["words"][-1] == moving["words"][-1]
+    assert "(B) UNDO" in " ".join(still["words"][-1])
+    assert still["still"][-1] == moving["still"][-1]
+    assert sum(moving["rounds"][20:200]) > 5 and not sum(still["rounds"][20:200])
+    shown = [sum(made["rounds"][-103:]) for made in (moving, still)]
+    assert shown[1] < shown[0] - 1, "each round with a picture"
+
+
 # Keys at random
 
 MOST = 24 << 20
@@ -261,20 +277,44 @@ def test_the_clock_stands_still_while_the_page_is_hidden():
 
 # What presses the keys
 
-PRESSED = """
+KEYS = """
 const told = [], frames = [], listeners = {};
-const pad = { connected: true, axes: [0, 0], buttons: [] };
-const part = { classList: { toggle() {} } };
+const part = { classList: { toggle() {}, remove() {} } };
 const element = { addEventListener() {}, querySelector: () => part, querySelectorAll: () => [] };
 globalThis.document = { querySelector: () => element };
 globalThis.addEventListener = (name, listener) => { listeners[name] = listener };
 globalThis.requestAnimationFrame = (frame) => frames.push(frame);
-Object.defineProperty(globalThis, "navigator", { value: { getGamepads: () => [null, pad] } });
+let pads = [];
+const navigator_ = { getGamepads: () => pads };
+Object.defineProperty(globalThis, "navigator", { value: navigator_ });
 const { listen } = await import(%s);
 listen((number, down) => told.push(down ? number : -1 - number));
-listeners.gamepadconnected();
-const now = () => (frames.shift()(), told.splice(0).join());
+const heard = () => told.splice(0).join();
+const now = () => (frames.splice(0).forEach((frame) => frame()), heard());
+const plug = (...all) => (pads = all, listeners.gamepadconnected());
+const gamepad = () => ({ connected: true, axes: [0, 0], buttons: [] });
+const place = (part) => ({ closest: (names) => (names.split(", ").includes(part) ? {} : null) });
+const key = (kind, key, more) =>
+  listeners[kind]({ key, code: key, target: place("main"), preventDefault() {}, ...more });
 const seen = [];
+"""
+"""What presses the board's keys, without a browser. now: a frame, and what was pressed (a number)
+and let go (-1 - it) since."""
+
+
+def pressed(script):
+    """What a script has seen of KEYS."""
+    path, _ = with_tools(fetch.find_node)
+    keys = (ROOT / "sim" / "web" / "page" / "keys.js").as_uri()
+    text = KEYS % json.dumps(keys) + script + "console.log(JSON.stringify(seen));"
+    words = [str(path), "--input-type=module", "-e", text]
+    return json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+
+
+EACH = """
+const pad = gamepad();
+plug(null, pad);
+now();
 for (let n = 0; n < 17; n++) {
   pad.buttons[n] = { pressed: true };
   const down = now();
@@ -287,28 +327,103 @@ for (const axes of [[0, -1], [0, 1], [-1, 0], [1, 0], [0.4, -0.4]]) {
   pad.axes = [0, 0];
   seen.push(down + "/" + now());
 }
-for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "a", "Z",
+for (const name of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "a", "Z",
     "Backspace", "Escape", "b", "x", "Y", "m", "q"]) {
-  const event = { key, code: key, target: { closest: () => null }, preventDefault() {} };
-  listeners.keydown(event);
-  listeners.keydown(event);
-  listeners.keyup(event);
-  seen.push(told.splice(0).join("/"));
+  key("keydown", name);
+  key("keydown", name, { repeat: true });
+  const down = heard();
+  key("keyup", name);
+  seen.push(down + "/" + heard());
 }
-console.log(seen.join(" "));
 """
 
 
 def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
     """UP DOWN LEFT RIGHT OK BACK MENU are 0 to 6, let go -1 to -7."""
-    path, _ = with_tools(fetch.find_node)
-    keys = (ROOT / "sim" / "web" / "page" / "keys.js").as_uri()
-    words = [str(path), "--input-type=module", "-e", PRESSED % json.dumps(keys)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True)
     buttons = [4, 5, 6, 6, "", "", "", "", "", 6, "", "", 0, 1, 2, 3, ""]
     wanted = [*buttons, 0, 1, 2, 3, "", 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, ""]
-    seen = done.stdout.rstrip("\n").split(" ")
-    assert seen == ["%d/%d" % (n, -1 - n) if n != "" else "/" for n in wanted[:-1]] + [""]
+    assert pressed(EACH) == ["%d/%d" % (n, -1 - n) if n != "" else "/" for n in wanted]
+
+
+LAYOUTS = """
+for (const [letter, code] of %s) {
+  key("keydown", letter, { code });
+  key("keyup", letter, { code });
+  seen.push(heard());
+}
+for (const more of [{ isComposing: true }, { keyCode: 229 }, { key: "Process" }, { ctrlKey: true },
+    { target: place("dialog") }, { target: place("#bar"), key: "Enter" },
+    { key: undefined, code: "" }])
+  key("keydown", "m", { code: "KeyM", ...more });
+key("keydown", "ArrowUp", { target: place("#bar") });
+seen.push(heard());
+"""
+
+
+def test_a_layout_without_latin_letters_has_each_key_in_its_place_and_an_input_method_its_own():
+    """And the page's button has Enter and Space alone."""
+    places = "KeyA KeyB KeyX KeyY KeyZ KeyM".split()
+    cyrillic, greek, hebrew = "фичняь", "αβχυζμ", "שנסטזצ"
+    arabic, others = ["ش", "لا", "ء", "غ", "ئ", "ة"], "ㅁㅠㅌㅛㅋㅡ"
+    for letters in (cyrillic, greek, hebrew, arabic, others):
+        seen = pressed(LAYOUTS % json.dumps(list(zip(letters, places))))
+        assert seen == ["4,-5", "5,-6", "5,-6", "6,-7", "4,-5", "6,-7", "0"]
+    german = [("y", "KeyZ"), ("z", "KeyY"), ("ö", "Semicolon"), ("q", "KeyA"), (";", "KeyM")]
+    assert pressed(LAYOUTS % json.dumps(german)) == ["6,-7", "4,-5", "", "", "", "0"]
+
+
+LOST = """
+key("keydown", "ArrowUp");
+key("keydown", "Meta");
+key("keyup", "Meta");
+seen.push(heard());
+key("keydown", "ArrowUp");
+key("keydown", "ArrowUp", { repeat: true });
+key("keydown", "ArrowUp");
+key("keydown", "Enter");
+key("keyup", "ArrowUp");
+seen.push(heard());
+listeners.blur();
+key("keydown", "Enter", { repeat: true });
+key("keyup", "Enter");
+seen.push(heard());
+"""
+
+
+def test_a_key_whose_release_never_comes_is_let_go():
+    """With Command, at the next press, and when the window is left."""
+    assert pressed(LOST) == ["0,-1", "0,-1,0,-1,4", "-5"]
+
+
+PADS = """
+const [idle, real, stuck] = [gamepad(), gamepad(), gamepad()];
+stuck.axes = [0, -1];
+stuck.buttons[0] = { pressed: true };
+plug(idle, stuck, null, real);
+seen.push(now());
+real.buttons[0] = { pressed: true };
+seen.push(now());
+real.buttons[0] = { pressed: false };
+real.axes = [0, 1];
+seen.push(now());
+pads = [idle, stuck];
+seen.push(now());
+stuck.axes = [0, 0];
+seen.push(now());
+stuck.axes = [0, -1];
+seen.push(now());
+pads = [];
+seen.push(now(), frames.length);
+plug(real);
+navigator_.getGamepads = () => { throw new Error("not allowed") };
+seen.push(now(), frames.length);
+"""
+
+
+def test_every_gamepad_plays_and_none_hides_another():
+    """One whose stick has never been at rest doesn't lean; one that goes lets go."""
+    wanted = ["4", "-5,4", "1", "-2", "", "0", "-1,-5", 0, "", 0]
+    assert pressed(PADS) == wanted
 
 
 # Links
@@ -333,11 +448,20 @@ def test_what_is_no_link_is_told_and_the_game_begins(site, note, wrong):
     assert "> PLAY" in made["words"][0]
 
 
+def test_a_link_ends_in_a_letter_or_a_digit_and_an_old_one_that_does_not_is_read():
+    for seed in (52, 789):
+        record = random_game(Rng(seed))
+        text = link_of(record)
+        assert text[-1] == "A" and text[-2] in "-_"
+        for known in (text, text[:-1]):
+            assert list(record_lines(link.unpack_link(known))) == list(record_lines(record))
+
+
 def test_links_are_short_and_hold_finished_games_alone():
     for seed in range(20):
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
         text = link_of(record)
-        assert len(text) < 130
+        assert len(text) < 130 and text[-1].isalnum()
         again = link.unpack_link(text)
         assert list(record_lines(again)) == list(record_lines(record))
         for wrong in (

@@ -14,17 +14,30 @@ from dealt import open_deal
 from desk import pointing
 from link import unpack_link, was_played_here
 
+from engine.save.fields import SPEED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+
 _THINKS = ("bot", "hint", "seek", "learn")
 """Screens on which the game thinks: their rounds follow without a pause."""
 
+_STILL = 1000
+"""How long (ms) the sea's next wave is put off, again and again."""
+
 _taps = []  # what is left of a tap on the picture: the keys that it stands for
+_how = {"still": False}  # as start was told
 
 
-def start(board_id: str, width: int, height: int, language: str, keeps: bool) -> None:
+def start(
+    board_id: str, width: int, height: int, language: str, keeps: bool, still: bool = False
+) -> None:
     """Start the game, up to its first picture.
 
     board_id, width, height: of the board that the page is. language: that of the texts, unless the
-    options say otherwise. keeps: whether the page can keep the save.
+    options say otherwise. keeps: whether the page can keep the save. still: whether nothing moves
+    by itself, until the options say otherwise.
     """
     settings = {"KAHUNA_LANGUAGE": language}
     os_names = {"getenv": settings.get, "listdir": os.listdir}
@@ -40,6 +53,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     device.cell = None
     device.guarded = False  # and nothing is written there: records would go with the page
     app.app = app.App(device)
+    _how["still"] = still
     step()
 
 
@@ -85,4 +99,19 @@ def step() -> bool:
         else:
             outside.press(list(app.device.meanings).index(intent))
     app.frame()
+    if _how["still"] and not app.save.values[SPEED]:
+        _keep_still(app)
     return app.screen_name in _THINKS
+
+
+def _keep_still(app: "App") -> None:
+    """Put the sea's waves off, and what an animation shows into the next picture."""
+    now = app.device.now()
+    if app.screen_name == "title":
+        app.screen.until = now + _STILL
+    moving = getattr(app.screen, "animation", None)
+    if moving is None or moving.pace or now < moving.until and not moving.at:
+        return  # with a pace of its own it has been asked for
+    while moving.at < len(moving.steps):
+        moving.until = now
+        moving.tick(now)
