@@ -3,6 +3,7 @@
 //
 // Games from files, a board's records or a save: a list of them, each a link to its replay and to its study.
 
+import { attempt } from "./attempt.js";
 import { ask, single } from "./handheld.js";
 import { filled, words } from "./language.js";
 
@@ -42,7 +43,7 @@ async function take(files) {
     }
   }
   if (!files.length) add({ fault: "no files" });
-  sessionStorage.setItem(LIST, JSON.stringify(games));
+  attempt(() => sessionStorage.setItem(LIST, JSON.stringify(games)));
 }
 
 export function open() {
@@ -62,5 +63,5 @@ export function listen() {
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || target.closest("button, [href^='#']")) dialog.close();
   });
-  for (const game of JSON.parse(sessionStorage.getItem(LIST)) ?? []) add(game);
+  for (const game of JSON.parse(attempt(() => sessionStorage.getItem(LIST)) ?? "[]")) add(game);
 }

@@ -6,7 +6,11 @@
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;
 const { version, address: told } = document.documentElement.dataset;
-export const address = told || location.href.split("#")[0]; // of the page, as others reach it
+const TRACKED = /^(utm_|mtm_|pk_|mc_|gad_|_g[al]=|\w*clk?id=|[gw]braid=|igshi?d?=|mkt_tok=|srsltid=|ref_src=)/; // by who led here
+const [path, ...asking] = location.href.split("#")[0].split(/[?&]/);
+const kept = asking.filter((part) => !TRACKED.test(part)).join("&");
+export const here = path + (kept && "?" + kept); // the page's address, without the game
+export const address = told || here; // as others reach it
 
 const bar = document.querySelector("progress");
 let worker;
@@ -36,10 +40,10 @@ export function open(how, canvas, told) {
       waiting.delete(message.id);
     } else told(message);
   };
-  worker.onerror = (event) => told({ failed: event.message ?? "the worker could not be loaded" });
+  worker.onerror = ({ message }) => told(message ? { failed: message } : { offline: "the worker could not be loaded" });
   Promise.all([load("micropython.wasm", "application/wasm"), load("game.bin", "")]).then(
     ([program, files]) => worker.postMessage({ start: { ...how, address, canvas, program, files } }, [canvas]),
-    (error) => told({ failed: String(error) }),
+    (error) => told({ offline: String(error) }),
   );
 }
 

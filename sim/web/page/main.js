@@ -3,6 +3,7 @@
 //
 // The page around the handheld: it shows and plays what the worker tells, and keeps the save.
 
+import { attempt } from "./attempt.js";
 import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
 import { language, write } from "./language.js";
@@ -34,12 +35,18 @@ const does = {
     page.add("started");
     if (!handheld.single) later.begin();
   },
-  failed(error) {
+  failed: fail,
+  offline(error) {
     console.error(error);
-    if (page.contains("started")) say("failed", true);
-    else explain("offline");
+    explain("offline");
   },
 };
+
+function fail(error) {
+  console.error(error);
+  if (page.contains("started")) say("failed", true);
+  else explain("can't run");
+}
 
 // The player has pressed a key, let it go or tapped the picture.
 function did(message) {
@@ -56,8 +63,9 @@ async function start() {
   const board = picture.board();
   picture.use(board);
   const record = location.hash.slice(1);
-  history.replaceState(null, "", location.pathname + location.search); // a reload goes on with the game
-  handheld.open({ store, board, language, record }, picture.handOver(), (message) => {
+  attempt(() => history.replaceState(null, "", handheld.here)); // a reload goes on with the game
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  handheld.open({ store, board, language, record, still }, picture.handOver(), (message) => {
     for (const name in message) does[name]?.(message[name]);
   });
   keys.listen((number, down) => did({ key: [number, down] }));
@@ -73,5 +81,5 @@ async function start() {
   });
 }
 
-start();
-if (!handheld.single) navigator.serviceWorker?.register("sw.js").catch(console.warn);
+start().catch(fail);
+if (!handheld.single) attempt(() => navigator.serviceWorker?.register("sw.js"));

@@ -3,13 +3,14 @@
 //
 // The rows behind the button "more": full screen, the save as a file, the last game.
 
+import { attempt } from "./attempt.js";
 import { download } from "./download.js";
 import * as games from "./games.js";
 import { address, ask, picture, single } from "./handheld.js";
 import { words } from "./language.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
-import { dealShared, puzzleShared, share } from "./share.js";
+import { copy, dealShared, puzzleShared, share, shareText } from "./share.js";
 
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
@@ -21,25 +22,21 @@ let game = null; // the last game: {text, link, best}, null if none has ended
 const does = {
   close() {},
   "full screen"() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen({ navigationUI: "hide" });
+    const whole = document.documentElement;
+    attempt(() => (document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen({ navigationUI: "hide" })));
   },
   export: () => download("kahuna.nvm", store),
   import: () => file.click(),
-  async link() {
-    await navigator.clipboard.writeText(address + "#" + game.link);
-    say("copied");
-  },
-  deal: () => share(dealShared(offered.deal)),
-  puzzle: () => share(puzzleShared(offered.puzzle)),
+  link: () => copy(address + "#" + game.link, "copied"),
+  deal: () => shareText(dealShared(offered.deal)),
+  puzzle: () => shareText(puzzleShared(offered.puzzle)),
   file: () => download("kahuna.txt", game.text),
   async best() {
     await ask("best");
     const file = new File([await picture()], "kahuna.png", { type: "image/png" });
     await ask("best_taken");
     const shared = { files: [file], text: `${words["best moment"]} ${address}#${game.link}` };
-    if (navigator.canShare?.(shared)) await navigator.share(shared).catch(console.warn); // or they think better of it
-    else download(file.name, file);
+    if (!attempt(() => navigator.canShare?.(shared)) || !(await share(shared))) download(file.name, file);
   },
   games: () => games.open(),
 };
@@ -50,6 +47,9 @@ export function listen(kept) {
   games.listen();
   dialog.querySelector("[data-word=board]").hidden = single; // a file has nothing beside it
   document.querySelector("#more").addEventListener("click", open);
+  for (const part of document.querySelectorAll("dialog"))
+    part.addEventListener("close", () => document.activeElement.blur()); // else the button has it, and the keys
+  document.querySelector("#copy button").addEventListener("click", ({ target }) => target.closest("dialog").close());
   dialog.addEventListener("click", async (event) => {
     const row = event.target.closest("button")?.dataset.word;
     if (row || event.target === dialog) dialog.close();
@@ -58,14 +58,17 @@ export function listen(kept) {
   file.addEventListener("change", () => take(file.files[0]));
 }
 
-// The save has changed: keeps it.
+// The save has changed: keeps it. Returns whether that was done.
 export async function keep(bytes) {
   store = bytes;
   try {
     await save.write(bytes);
+    if (!save.asked && (await ask("last_game")) !== "null") save.persist();
+    return true;
   } catch (error) {
     console.warn(error);
-    say("not written");
+    if (error instanceof save.Taken) say("taken", true);
+    else say(error?.name === "QuotaExceededError" ? "not written" : "lost");
   }
 }
 
@@ -77,7 +80,7 @@ async function open() {
     study: game !== null && !single,
     export: store !== null,
     import: store !== null,
-    link: game !== null && navigator.clipboard,
+    link: game !== null,
     deal: offered.deal !== null,
     puzzle: offered.puzzle !== null,
     file: game !== null,
@@ -98,6 +101,5 @@ async function take(chosen) {
     return;
   }
   if (!confirm(words.replace)) return;
-  await keep(bytes);
-  location.reload();
+  if (await keep(bytes)) location.reload();
 }

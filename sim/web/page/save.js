@@ -4,10 +4,14 @@
 // Keeps the save, the bytes of a board's memory, in IndexedDB. A write that is done is on the disk: no more is lost than
 // on a board.
 
-const NAME = "kahuna", STORE = "save", KEY = "nvm";
+import { attempt } from "./attempt.js";
+
+const NAME = "kahuna", STORE = "save", KEY = "nvm", ASKED = "asked";
 export const SIZE = 4096;
 
-let base = null; // the open IDBDatabase; null: nothing can be kept
+let base; // the open IDBDatabase
+let last; // the bytes that were read or written last
+export let asked = true; // whether persist has been called, ever
 
 const done = (request) =>
   new Promise((resolve, reject) => {
@@ -15,49 +19,85 @@ const done = (request) =>
     request.onerror = () => reject(request.error);
   });
 
+async function open() {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  base = await done(opening);
+}
+
 // Returns what is kept, erased memory if nothing is yet; null if the browser keeps nothing for us.
 export async function read() {
   try {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    base = await done(opening);
-    const kept = await done(base.transaction(STORE).objectStore(STORE).get(KEY));
-    return kept?.length === SIZE ? kept : new Uint8Array(SIZE).fill(0xff);
+    await open();
+    const store = base.transaction(STORE).objectStore(STORE);
+    [last, asked] = await Promise.all([done(store.get(KEY)), done(store.get(ASKED))]);
+    return last?.length === SIZE ? last : new Uint8Array(SIZE).fill(0xff);
   } catch (error) {
     console.warn("nothing can be kept:", error);
-    base = null;
     return null;
   }
 }
 
-// Rejects if the browser refuses.
+// Another tab has kept a later save.
+export class Taken extends Error {}
+
+// Rejects if the browser refuses, and with Taken.
 export async function write(bytes) {
-  const all = base.transaction(STORE, "readwrite", { durability: "strict" });
-  all.objectStore(STORE).put(bytes, KEY);
-  await new Promise((resolve, reject) => {
-    all.oncomplete = resolve;
-    all.onabort = all.onerror = () => reject(all.error);
-  });
+  try {
+    await put(bytes);
+  } catch (error) {
+    if (error instanceof Taken || error?.name === "QuotaExceededError") throw error;
+    await open(); // the connection was lost
+    await put(bytes);
+  }
 }
 
-// Goes on if no other tab plays. If one does, busy is called with what takes the game from it; that tab is loaded
-// again, and finds the game taken. When it is closed this page is loaded again: there may be a newer one by then.
+const same = (one, other) => one.every((byte, at) => byte === other?.[at]);
+
+const put = (bytes) =>
+  new Promise((resolve, reject) => {
+    const all = base.transaction(STORE, "readwrite", { durability: "strict" }), store = all.objectStore(STORE);
+    store.get(KEY).onsuccess = ({ target: { result: kept } }) => {
+      if (kept && !same(kept, last) && !same(kept, bytes)) reject(new Taken());
+      else store.put(bytes, KEY);
+    };
+    all.onabort = all.onerror = () => reject(all.error);
+    all.oncomplete = () => {
+      last = bytes;
+      resolve();
+    };
+  });
+
+// Asks the browser, once for all, not to throw the save away when it wants room.
+export function persist() {
+  asked = true;
+  attempt(() => base.transaction(STORE, "readwrite").objectStore(STORE).put(true, ASKED));
+  attempt(() => navigator.storage?.persist());
+}
+
+// Whether the page's lock is ours; undefined if the browser has none for us. Whoever loses it again is loaded again, and
+// finds the game taken.
+const lock = (options) =>
+  new Promise((resolve) => {
+    let ours;
+    const given = (one) => {
+      ours = one !== null;
+      resolve(ours);
+      return one && new Promise(() => {}); // until the tab is closed
+    };
+    const refused = (error) => {
+      if (ours && error.name === "AbortError") return location.reload();
+      console.warn(error);
+      resolve();
+    };
+    (async () => resolve(await navigator.locks?.request(NAME, options, given)))().catch(refused);
+  });
+
+// Goes on if no other tab plays, as far as is known: write notices too. If one does, busy is called with what takes the game
+// from it. When that tab is closed this page is loaded again: there may be a newer one by then.
 export async function alone(busy) {
-  if (!navigator.locks) return; // an insecure page: browsers offer it to none
-  const reload = () => {
-    location.reload();
-    return new Promise(() => {});
-  };
-  const taken = (options) =>
-    new Promise((resolve) =>
-      navigator.locks
-        .request(NAME, options, (lock) => {
-          resolve(lock !== null);
-          return lock && new Promise(() => {}); // until the tab is closed
-        })
-        .catch(reload), // another tab has taken it
-    );
-  if (await taken({ ifAvailable: true })) return;
-  const here = new Promise((resolve) => busy(() => resolve(taken({ steal: true }))));
-  await Promise.race([here, taken({}).then(reload)]);
+  if ((await lock({ ifAvailable: true })) !== false) return;
+  const here = new Promise((resolve) => busy(() => resolve(lock({ steal: true }))));
+  lock({}).then((ours) => ours && location.reload());
+  await here;
 }

@@ -9,12 +9,33 @@ import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // a sign a point
 
-// Hands a text to the system's own list of who may get it; else it goes to the clipboard.
-export async function share(text) {
-  if (navigator.share) return navigator.share({ text }).catch(console.warn); // or they think better of it
-  await navigator.clipboard.writeText(text);
-  say("copied text");
+// Hands data to the system's own list of who may get it. Whether that has been done, or they have thought better of it.
+export async function share(data) {
+  try {
+    if (!navigator.share) return false;
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return error.name === "AbortError";
+  }
 }
+
+// Puts a text on the clipboard and says so; where there is none, shows it to be copied by hand.
+export async function copy(text, key) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(key);
+  } catch (error) {
+    console.warn(error);
+    const dialog = document.querySelector("#copy"), field = dialog.querySelector("textarea");
+    field.value = text;
+    dialog.showModal();
+    field.select();
+  }
+}
+
+export const shareText = async (text) => (await share({ text })) || copy(text, "copied text");
 
 const date = (ago) => {
   const day = new Date();

@@ -3,29 +3,37 @@
 //
 // The piezo: a pulse wave, high for so many of 65536 parts of the time.
 
+import { attempt } from "./attempt.js";
+
 const LOUD = 0.3, FADE = 0.002; // seconds: a wave that stops at once clicks
 const OVERTONES = 32;
 
-let audio = null, gain, oscillator, duty;
+let audio, gain, oscillator, duty; // audio: null if there is none to be had
 
-// Browsers play nothing before the user has done something: a finger's touch counts when it ends.
+function begin() {
+  const made = new AudioContext();
+  gain = new GainNode(made, { gain: 0 });
+  oscillator = new OscillatorNode(made);
+  oscillator.connect(gain).connect(made.destination);
+  oscillator.start();
+  return made;
+}
+
+// Browsers play nothing before the user has done something: a finger's touch counts when it ends. A call, for one,
+// interrupts; the next key goes on.
 export function wake() {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  if (!audio) {
-    audio = new AudioContext();
-    gain = new GainNode(audio, { gain: 0 });
-    oscillator = new OscillatorNode(audio);
-    oscillator.connect(gain).connect(audio.destination);
-    oscillator.start();
-  } else if (audio.state === "suspended") audio.resume();
+  if (audio === undefined) audio = attempt(begin) ?? null;
+  else if (audio && audio.state !== "running") attempt(() => audio.resume());
 }
 
 export function rest() {
-  audio?.suspend();
+  attempt(() => audio?.suspend());
 }
 
-export function play(frequency, high) {
-  if (!audio) return;
+export const play = (frequency, high) => attempt(() => audio && sound(frequency, high));
+
+function sound(frequency, high) {
   if (high && high !== duty) {
     duty = high;
     const real = new Float32Array(OVERTONES), imag = new Float32Array(OVERTONES);

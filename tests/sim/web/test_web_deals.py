@@ -102,6 +102,7 @@ globalThis.document = {
   querySelectorAll: () => [part, part],
 };
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] } });
+globalThis.location = { href: "https://a.b/c" };
 const { dealShared, puzzleShared } = await import(%s);
 const rounds = [[1, 0], [0, 2], [0, 0]];
 const deal = { link: "deal=ALKHB", name: "ALKHB", who: "HARD", ago: null, rounds };

@@ -80,15 +80,20 @@ def test_nothing_covers_anything_on_any_screen(page):
             assert across(with_note) > 0.8 * across(parts)
 
 
+FULL = """
+IDBDatabase.prototype.transaction = () => { throw new DOMException("", "QuotaExceededError") };
+"""
+
+
 def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when_closed(page):
     assert page.run("return document.querySelector('#hint').innerText") == WORDS["en"]["hint"]
     begin(page)
     assert not page.run("return document.querySelector('#hint').checkVisibility()")
-    page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
+    page.run(FULL)
     page.run("window.plain = setTimeout; setTimeout = (f, ms) => plain(f, ms / 20)")
     page.press_on("Enter", "(A) BUILD")
     page.press("Enter")
-    assert "copy the save to a file" in page.until(page.note)
+    assert "Free some space" in page.until(page.note)
     page.until(lambda: not page.note())
     page.run("setTimeout = plain")
     page.press("Backspace")  # takes it back

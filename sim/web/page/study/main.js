@@ -4,6 +4,7 @@
 // Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
 
 import { bringWords, look, put, renew, shownTurn } from "../../../study/page.js";
+import { attempt } from "../attempt.js";
 import { words, write } from "../language.js";
 import { read } from "../save.js";
 
@@ -11,7 +12,7 @@ const PARTS = ["worker.js", "micropython.wasm", "game.bin", "study.bin"];
 const { version } = document.documentElement.dataset;
 const place = document.querySelector("#study"), note = document.querySelector("#note");
 const named = (name) => `${name}?${version}`;
-const worker = new Worker(named(PARTS[0]));
+const worker = attempt(() => new Worker(named(PARTS[0])));
 
 async function load(name) {
   const answer = await fetch(named(name));
@@ -71,18 +72,22 @@ function explain(key) {
   note.textContent = words[key];
 }
 
+function begin() {
+  worker.onmessage = ({ data }) => {
+    for (const name in data) does[name](data[name]);
+  };
+  worker.onerror = (event) => does.failed(event.message);
+  Promise.all([read(), ...PARTS.slice(1).map(load)]).then(
+    ([store, program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1), store } }),
+    (error) => {
+      console.error(error);
+      explain("offline");
+    },
+  );
+}
+
 write();
-worker.onmessage = ({ data }) => {
-  for (const name in data) does[name](data[name]);
-};
-worker.onerror = (event) => does.failed(event.message);
-Promise.all([read(), ...PARTS.slice(1).map(load)]).then(
-  ([store, program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1), store } }),
-  (error) => {
-    console.error(error);
-    explain("offline");
-  },
-);
+worker ? begin() : explain("can't run");
 addEventListener("hashchange", () => {
   if (location.hash.startsWith("#.")) location.reload(); // another game
 });

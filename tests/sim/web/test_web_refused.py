@@ -1,0 +1,235 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The page in a browser that lacks a facility, refuses it, or takes it away again: the game goes on
+and says what is lost."""
+
+import json
+
+import pytest
+
+from browsing import PLAYS, begin, build, more, play_on
+from engine.rng import Rng
+from engine.text.link import link_of
+from sim.files import write_all
+from sim.tools.random_games import play_random as random_game
+
+OF_THE_WINDOW = "indexedDB sessionStorage caches AudioContext".split()
+OF_THE_NAVIGATOR = (
+    "locks serviceWorker storage clipboard share canShare getGamepads vibrate".split()
+)
+LACK = """
+for (const name of %s) delete window[name];
+for (const name of %s) delete Navigator.prototype[name];
+delete Element.prototype.requestFullscreen;
+""" % (OF_THE_WINDOW, OF_THE_NAVIGATOR)
+THROW = """
+const refuse = { get() { throw new DOMException("blocked", "SecurityError") }, configurable: true };
+for (const name of %s) Object.defineProperty(window, name, refuse);
+for (const name of %s) Object.defineProperty(Navigator.prototype, name, refuse);
+""" % (OF_THE_WINDOW, OF_THE_NAVIGATOR)
+"""Even looking at a facility is refused, as where cookies are blocked."""
+REFUSE = """
+const refuse = () => { throw new DOMException("refused", "NotAllowedError") };
+const reject = async () => refuse();
+AudioContext = refuse;
+IDBFactory.prototype.open = IDBDatabase.prototype.transaction = refuse;
+Storage.prototype.getItem = Storage.prototype.setItem = refuse;
+Navigator.prototype.getGamepads = Navigator.prototype.vibrate = refuse;
+AudioParam.prototype.setValueAtTime = refuse;
+LockManager.prototype.request = reject;
+ServiceWorkerContainer.prototype.register = Clipboard.prototype.writeText = reject;
+CacheStorage.prototype.has = StorageManager.prototype.persist = reject;
+Navigator.prototype.share = reject;
+Navigator.prototype.canShare = () => true;
+Element.prototype.requestFullscreen = reject;
+"""
+"""A facility is there, and refuses whatever it is asked."""
+TO_COPY = "return document.querySelector('#copy[open] textarea')?.value"
+
+
+def uncaught(page):
+    return [error for error in page.errors() if "Uncaught" in error]
+
+
+def choose(page, row):
+    """Choose a row behind the button."""
+    more(page)
+    page.run("document.querySelector('dialog [data-word=\"%s\"]').click()" % row)
+
+
+def use_everything(page, address):
+    """In a replay: a key that sounds, a gamepad, and each row that asks for something."""
+    page.strike("ArrowRight")
+    page.reads("1/")
+    page.run("dispatchEvent(new Event('gamepadconnected'))")
+    page.strike("ArrowRight")
+    page.reads("2/")
+    choose(page, "link")
+    assert page.until(lambda: page.run(TO_COPY)) == address
+    page.run("document.querySelector('#copy button').click()")
+    choose(page, "full screen")
+    choose(page, "best")
+    page.reads("SWEPT ")
+    choose(page, "games")
+    page.run("document.querySelector('#games button').click()")
+    page.strike("Backspace")
+    page.reads("> LEARN TO PLAY")
+    assert uncaught(page) == []
+
+
+@pytest.mark.parametrize("refused", (LACK, THROW, REFUSE), ids=("absent", "closed", "refused"))
+def test_where_the_browser_gives_nothing_the_game_is_played_and_says_that_it_keeps_nothing(
+    served, refused, tmp_path
+):
+    page, game = served, "#" + link_of(random_game(Rng(3)))
+    page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=refused)
+    try:
+        page.open(page.server.url + game)
+        assert "keeps nothing" in page.note()
+        use_everything(page, page.server.url + game)
+    finally:
+        page.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+    assert page.server.asked.count("/") == 1, "one load"
+    page.until((tmp_path / "kahuna.png").exists)
+
+
+def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
+    game = "#" + link_of(random_game(Rng(3)))
+    page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    page.driver.get("about:blank")
+    page.open(page.server.url + game)
+    page.strike("ArrowRight")
+    page.strike("ArrowLeft")
+    page.run(REFUSE.replace("AudioContext = refuse;", ""))
+    use_everything(page, page.server.url + game)
+    begin(page)
+    build(page)
+    note = page.until(page.note)
+    assert "copy the save to a file" in note and "space" not in note
+    assert uncaught(page) == []
+
+
+PAGES = ("index.html", "study.html")
+FRAME = '<iframe sandbox="allow-scripts" src="%s"></iframe>'
+
+
+@pytest.mark.parametrize("where", ("sandbox", "file"))
+def test_where_no_worker_can_be_the_page_says_so(served, site, tmp_path, where):
+    """And doesn't load itself again: study's page neither."""
+    page = served
+    if where == "sandbox":
+        frames = "".join([FRAME % name for name in PAGES])
+        page.server.files = {**site, "outer.html": frames.encode()}
+        page.driver.get(page.server.url + "outer.html")
+    for frame, name in enumerate(PAGES):
+        if where == "sandbox":
+            page.driver.switch_to.frame(frame)
+        else:
+            write_all(str(tmp_path), site)
+            page.driver.get((tmp_path / name).as_uri())
+        page.until(lambda: "can't run here" in page.run("return document.body.innerText"))
+        page.driver.switch_to.default_content()
+
+
+COUNT = """
+window.asked = 0;
+navigator.storage.persist = async () => { asked++; return true };
+"""
+
+
+def give_up(page):
+    page.press_on("m", "> CONTINUE")
+    page.press("ArrowUp")
+    page.reads("> GIVE UP")
+    page.press("Enter")
+    page.reads("> NO, PLAY ON")
+    page.press("ArrowDown", "Enter")
+    page.reads("LEARN FROM IT")
+    more(page)  # what the page asks of the worker comes in order
+    page.press("Escape")
+    page.run("document.querySelector('dialog').close()")
+
+
+def test_a_lost_connection_is_opened_again_and_the_save_is_to_stay_after_the_first_game(page):
+    begin(page)
+    built = build(page)
+    page.do("Storage.clearDataForOrigin", origin=page.server.url, storageTypes="indexeddb")
+    page.press("Backspace")
+    taken_back = page.until(lambda: "(B) UNDO" not in page.text() and page.text())
+    assert taken_back != built and page.note() == ""
+    page.driver.refresh()
+    page.until(page.started)
+    page.run(COUNT)
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    assert page.text() == taken_back
+    assert page.run("return asked") == 0
+    give_up(page)
+    assert page.run("return asked") == 1
+    page.driver.get("about:blank")
+    page.open(page.server.url + "#deal=ALKHB")
+    page.run(COUNT)
+    play_on(page)
+    give_up(page)
+    assert page.run("return asked") == 0, "asked once for all"
+
+
+def test_two_tabs_without_a_lock(alone):
+    """As over http: the one whose save is the older one keeps no more, and says so."""
+    page = alone
+    unlocked = "delete Navigator.prototype.locks; delete Navigator.prototype.serviceWorker"
+    page.do("Page.addScriptToEvaluateOnNewDocument", source=unlocked)
+    page.open(page.server.url)
+    begin(page)
+    build(page)
+    first = page.driver.current_window_handle
+    page.driver.switch_to.new_window("tab")
+    page.do("Page.addScriptToEvaluateOnNewDocument", source=unlocked)
+    page.open(page.server.url)
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    page.press_on("Backspace", PLAYS)
+    played = build(page)
+    assert page.note() == ""
+    page.driver.close()
+    page.driver.switch_to.window(first)
+    page.press("Backspace")
+    assert "in another tab" in page.until(page.note)
+    page.driver.refresh()
+    page.until(page.started)
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    assert page.text() == played
+
+
+ASK = """
+window.shared = [];
+navigator.share = async ({ text }) => { throw new DOMException("no", %s) };
+navigator.clipboard.writeText = async (text) => { shared.push(text) };
+"""
+
+
+def test_rows_keys_and_the_address(page):
+    """What is shared goes to the clipboard if no share is to be had, but not on a change of mind;
+    then the keys are the game's. The address is handed on without who led here."""
+    page.driver.get("about:blank")
+    tracked = "?fbclid=a_b&lang=eo&utm_source=x&utm_medium=y&gclid=1&igsh=2"
+    page.open(page.server.url + tracked + "#deal=ALKHB.beginner.first")
+    address = page.server.url + "?lang=eo"
+    assert page.run("return location.href") == address
+    page.reads("(Y) MENU")
+    give_up(page)
+    for name, shared in (("AbortError", 0), ("NotAllowedError", 1), ("TypeError", 1)):
+        page.run(ASK % json.dumps(name))
+        choose(page, "deal")
+        page.until(lambda shared=shared: page.run("return shared.length") == shared)
+    assert page.run("return shared[0]").endswith(address + "#deal=ALKHB.beginner.first")
+    page.run("document.querySelector('#more').focus()")
+    choose(page, "close")
+    page.until(lambda: page.run("return document.activeElement === document.body"))
+    page.strike("ArrowDown")
+    page.until(lambda: "> CHANGE SEATS" not in page.text())
