@@ -26,8 +26,7 @@ _HEAD = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-192.png">"""
-_LATER = ("manifest.webmanifest", "icon-192.png", "icon-512.png")
-"""What the game is kept without, if need be, for when there is no network."""
+_AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 
 
 def main(arguments: "list[str]") -> int:
@@ -74,7 +73,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
     """Make the folder, without the files that it hands out: {name: bytes}. address: where it will
     lie, "" if nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
-    files["style.css"] = tools.read_source("style.css")
+    files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _fill_index(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
         _HEAD,
@@ -83,7 +82,6 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
         address,
     )
     later = {**boards.make_page(), **studies.make_page()}  # not loaded with the game
-    later.update({name: tools.read_source(name) for name in _LATER})
     page = page.replace(b"FILES", _list_addresses(files)).replace(b"LATER", _list_addresses(later))
     files = {**files, **later, "index.html": page}
     version = hashlib.sha256(pack_files(files)).hexdigest()[:16].encode()

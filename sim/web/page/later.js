@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Caches the pages beside the game, and its icons, for when there is no network, some time after the game has begun: its first load
+// Caches the pages beside the game for when there is no network, some time after the game has begun: its first load
 // stays small.
 
 import { attempt } from "./attempt.js";

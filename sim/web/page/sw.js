@@ -5,6 +5,7 @@
 // A file's address has its version: files of two versions never meet.
 
 const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
+const SPARE = /\.(png|webmanifest)\?/; // what the page is kept without, if need be
 const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);
 
 // What is kept under an address, the newest version's first; undefined if nothing is, or can be read. An address without
@@ -23,9 +24,10 @@ async function find(name) {
 }
 
 async function add(cache, name) {
-  const answer = await fetch(name, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
-  await cache.put(name, answer);
+  const answer = await fetch(name, { cache: "no-cache" }), missing = `${answer.status}: ${answer.url}`;
+  if (answer.ok) await cache.put(name, answer);
+  else if (SPARE.test(name)) console.warn(missing);
+  else throw new Error(missing);
 }
 
 // Keeps a page with all its files, in a cache of its own, and no other any more.

@@ -296,7 +296,6 @@ def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(
     asked = page.driver.execute_async_script
     page.until(lambda: asked("caches.match('board.js', {ignoreSearch: true})" + IS_THERE))
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
-    page.until(lambda: "icon-512.png" in "".join(page.errors()))
     page.server.close()
     page.open(page.server.url + "?utm=1")
     page.reads("> LEARN TO PLAY")
