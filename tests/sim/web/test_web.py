@@ -227,12 +227,12 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.press("ArrowUp")
     page.reads("> OPTIONS")
     page.press("Enter")
-    page.reads("LEFT-HANDED < OFF >")
+    page.reads("LEFT-HANDED ← OFF →")
     while "> LEFT-HANDED" not in (before := page.text()):
         page.press("ArrowDown")
         page.until(lambda before=before: page.text() != before)
     page.press("ArrowRight")
-    page.reads("LEFT-HANDED < ON >")
+    page.reads("LEFT-HANDED ← ON →")
     assert not page.run(left)
     page.press("ArrowUp")
     page.until(lambda: "> LEFT-HANDED" not in page.text())
@@ -259,7 +259,8 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_bes
     page.reads("> RESUME")
     page.press("Enter")
     play_on(page)
-    assert page.text() == taken_back
+    aside = re.compile("BRIDGES LEFT.*\n*")  # hidden while a message is at the bottom
+    assert aside.sub("", page.text()) == aside.sub("", taken_back)
 
 
 def in_a_game(page):
@@ -558,7 +559,7 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.press("Escape")
     page.reads("THE CARDS ARE DEALT")
     page.press("Escape")
-    page.reads("> REMATCH")
+    page.reads("> BOARD")
     page.press_on("ArrowUp", "> TITLE")
     page.press("Enter")
     page.reads("> PLAY")
