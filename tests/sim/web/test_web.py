@@ -399,6 +399,15 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     assert copied(browser) == address + game
     assert {url.partition(":")[0] for url in browser.requests()} <= {"file", "data", "blob"}
     assert browser.errors() == []
+    (tmp_path / "outer.html").write_text(
+        '<iframe sandbox="allow-scripts" src="kahuna.html"></iframe>'
+    )
+    browser.driver.get((tmp_path / "outer.html").as_uri())
+    browser.driver.switch_to.frame(0)
+    browser.until(browser.started)
+    assert "keeps nothing" in browser.note()
+    browser.driver.switch_to.default_content()
+    browser.errors()
 
 
 def copied(page):

@@ -212,9 +212,17 @@ navigator.clipboard.writeText = async (text) => { shared.push(text) };
 """
 
 
+INTERRUPT = """
+window.resumed = 0;
+Object.defineProperty(AudioContext.prototype, "state", { get: () => "interrupted" });
+AudioContext.prototype.resume = async () => { resumed++ };
+"""
+"""As a call does."""
+
+
 def test_rows_keys_and_the_address(page):
     """What is shared goes to the clipboard if no share is to be had, but not on a change of mind;
-    then the keys are the game's. The address is handed on without who led here."""
+    then the keys are the game's, and sound. The address is handed on without who led here."""
     page.driver.get("about:blank")
     tracked = "?fbclid=a_b&lang=eo&utm_source=x&utm_medium=y&gclid=1&igsh=2"
     page.open(page.server.url + tracked + "#deal=ALKHB.beginner.first")
@@ -231,3 +239,6 @@ def test_rows_keys_and_the_address(page):
     choose(page, "close")
     page.until(lambda: page.run("return document.activeElement === document.body"))
     page.until(lambda: page.strike("ArrowDown") or "> CHANGE SEATS" not in page.text())
+    page.run(INTERRUPT)
+    page.strike("ArrowUp")
+    page.until(lambda: page.run("return resumed"))
