@@ -43,6 +43,10 @@ return made.innerHTML === wanted.innerHTML;
 """Whether the worker's page, with all that it found, is this one."""
 
 
+CYRILLIC_W = """
+const key = new KeyboardEvent("keydown", { key: "ц", code: "KeyW", bubbles: true });
+document.body.dispatchEvent(key);
+"""
 HOLD = """
 window.Worker = class extends Worker {
   constructor(...words) {
@@ -157,7 +161,8 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_li
     page.requests()
     go(page, link_of(begun()))
     page.until(lambda: judging(page))
-    page.press("ArrowRight", "ArrowRight", "w")
+    page.press("ArrowRight", "ArrowRight")
+    page.run(CYRILLIC_W)
     page.until(lambda: page.run("return held = document.querySelector('progress').value > 1"))
     assert page.run("return document.querySelector('.now').id") == "g1f2"
     assert page.run("return document.querySelector('#w').checked")
