@@ -3,7 +3,7 @@
 """Random keys, a frame each, from the title with most rows through whatever they open, with the
 power off now and then. It repeats what a test has found:
 
-PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER
+PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER [YEAR-MONTH-DAY]
 """
 
 import contextlib
@@ -29,10 +29,10 @@ _PAUSE = 40
 """Frames in which nothing is pressed, after one key of so many: what moves or thinks ends."""
 
 
-def press(board, language, seed, number):
+def press(board, language, seed, number, day=None):
     """Press this many keys; returns what was seen, {screen: keys}, and what broke, "" if nothing.
 
-    The first keys are the same for any number.
+    The first keys are the same for any number. day: the clock's, as a Console's.
     """
     rng = random.Random("%s %s %d" % (board, language, seed))
     seen, last = {}, deque(maxlen=40)
@@ -41,7 +41,7 @@ def press(board, language, seed, number):
     while pressed < number:
         with (
             contextlib.redirect_stderr(said),
-            Console(board, rng.getrandbits(30), store) as console,
+            Console(board, rng.getrandbits(30), store, day=day) as console,
         ):
             console.display.refresh = lambda **rates: console.hardware.end_frame()
             if store is None:
@@ -56,6 +56,7 @@ def press(board, language, seed, number):
                     where = "%d keys, the last: %s" % (pressed, " ".join(last))
                     repeat = "PYTHONPATH=. .venv/bin/python tests/random_keys.py %s %s %d %d"
                     repeat %= board, language, seed, pressed
+                    repeat += " %d-%d-%d" % day if day else ""
                     return seen, "\n".join((what, where, repeat))
                 if pressed >= number:
                     break
@@ -74,9 +75,11 @@ def _fill_title(console):
 
 
 def _leave(console):
-    """Go to the title, as at power-on."""
-    console.app.screen = None
-    console.step()
+    """Go to the title, as at power-on; a screen that is about to open is left too."""
+    console.app.screen_name = ""
+    while console.app.screen_name != "title":
+        console.app.screen = None
+        console.step()
 
 
 def _frames(console, rng, last):
@@ -107,9 +110,10 @@ def _frames(console, rng, last):
 
 
 def main():
-    board, language, seed, number = sys.argv[1:]
+    board, language, seed, number, *days = sys.argv[1:]
     os.environ["KAHUNA_LANGUAGE"] = language
-    seen, broke = press(board, language, int(seed), int(number))
+    day = tuple(map(int, days[0].split("-"))) if days else None
+    seen, broke = press(board, language, int(seed), int(number), day)
     for name, keys in sorted(seen.items(), key=lambda item: -item[1]):
         print("%7d %s" % (keys, name))
     print(broke or "nothing broke")

@@ -18,7 +18,7 @@ from greenlet import getcurrent, greenlet
 
 from engine.text.records import record_lines
 from sim import ROOT
-from sim.fakes import hardware
+from sim.fakes import hardware, pace
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.display import Screen
 from sim.fakes.drive import Drive
@@ -51,6 +51,7 @@ class Console:
             faster and the same to the game
     held    the tokens whose keys are held from power-on
     day     (year, month, date) of the board's clock; None if nobody has set it
+    quick   whether it thinks, loads and draws as fast as the PC does, not as a board
 
     The constructor switches it on and runs up to the first frame. ValueError for an unknown board,
     or for a store file whose size isn't that of the board's memory.
@@ -68,6 +69,7 @@ class Console:
         boot: bool | None = None,
         held: Sequence[str] = (),
         day: tuple[int, int, int] | None = None,
+        quick: bool = False,
     ) -> None:
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
@@ -79,6 +81,7 @@ class Console:
         self._code = greenlet(_run)
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.day = day
+        self.hardware.quick = quick
         self.hardware.frame = self._code.parent.switch
         _prepare_modules()
         self._settings = [key for key in self.board.settings if key not in os.environ]
@@ -257,7 +260,8 @@ def _prepare_modules() -> None:
     modules.keep_found({"engine", "handheld", "ui", *fakes})
     for name in list(sys.modules):
         # The bot's modules too: the game takes its own apart, and the desk plays on with these.
-        if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":
+        ours = name in fakes or name.split(".")[0] in ("ui", "handheld")
+        if ours or name[:11] == "engine.bot." or name in pace.CALLS:
             del sys.modules[name]
     _release_displays()
     from sim.fakes import strict

@@ -8,6 +8,8 @@ import sys
 from importlib.machinery import ModuleSpec
 from typing import Any
 
+from sim.fakes import pace
+
 
 class _Finder:
     """Finds modules as Python does, and remembers them. names: the top-level modules and packages
@@ -28,6 +30,7 @@ class _Finder:
             loader: Any = spec.loader
             code = loader.get_code(name)
             loader.get_code = lambda name: code
+            pace.slow_down(loader, code)
             self._found[name] = spec
         return self._found[name]
 

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
 
         with handheld("pygamer") as console:  # letters need no more pixels
             return terminal.run_terminal(console)
-    with Console() as console:
+    with Console(quick=True) as console:
         return _by_itself(console)
 
 

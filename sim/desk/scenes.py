@@ -43,10 +43,11 @@ b KG =?
 result * 0-0"""
 
 # From there to the first of White's turns that cost much.
-_LEARN = ":WAIT DOWN DOWN DOWN OK :WAIT :WAIT"
+_LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 
 # How to open each scene: a position, or a finished game; the screen, with its argument after a
-# colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment.
+# colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
+# :learn to wait for that screen.
 SCENES = {
     "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
@@ -79,8 +80,8 @@ SCENES = {
     "best": (OVER, "result", ":WAIT DOWN DOWN OK :WAIT OK"),
     "learn": (OVER, "result", _LEARN),
     "better": (OVER, "result", _LEARN + " OK"),
-    "judged": (OVER, "result", _LEARN + " OK CK =L :WAIT :WAIT :WAIT"),
-    "learnt": (OVER, "result", _LEARN + " RIGHT :WAIT RIGHT :WAIT RIGHT :WAIT"),
+    "judged": (OVER, "result", _LEARN + " OK CK =L :learn"),
+    "learnt": (OVER, "result", _LEARN + 3 * " RIGHT :learn"),
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "UP UP UP UP OK"),
     "rules": (PLACE, "rules:game", ""),
@@ -152,6 +153,9 @@ def take_steps(console: "Console", steps: str) -> None:
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)
+        elif step == ":learn":
+            while console.app.screen_name != "learn":
+                console.step()
         elif step[0] == ":":
             while console.screen.state.line != LINE_NAMES.index(step[1:]):
                 line = LINE_NAMES.index(step[1:])

@@ -125,9 +125,11 @@ def _play(console: Console) -> None:
     while keys.read(max(0, due - time.monotonic())):
         if time.monotonic() < due:
             continue
-        due = max(due, time.monotonic() - FRAME_MS / 1000) + FRAME_MS / 1000
         keys.move()
+        before = console.hardware.now
         console.step()
+        took = (console.hardware.now - before) / 1000
+        due = max(due, time.monotonic() - took) + took
         now = os.get_terminal_size(sys.stdout.fileno()), console.app.texts.language
         if now != (size, language):
             size, language = now

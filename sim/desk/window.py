@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from sim.command_line import Failed
-from sim.fakes.hardware import FRAME_MS
 
 from . import help_texts
 from .console import Console
@@ -137,12 +136,13 @@ class Window:
                     return
                 self._handle(event, released)
             self.taps.move()
+            before = self.console.hardware.now
             self.console.step()
             voice.listen()
             for token in released:  # only now: even the shortest press lasts a frame
                 self.console.hold(token, False)
             self._draw()
-            clock.tick(1000 // FRAME_MS)
+            clock.tick(1000 / (self.console.hardware.now - before))
 
     def _handle(self, event: Any, released: list[str]) -> None:
         """Handle an event. released: a list that gets the keys to release after this frame."""

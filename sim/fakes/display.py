@@ -10,7 +10,7 @@ import busdisplay
 import displayio
 from displayio._area import Area
 
-from . import hardware
+from . import hardware, pace
 
 
 class Screen(busdisplay.BusDisplay):
@@ -79,6 +79,7 @@ class Screen(busdisplay.BusDisplay):
         done = super().refresh(**rates)
         if self.areas:
             self.changes += 1
+            pace.spend(pace.PIXEL * sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in self.areas))
         hardware.current.end_frame()
         return done
 

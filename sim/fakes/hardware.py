@@ -46,6 +46,8 @@ class Hardware:
         self.drive = drive
         self.write_key = False
         self.now = 0
+        self.quick = False  # whether work takes no time
+        self._worked = 0.0  # ms since the last frame
         self.day: tuple[int, int, int] | None = None  # None: nobody set its clock
         self.voltage = 3900  # of the cell, mV
         self.percent = 75  # of its charge
@@ -114,8 +116,17 @@ class Hardware:
         return 32768
 
     def end_frame(self) -> None:
-        """Let a frame pass after a refresh, what the program sleeps of it included."""
-        self._pass_time(FRAME_MS)
+        """Let a frame pass after a refresh, what the program sleeps of it included; as many as it
+        has worked for, if that was longer."""
+        late = int(self._worked)
+        self._worked = 0
+        self._pass_time(-late % FRAME_MS if late else FRAME_MS)
+
+    def work(self, ms: float) -> None:
+        """Let the program work: the clock moves on, the picture and the keys wait."""
+        before = int(self._worked)
+        self._worked += ms
+        self.now += int(self._worked) - before
 
     def sleep(self, seconds: float) -> None:
         """Let the program sleep, by frames once it has shown something."""

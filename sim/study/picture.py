@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")
     record = next(read_records(options.file))
-    with Console(options.board, seed=1) as console:
+    with Console(options.board, seed=1, quick=True) as console:
         record.bot_side, record.kind, record.number = _read_opponent(options.file)
         reel = Film(console)
         if options.best:

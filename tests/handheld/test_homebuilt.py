@@ -8,7 +8,7 @@ import pytest
 
 from conftest import ROOT
 from engine.text.read import read as read_records
-from screens import Handheld, look_away
+from screens import Handheld
 from sim.desk import script
 from sim.desk.console import Console
 from sim.fakes.boards import BOARDS
@@ -21,7 +21,6 @@ def test_a_whole_game():
     file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
     steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     with Console("homebuilt", seed=1) as console:
-        look_away(console)
         script.run_script(console, steps[1:-1])  # settings.toml says the language
         assert console.screen.name == "result"
         assert len(list(read_records(console.record()))) == 1

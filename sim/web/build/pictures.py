@@ -106,7 +106,7 @@ def _show_campaign(console: Console) -> None:
 
 def _film_chain(record: Record) -> None:
     """Film a build that gains an island and sweeps two bridges, so that two more islands fall."""
-    with Console("picosystem", seed=1) as console:
+    with Console("picosystem", seed=1, quick=True) as console:
         _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
         console.wait(200)
         reel = Film(console)

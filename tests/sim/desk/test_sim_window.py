@@ -30,7 +30,7 @@ class Console:
         self.brightness = 1.0
         self.changes = 0
         self.moves = []
-        self.frames = 0
+        self.frames = self.now = 0
         self.at_frame = at_frame or {}
         self.hardware = self
         self.app = SimpleNamespace(
@@ -42,6 +42,7 @@ class Console:
 
     def step(self):
         self.frames += 1
+        self.now += 20
         self.changes += 1
         if self.frames in self.at_frame:
             self.at_frame[self.frames]()

@@ -122,11 +122,13 @@ def test_the_first_moment_of_a_turn_takes_no_key(handheld):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", drawn(KINDS))
-def test_random_keys_break_nothing(board, language, monkeypatch):
+@pytest.mark.parametrize(
+    "board, day", drawn([(board, day) for board in KINDS for day in (None, (2026, 11, 27))])
+)
+def test_random_keys_break_nothing(board, day, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     number = 40000 if WHOLE else 2000
-    seen, broke = random_keys.press(board, language, DRAW, number)
+    seen, broke = random_keys.press(board, language, DRAW, number, day)
     assert not broke, broke
     assert {"title", "turn", "menu"} <= seen.keys()
 

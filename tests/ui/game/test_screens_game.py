@@ -101,8 +101,6 @@ def test_a_whole_game_by_its_script(board, monkeypatch):
     pixels = board == "pygamer"  # the larger boards' pixels would take half a minute
     watch = Watch(pixels)
     with Console(board, seed=1) as console:
-        if not pixels:
-            look_away(console)
         assert console.screen.name == "language"
         console.on_frame = watch
         script.run_script(console, steps[:-1])

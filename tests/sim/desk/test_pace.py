@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The simulated board takes as long as a PicoSystem did, for what takes a PC no time."""
+
+import pytest
+
+from engine.coach.turn_costs import TurnCosts
+from engine.match import Match
+from engine.record import LEVEL
+from engine.text.parse_position import parse_position
+from golden import golden
+from screens import Handheld
+from sim.desk.scenes import SWEEP, put_game
+
+
+def finished(console):
+    """A game that is over, at its result."""
+    record = golden("kosmos")
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    console.app.match = console.app.played = Match(record)
+    console.show("result")
+    return record
+
+
+def took(console, screen, reached):
+    """How many ms and frames pass until the program has opened a screen, given as for App.show
+    (None: it is open), and has reached something."""
+    for _ in range(60 if screen else 0):
+        console.step()
+    start, frames = console.hardware.now, 0
+    console.app._next = screen
+    while not frames or not reached():
+        console.step()
+        frames += 1
+    return console.hardware.now - start, frames
+
+
+SCREENS = {
+    "setup": (353, lambda record: ()),
+    "replay": (740, lambda record: (record, ("result", 0))),
+    "seek": (500, lambda record: (TurnCosts(record, 0), ("result", 0))),
+    "best": (613, lambda record: (record, 30, ("result", 0))),
+    "scan": (1254, lambda record: (record, ("result", 0))),
+}
+"""How long a PicoSystem took to open them (ms), and how: set-up from the title, the others from a
+result."""
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_opens_as_slowly_as_on_a_board(name):
+    ms, how = SCREENS[name]
+    with Handheld("picosystem", seed=1) as console:
+        record = finished(console) if name != "setup" else None
+        real, _ = took(console, (name, *how(record)), lambda: console.screen is not None)
+        assert 0.7 * ms < real < 1.3 * ms
+
+
+def test_what_is_thought_lasts_as_many_frames_as_on_a_board():
+    """In each the bot thinks for 34 ms, then it is drawn. LEARN's first turn took 1,488 ms on the
+    mean, 1,825 at most."""
+    with Handheld("picosystem", seed=1) as console:
+        record = finished(console)
+        seek = "seek", TurnCosts(record, 0), ("result", 0)
+        ms, _ = took(console, seek, lambda: console.app.screen_name != "seek")
+        assert 0.7 * 1488 < ms < 1.3 * 1825
+        game = parse_position(SWEEP)
+        put_game(console, game, game.player)
+        console.step()
+        ms, frames = took(console, None, lambda: console.screen.actions is not None)
+        assert frames > 10 and 34 * frames < ms < 50 * frames
+
+
+def test_a_quick_console_and_the_desk_take_no_time():
+    with Handheld("picosystem", seed=1, quick=True) as console:
+        record = finished(console)
+        seek = "seek", TurnCosts(record, 0), ("result", 0)
+        ms, frames = took(console, seek, lambda: console.app.screen_name != "seek")
+        assert ms == 20 * frames
+    with Handheld("picosystem", seed=1) as console:
+        now = console.hardware.now
+        from engine.bot.search import Search
+        from engine.coach.dearest import find_dearest
+        from engine.coach.judge import Scratch
+
+        costs = TurnCosts(golden("kosmos"), 0)
+        next(find_dearest(costs, Scratch(costs.record.setup), Search()))
+        assert console.hardware.now == now

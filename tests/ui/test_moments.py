@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What takes a board a moment, at a board's pace: any key at any time in it breaks nothing, and
+leads to a screen that goes on."""
+
+import random
+
+import pytest
+from test_screens_left import KEYS, costs_found, find_last_turn, solve
+
+from conftest import DRAW, WHOLE, drawn
+from engine.coach.turn_costs import TurnCosts
+from engine.match import Match
+from engine.save import fields
+from engine.setup import Setup
+from engine.text.parse_position import parse_position
+from screens import SIZES, Handheld, look_away
+from sim.desk.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
+
+LASTS = 120
+"""Frames: the longest moment, in which a replay's chances are estimated, has 100."""
+
+
+def over(console):
+    """A game that is over, as the one that was played: its result."""
+    record = costs_found()[0].record
+    console.app.match = console.app.played = Match(record)
+    return record, ("result", 0)
+
+
+def bot(console):
+    open_scene(console, "bot")
+
+
+def hint(console):
+    put_game(console, parse_position(SWEEP))
+    console.show("hint")
+
+
+def seek(console):
+    record, back = over(console)
+    console.show("seek", TurnCosts(record, 0), back)
+
+
+def compare(console):
+    _, back = over(console)
+    costs, spot = costs_found()
+    console.show("seek", costs, back, {spot[1]: 0}, spot, spot[2])
+
+
+def replay(console):
+    record, back = over(console)
+    console.show("replay", record, back, 7)
+
+
+def overview(console):
+    replay(console)
+    console.press("MENU")
+
+
+def hard_plays_here(console):
+    overview(console)
+    console.press("DOWN", "DOWN", "OK")
+
+
+def best(console):
+    record, back = over(console)
+    console.show("best", record, 30, back)
+
+
+def answers(console):
+    console.show("puzzle", find_last_turn()[0])
+    console.step()
+    solve(console)
+
+
+def moving(console):
+    open_scene(console, "sweep")
+    console.press("OK")
+
+
+def recap(console):
+    put_game(console, parse_position(SWEEP))
+    take_steps(console, "KI =L OK")
+    console.wait(500)
+    console.press("OK")
+
+
+def count(console):
+    put_game(console, parse_position(LAST_CARD))
+    take_steps(console, "=B")
+
+
+def lesson(console):
+    console.show("lesson", 1)
+    console.step()
+    console.press("OK", "RIGHT", "OK", "OK")
+
+
+def finale(console):
+    over(console)
+    console.show("finale")
+
+
+def renew(console):
+    """The log is full: it is renewed when the next screen opens."""
+    console.begin(Setup())
+    while not console.save.is_short():
+        console.save.set(fields.VOLUME, 1 - console.save.values[fields.VOLUME])
+    console.press("MENU", "UP", "UP", "UP", "OK")
+
+
+MOMENTS = (
+    bot, hint, seek, compare, replay, overview, hard_plays_here, best, answers, moving, recap,
+    count, lesson, finale, renew,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "board, moment", drawn([(board, moment.__name__) for board in SIZES for moment in MOMENTS])
+)
+def test_any_key_at_any_time_in_a_moment(board, moment):
+    rng = random.Random(DRAW)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        for key in KEYS:
+            late = range(0, LASTS, 3) if WHOLE else (rng.randrange(10), rng.randrange(10, LASTS))
+            for at in late:
+                press_in(console, globals()[moment], key, at)
+
+
+def press_in(console, moment, key, at):
+    """Press a key at a frame of a moment, then OK, and see that the game goes on."""
+    told = "%s, %s in frame %d" % (moment.__name__, key, at)
+    moment(console)
+    for _ in range(at):
+        console.step()
+    for pressed in (key, "OK"):
+        console.press(pressed)
+        for _ in range(10):
+            console.step()
+            assert not console.crashed, told
