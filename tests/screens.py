@@ -89,10 +89,11 @@ def look_at_every_frame(console):
 
 
 def as_in_a_page(console):
-    """Take away what the browser edition has not: a battery, a display to dim, a sleep. The title
-    is shown anew, as in the first frame."""
+    """Take away what the browser edition has not: a battery, a display to dim, a sleep, a drive to
+    write on. The title is shown anew, as in the first frame."""
     device = console.device
     device.cell, device.can_dim, device.finish_frame = None, False, lambda: None
+    device.guarded = False
     console.app.show("title")
     console.screen.tick(device.now())
     console.display.refresh()

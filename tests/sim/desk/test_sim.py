@@ -90,7 +90,7 @@ def test_holding_a_direction_repeats_it():
         ("HOLD OK", ("script.txt:1", "milliseconds")),
         ("SHOT", ("script.txt:1", "a file")),
         ("SHOT nowhere/shot.png", ("script.txt:1", "no folder")),
-        ("\x00", ("script.txt:1", "unknown token")),
+        ("\x00", ("script.txt:1", "this is not text")),
     ],
 )
 def test_broken_scripts(tmp_path, capsys, script, words):
