@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _WORK = const(34)
 """How long (ms) the bot thinks in a round, so that keys are answered soon."""
 _STEPS = const(16)
-"""The most steps in a round: in the simulator the clock stands still meanwhile."""
+"""The most steps in a round: in a quick simulator the clock stands still meanwhile."""
 LIMIT = const(870)
 """After so long (ms) the best turn found so far is played."""
 _DOT = const(300)
