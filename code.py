@@ -6,37 +6,41 @@ If a file on the drive is damaged, it ends, and CircuitPython shows the error on
 """
 
 _MUCH = 262144
-"""With more bytes free than that a collection is no trouble."""
-_BLOCK = 1024
-"""The rest is claimed in blocks of so many bytes. Each of the heap's four areas may keep less than
-one block unclaimed."""
+"""No more bytes are claimed: with so many, a collection is no trouble."""
+_LEAST = 1024
+"""A smaller rest isn't claimed."""
+_STEP = 256
 
 
 def grow_heap() -> list[list[None]]:
     """Claim all memory for the heap at once; returns the objects that keep it claimed.
 
-    CircuitPython's heap starts with 8 KB and grows when it is full. Until it has grown, nearly
-    every request collects, and collections took a third of the time to open a screen. Its last KB,
-    claimed in mid-game, CircuitPython took back whenever they were empty.
+    CircuitPython's heap starts with 8 KB. Until it has grown, nearly every request collects, and
+    collections took a third of the time to open a screen.
+
+    An area is added to the heap to answer a request, and begins with what was asked for. It is
+    given back when a collection finds nothing in it beyond its first 16 bytes. So here as much as
+    there is is asked for, until nothing is left, and of each answer at least 32 bytes stay.
     """
     import gc
 
     if not hasattr(gc, "mem_free"):
         return []
+    stubs: list[list[None]] = []
     free = gc.mem_free()
-    blocks: list[list[None]] = []
-    try:
-        blocks.append([None] * (min(free, _MUCH) * 13 // 16 // 4))
-        if free < _MUCH:
-            for _ in range(gc.mem_free() // _BLOCK - 5):
-                blocks.append([None] * (_BLOCK // 4))
-    except MemoryError:  # not in one piece
-        pass
-    for block in blocks:
-        del block[8:]
-        while block:
-            block.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
-    return blocks
+    size = min(free, _MUCH)
+    while size >= _LEAST:
+        try:
+            stubs.append([None] * (size // 4))
+            if free > _MUCH:
+                break
+        except MemoryError:  # the first area is as large as is needed, each later one as can be
+            size -= size // 2 if stubs else _STEP
+    for stub in stubs:
+        while len(stub) > 16:
+            del stub[len(stub) // 2 :]
+            stub.pop()  # the list gives back half of its memory
+    return stubs
 
 
 def check_files(every: bool) -> None:
