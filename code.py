@@ -7,9 +7,9 @@ If a file on the drive is damaged, it ends, and CircuitPython shows the error on
 
 _MUCH = 262144
 """No more bytes are claimed: with so many, a collection is no trouble."""
-_LEAST = 1024
-"""A smaller rest isn't claimed."""
 _STEP = 256
+"""So much less is asked for each time, until there is a first area; a rest of less than four of
+these isn't claimed."""
 
 
 def grow_heap() -> list[list[None]]:
@@ -26,21 +26,21 @@ def grow_heap() -> list[list[None]]:
 
     if not hasattr(gc, "mem_free"):
         return []
-    stubs: list[list[None]] = []
+    held: list[list[None]] = []
     free = gc.mem_free()
     size = min(free, _MUCH)
-    while size >= _LEAST:
+    while size >= 4 * _STEP:
         try:
-            stubs.append([None] * (size // 4))
+            held.append([None] * (size // 4))
             if free > _MUCH:
                 break
         except MemoryError:  # the first area is as large as is needed, each later one as can be
-            size -= size // 2 if stubs else _STEP
-    for stub in stubs:
-        while len(stub) > 16:
-            del stub[len(stub) // 2 :]
-            stub.pop()  # the list gives back half of its memory
-    return stubs
+            size -= size // 2 if held else _STEP
+    for part in held:
+        while len(part) > 16:
+            del part[len(part) // 2 :]
+            part.pop()  # the list gives back half of its memory
+    return held
 
 
 def check_files(every: bool) -> None:

@@ -124,10 +124,10 @@ def misfits(console):
     for row in buttons:
         if app.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's
-        edge = (row.width - row.free - font.measure(row.text) + 1) * row.scale
+        edge = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
         if row.text and edge < 2:
             yield "the buttons %r are too wide" % row.text
-        if row.said and font.measure(row.said) + 1 > row.free:
+        if row.said and font.measure(row.said) + 1 > row.gap:
             yield "%r runs into the buttons %r" % (row.said, row.text)
     if menu and menu.bottom > app.layout.BUTTONS_TOP:
         yield "the list %r is too high" % menu.rows[0][0]

@@ -48,8 +48,8 @@ def link_of(record: Record) -> str:
     )
     for n in range(len(BASES) - 1, -1, -1):
         _append(number, first[n], BASES[n])
-    if LETTERS[number[-1]] in "-_":
-        number.append(0)  # the same number; messengers leave a last - or _ out
+    if number[-1] > 61:  # - or _, which messengers leave out at an end
+        number.append(0)  # the same number
     return POINT + "".join([LETTERS[bits] for bits in number])
 
 

@@ -5,7 +5,6 @@
 import argparse
 import sys
 
-from engine.text.read import RecordError
 from sim.command_line import (
     Failed,
     Parser,
@@ -16,11 +15,11 @@ from sim.command_line import (
 )
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
-from sim.record_files import read_lines
+from sim.record_files import name_faults, read_lines
 
 from .console import Console
 from .play import handheld
-from .script import ScriptError, read_script, run_script
+from .script import read_script, run_script
 from .window import NoWindow, run_window
 
 POWER_CUT = 9
@@ -84,9 +83,5 @@ def _parse_options(arguments: list[str]) -> argparse.Namespace:
 def _read_text(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
-    try:
+    with name_faults(path):
         return "".join(read_lines(path))
-    except RecordError as error:
-        raise ScriptError("%s:%d: %s" % (path, error.line, error.reason)) from None
-    except OSError as error:
-        raise ScriptError("%s: %s" % (path, error.strerror)) from None

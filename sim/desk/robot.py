@@ -139,7 +139,7 @@ def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
     line: Buttons = getattr(app.screen, "buttons", None) or app.table.buttons
     intents = {name: intent for intent, name in line.names.items()}
     intents.update({sign: intent for intent, sign in PAD.items()})
-    x = line.free * line.scale
+    x = line.gap * line.scale
     places = []
     for part in line.text.split(chr(CAP + ord("(")))[1:]:
         name, _, _ = part.partition(chr(CAP + ord(")")))

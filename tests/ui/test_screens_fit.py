@@ -205,6 +205,9 @@ def openings(console, words):
     for name in SCENES:
         open_scene(console, name)
         yield name
+    app.device.faults[:] = [("KAHUNA_BRIGHTNESS", "SPEAKER_ENABLE", "", "")]
+    app.show("settings")
+    yield "a setting that can't be read"
     for opening in (
         rules,
         lessons,
@@ -356,7 +359,7 @@ def lessons(console, app, words):
             yield key
         elif key.startswith("lesson "):
             for part in parts(app.texts.fill(key, cap)):
-                for first in ("not that one", "nor that one", "look here"):
+                for first in ("not that one", "nor that one", "look at this one"):
                     lesson.box.write("", "", app.texts[first] + " " + part)
                     yield key
         elif key in ("press", "point at this card") or key[:7] == "key to ":

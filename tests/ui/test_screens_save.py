@@ -339,6 +339,6 @@ def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path)
         console.press("BACK")
         assert console.screen.name == "result"
         assert len(list((tmp_path / "records").iterdir())) == 1, "it is written once"
-        console.press("OK")
+        console.press("UP", "OK")
         assert console.match.record.setup.edition == "classic"
         assert console.screen.name == "curtain"

@@ -23,7 +23,7 @@ class Buttons:
     above       (right end, top) of each message line that lies elsewhere
     aside       a Group that is hidden during a message (the table sets it)
     text, said  what is shown: the buttons on the right, the message on the left
-    free        how much is free left of the buttons, in font pixels
+    gap         how much is free left of the buttons, in font pixels
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Buttons:
         self.names = names
         self.scale = scale = layout.S
         self.text = self.said = ""
-        self.free = layout.WIDTH // scale
+        self.gap = layout.WIDTH // scale
         start = layout.BUTTONS_TOP
         self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
@@ -82,19 +82,19 @@ class Buttons:
 
     def fits(self, text: str) -> bool:
         """Whether there is room for a message left of the buttons."""
-        return font.measure(text) <= self.free - 4
+        return font.measure(text) <= self.gap - 4
 
     def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:
             return
         bitmap = self._bitmap
         if text != self.text:
-            self.free = max(0, self._right - font.measure(text))
-            if 2 + font.measure(said) > self.free:
+            self.gap = max(0, self._right - font.measure(text))
+            if 2 + font.measure(said) > self.gap:
                 said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
-            font.draw_text(bitmap, text, self.free, self._top)
+            font.draw_text(bitmap, text, self.gap, self._top)
         else:  # only the message's part is redrawn
-            bitmaptools.fill_region(bitmap, 0, 0, self.free, bitmap.height, 0)
+            bitmaptools.fill_region(bitmap, 0, 0, self.gap, bitmap.height, 0)
         self.text, self.said = text, said
         font.draw_text(bitmap, said, 2, self._top)

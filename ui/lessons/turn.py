@@ -163,7 +163,7 @@ class LessonTurn(TurnScreen):
             else:
                 self.point_at(action)
                 self.choose_next()
-            self.say_step("look here")
+            self.say_step("look at this one")
 
     def why_not(self, action: "Action") -> str:
         return ""

@@ -29,7 +29,7 @@ class SettingsScreen(page.Page):
         y = places.saved_y
         for setting, value, wanted, holds in app.device.faults:
             setting = setting.partition("_")[2]  # the font has no underscore, nor double quotes
-            value = str(value)[:_MOST].replace('"', "''")
+            value = str(value)[:_MOST].replace(chr(34), 2 * chr(39))
             known = "wrong setting" if wanted else "unread setting"
             text = texts.fill(known, setting, value, wanted, holds)
             lines = page.make_paragraph(

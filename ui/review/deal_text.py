@@ -19,8 +19,8 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
     """A record's deal: the names of its five islands, or their letters if there is less room."""
     letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
-    told: str = app.texts.fill("deal is", " ".join(names))
-    return told if font.measure(told) <= room else app.texts.fill("deal is", letters)
+    told: str = app.texts.fill("deal is called", " ".join(names))
+    return told if font.measure(told) <= room else app.texts.fill("deal is called", letters)
 
 
 def points_text(app: "App") -> str:

@@ -272,7 +272,7 @@ class Walk:
         said = said[state in ("Lines", "Draw")].format(self.cap("OK"))
         title = self.words["lesson %d" % (number + 1)] if at == 0 else ""
         first, _, rest = self.lesson.box.text.removeprefix(title).partition(said)
-        keys = ("not that one", "nor that one", "look here")
+        keys = ("not that one", "nor that one", "look at this one")
         if kind == "tell":
             keys = ("only that goes on", "only that still")
         refused = [self.words[key].format(self.cap("OK")) + " " for key in keys]
@@ -347,7 +347,7 @@ class Walk:
             assert self.lesson.box.text != said or self.chosen() != before, "each key is seen"
             assert self.on() and self.at[:2] == step, key
             self.way()
-            shown = self.words["look here"] in self.lesson.box.text
+            shown = self.words["look at this one"] in self.lesson.box.text
             stays = self.chosen() == before
             assert self.refused == stays or shown or self.at[2] == "Lines", key
         self.hints()
@@ -413,7 +413,7 @@ def test_the_third_wrong_key_says_where_the_cursor_is(handheld, key):
     handheld.press("OK")
     turn = handheld.screen.turn
     assert turn.cards[turn.cursor] != LETTERS.index("I")
-    for text in ("not that one", "nor that one", "look here"):
+    for text in ("not that one", "nor that one", "look at this one"):
         assert turn.cards[turn.cursor] != LETTERS.index("I")
         handheld.press(key)
         assert handheld.screen.box.text.startswith(TEXTS[text])

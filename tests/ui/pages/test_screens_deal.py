@@ -84,9 +84,9 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert rows(console)[-1][1] == TEXTS["any deal at all"], "it is for one game"
     console.show("replay", record, ("title",), 0)
     box, font = console.screen.box, sys.modules["ui.draw.font"]
-    told = TEXTS["deal is"].format(SAID)
+    told = TEXTS["deal is called"].format(SAID)
     short = console.width < 240 and font.measure(told) > box.width
-    assert box.label.text == (TEXTS["deal is"].format(word_of(NUMBER)) if short else told)
+    assert box.label.text == (TEXTS["deal is called"].format(word_of(NUMBER)) if short else told)
 
 
 def test_chance_names_the_islands_that_are_missing(console):
@@ -122,7 +122,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     keep.begin_like_last(app, NUMBER)
     first = console.match.record
     end(console, 3)
-    assert TEXTS["deal is"].replace("{0}", SAID) in "\n".join(spoken_lines(app))
+    assert TEXTS["deal is called"].replace("{0}", SAID) in "\n".join(spoken_lines(app))
     own = first.game.points
     me = first.bot_side ^ 1 if who else WHITE
     said = console.screen.buttons.said

@@ -109,8 +109,11 @@ def _keep_still(app: "App") -> None:
     now = app.device.now()
     if app.screen_name == "title":
         app.screen.until = now + _STILL
-    moving = getattr(app.screen, "animation", None)
-    if moving is None or moving.pace or now < moving.until and not moving.at:
+    try:
+        moving = app.screen.animation
+    except AttributeError:  # nothing moves there; by its text the name couldn't be shortened
+        return
+    if moving.pace or now < moving.until and not moving.at:
         return  # with a pace of its own it has been asked for
     while moving.at < len(moving.steps):
         moving.until = now
