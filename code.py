@@ -7,8 +7,6 @@ If a file on the drive is damaged, it ends, and CircuitPython shows the error on
 
 _MUCH = 262144
 """No more bytes are claimed: with so many, a collection is no trouble."""
-_MOST = 8
-"""Areas: a board has fewer."""
 _STEP = 256
 """So much less is asked for each time, until there is a first area; a rest of less than four of
 these isn't claimed."""
@@ -31,7 +29,7 @@ def grow_heap() -> list[list[None]]:
     held: list[list[None]] = []
     free = gc.mem_free()
     size = min(free, _MUCH)
-    while size >= 4 * _STEP and len(held) < _MOST:
+    while size >= 4 * _STEP and len(held) < 8:  # a board has fewer areas
         try:
             held.append([None] * (size // 4))
             if free > _MUCH:
