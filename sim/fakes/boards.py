@@ -65,15 +65,12 @@ class Board:
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
     flash: int = 0  # an RP2 chip's, in bytes
     drive_start: int = 0x100000  # where the drive begins in it
-    sectors: int | None = None  # of the drive; of another chip's None if nobody knows
     psram: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
     def __post_init__(self) -> None:
         if self.i2s:
             self.speaker = self.i2s[-1]
-        if self.flash:
-            self.sectors = (self.flash - self.drive_start) // 512
         keys = [*self.keys.values(), *self.held.values(), self.write_key]
         axes = [key[0] for key in keys if isinstance(key, tuple) and key[0] != "KEYBOARD"]
         parts = [self.speaker, self.speaker_on, *(self.cell or ())[:1]]
@@ -155,7 +152,6 @@ BOARDS = {
         cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
-        sectors=16384,
     ),
     "pybadge": Board(
         "pybadge",
@@ -169,7 +165,6 @@ BOARDS = {
         cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
-        sectors=4096,
     ),
     "picopad": Board(
         "pajenicko_picopad",
@@ -214,7 +209,6 @@ BOARDS = {
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
         gauge=True,
-        sectors=1920,
         psram=True,
     ),
     "sprig": Board(
@@ -249,7 +243,6 @@ BOARDS = {
         "BUTTON_Z",
         ["AUDIO_GAIN"],
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
-        sectors=23936,
         psram=True,
     ),
     "picomo": Board(
@@ -289,7 +282,6 @@ BOARDS = {
         picture=(240, 135),
         speaker="BUZZER",
         gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
-        sectors=8192,
     ),
     "usb_otg": Board(
         "espressif_esp32s3_usb_otg_n8",
@@ -300,7 +292,6 @@ BOARDS = {
         "BUTTON_MENU",
         held={"BACK": "BUTTON_OK", "DOWN": "BUTTON_DW"},
         gpio={"LED_GREEN": 0, "LED_YELLOW": 2},
-        sectors=7552,
     ),
     "cardputer": Board(
         "m5stack_cardputer",
@@ -312,7 +303,6 @@ BOARDS = {
         ["NEOPIXEL"],
         keyboard="scanned",
         i2s=("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"),
-        sectors=7552,
     ),
     "tdeck": Board(
         "lilygo_tdeck",
@@ -323,7 +313,6 @@ BOARDS = {
         None,
         keyboard="I2C",
         i2s=("SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"),
-        sectors=23936,
         psram=True,
     ),
     "homebuilt": Board(

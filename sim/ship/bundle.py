@@ -13,7 +13,7 @@ from sim.files import check_writable, write_whole
 from ui.version import VERSION
 
 from .deploy import make_contents
-from .steps import LIST, make_list
+from .update import LIST, make_list
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)

@@ -5,23 +5,19 @@
 import ast
 import functools
 import importlib.util
-import os
 import re
-import shutil
 import sys
-from collections.abc import Callable, Generator
 from pathlib import Path
-from typing import Any
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
-from sim.command_line import Failed, Parser
+from sim.command_line import Parser
 from sim.fakes.boards import BOARDS
 
-from . import join, mpy, short_names
+from . import join, mpy, short_names, update
 from .missing_names import check_names
-from .steps import ADAFRUITS, ADDRESS, START, UNFINISHED, Refused, plan_steps, twin_of
 from .untyped import strip_types
+from .update import ADAFRUITS, ADDRESS, START, DeployError, twin_of
 
 _OURS = (
     "engine/**/*.py",
@@ -56,7 +52,6 @@ _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 _GUESTS = (
     "engine/text/parse_position.py",
     "sim/desk/*.py",
-    "sim/ship/steps.py",
     "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
     "sim/web/tried/vm/*.py",
@@ -85,23 +80,6 @@ HOMEBUILT = "homebuilt"
 _ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
 _BOOTLOADER = "INFO_UF2.TXT"
 """The file that every drive of a UF2 bootloader shows, and CIRCUITPY never has."""
-_SECTOR = 512
-"""Bytes: the least that a file takes up on a drive."""
-_SAYS = {
-    "no boot_out": "warning: no boot_out.txt, so this may not be a CIRCUITPY drive",
-    "not compiled": "warning: %s: copied as .py, not compiled",
-    "small": "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color",
-    "stays": "%s stays: it was there, compiled",
-    "lacks": "%s is yours and stays; ours has also: %s",
-    "not ours": "%s on the drive is not ours: move it away, then deploy again",
-    "room": "the drive has %d KB free for the game, %d are needed: make room for %d more",
-    "otherwise": "%s reads otherwise than written: deploy once more",
-}
-"""What the owner is told, by the keys of sim/ship/steps.py."""
-
-
-class DeployError(Failed):
-    """Not everything is on the drive; the text says why, and what to do."""
 
 
 def main(arguments: list[str]) -> int:
@@ -240,29 +218,21 @@ def deploy(drive: Path, source: bool = False) -> None:
             "%s is a bootloader's drive, which keeps no files: drag the .uf2 there" % drive
         )
 
-    def wanted_for(
-        boot_out: bytes | None, board_id: str | None
-    ) -> Generator[tuple[str, ...], None, dict[str, bytes]]:
-        if boot_out is None:
-            yield "tell", "no boot_out"
-        why = mpy.find_obstacle(boot_out)
-        if why and not source:
-            yield "tell", "not compiled", why
-        if (source or why) and board_id not in _ROOMY:
-            yield "tell", "small"
-        return make_contents(not (source or why), board_id)
-
-    steps, answer = plan_steps(wanted_for, join.list_members()), None
-    try:
-        while True:
-            step, *details = steps.send(answer)
-            answer = _DOES[step](drive, *details)
-    except Refused as why:
-        raise DeployError(_SAYS[why.args[0]] % why.args[1:]) from None
-    except StopIteration as done:
-        files, size, written, removed = done.value
-        counts = (files, size // 1024, written, removed)
-        print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
+    boot_out = update.read(drive, "boot_out.txt")
+    if boot_out is None:
+        update.tell("warning: no boot_out.txt, so this may not be a CIRCUITPY drive")
+    board_id = update.read_board_id(boot_out or b"", update.read(drive, "settings.toml") or b"")
+    why = mpy.find_obstacle(boot_out)
+    if why and not source:
+        update.tell("warning: %s: copied as .py, not compiled" % why)
+    if (source or why) and board_id not in _ROOMY:
+        update.tell(
+            "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color"
+        )
+    wanted = make_contents(not (source or why), board_id)
+    files, size, written, removed = update.update(drive, wanted, join.list_members())
+    counts = (files, size // 1024, written, removed)
+    print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
 def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
@@ -319,61 +289,3 @@ def _find_library(name: str) -> Path:
         raise DeployError("the library %s is not installed: run make setup" % package)
     origin = Path(spec.origin)
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
-
-
-def _tell(_: Path, key: str, *fillings: str) -> None:
-    print("sim deploy: " + _SAYS[key] % fillings, file=sys.stderr)
-
-
-def _list(drive: Path, folder: str) -> list[str]:
-    path = drive / folder
-    return [file.name for file in path.iterdir() if file.is_file()] if path.is_dir() else []
-
-
-def _read(drive: Path, name: str) -> bytes | None:
-    return (drive / name).read_bytes() if (drive / name).is_file() else None
-
-
-def _room(drive: Path) -> tuple[int, int]:
-    # Windows doesn't give the cluster's size; on small drives CircuitPython's is 512 bytes.
-    cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
-    return cluster, shutil.disk_usage(drive).free
-
-
-def _write(drive: Path, name: str, data: bytes, number: int, last: int, _: int) -> None:
-    path = drive / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + UNFINISHED)
-    beside.write_bytes(data)
-    os.replace(beside, path)
-    print("%3d/%d %s" % (number, last, name), file=sys.stderr)
-
-
-def _remove(drive: Path, name: str) -> None:
-    """Remove a file, and the folders it leaves empty."""
-    path = drive / name
-    path.unlink()
-    for folder in path.relative_to(drive).parents:
-        if folder != Path(".") and not any((drive / folder).iterdir()):
-            (drive / folder).rmdir()
-
-
-def _check(drive: Path, name: str) -> bytes:
-    """Read a file again, from the drive itself where the system can."""
-    with open(drive / name, "rb+") as file:
-        os.fsync(file.fileno())
-        if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
-            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-        return file.read()
-
-
-_DOES: dict[str, Callable[..., Any]] = {
-    "tell": _tell,
-    "list": _list,
-    "read": _read,
-    "room": _room,
-    "write": _write,
-    "remove": _remove,
-    "check": _check,
-}
-"""The function for each step of sim/ship/steps.py."""

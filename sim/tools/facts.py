@@ -12,7 +12,6 @@ from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
 Fact = tuple[str, object, object]
 """What it is about, what is stated here, what CircuitPython's sources say."""
 _CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
-_SECTOR = 512
 
 
 def main(arguments: list[str]) -> int:
@@ -66,14 +65,6 @@ def _list_facts(ports: Path, board: Board) -> Iterator[Fact]:
             _find_flash_size(ports.parent, make),
         )
         yield "flash", here, there
-    elif board.sectors:
-        flash = re.search(r"FLASH_SIZE *= *(\w+)", make)
-        if flash:
-            table = _read_text(port / "esp-idf-config" / ("partitions-%s.csv" % flash[1]))
-            drive = int(re.findall(r"^(?:user_fs|ffat),.* (\d+)K", table, re.M)[-1]) * 1024
-        else:
-            drive = _find_flash_size(ports.parent, make)
-        yield "sectors", board.sectors, drive // _SECTOR
     yield "roomy", board.roomy, "PSRAM_SIZE" in make or bool(chip and chip[1] == "RP2350")
 
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Runs the handheld's VM in a worker, so that the page stays awake while the bot thinks. It also runs the VMs of study's
-// page (study.js) and of the page that updates a drive (update.js).
+// Runs the handheld's VM in a worker, so that the page stays awake while the bot thinks. It also runs the VM of study's
+// page (study.js).
 //
 // From the page:
 //   {start}                          begin: see start below
@@ -12,7 +12,6 @@
 //   {ask, bytes, id}                 call one of vm/handheld/answers
 //   {picture, id}                    the picture as a PNG
 //   {study}, {attempt}, {stop}       for study.js
-//   {update}                         for update.js
 // To the page:
 //   {started}                        the title is there
 //   {nvm}                            the save's bytes have changed
@@ -26,7 +25,6 @@
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
 import * as studying from "./study.js";
-import { update } from "./update.js";
 import { open } from "./vm.js";
 
 const RELEASED = 128; // added to a key's number when it is let go
@@ -172,8 +170,6 @@ onmessage = ({ data }) => {
     start(data.start).catch(fail);
   } else if (data.study) {
     studying.study(data.study).catch(fail);
-  } else if (data.update) {
-    update(data.update).catch(fail);
   } else if (data.attempt) {
     guarded(() => studying.attempt(...data.attempt));
   } else if (data.stop) {

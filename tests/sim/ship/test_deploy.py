@@ -15,11 +15,11 @@ import pytest
 
 from conftest import ROOT
 from sim.__main__ import main
-from sim.ship import bundle, mpy
+from sim.ship import bundle, mpy, update
 from sim.ship import deploy as module
 from sim.ship.deploy import deploy, make_contents
-from sim.ship.steps import ADDRESS, LIST, digest, make_list, plan_steps
 from sim.ship.untyped import strip_types
+from sim.ship.update import ADDRESS, LIST, digest, make_list
 from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
@@ -416,7 +416,7 @@ def test_the_bundle(monkeypatch, tmp_path):
     assert "Kahuna/README.txt" in names
 
 
-# The steps, on a drive in memory
+# A drive with a few files
 
 
 ALONE = ["ui/part.py"]
@@ -426,94 +426,77 @@ NEW = {"code.py": b"new", "boot.py": b"boot", "ui/turn.mpy": b"turn 2", "ui/same
 NEW.update({"settings.toml": b"A = 1\nB = 2\n", "lib/adafruit_x/y.mpy": b"C\x06y"})
 
 
-class Memory:
-    """A drive that breaks off before its nth change, which is done half."""
-
-    def __init__(self, files, changes=1000):
-        self.files, self.changes, self.done = dict(files), changes, []
-
-    def list(self, folder):
-        above = folder + "/" if folder else ""
-        names = [name[len(above) :] for name in self.files if name.startswith(above)]
-        return [name for name in names if "/" not in name]
-
-    def room(self):
-        return None
-
-    def read(self, name):
-        return self.files.get(name)
-
-    check = read
-
-    def tell(self, *words):
-        self.done.append(("tell", *words))
-
-    def change(self, what, name):
-        self.done.append((what, name))
-        self.changes -= 1
-        return self.changes < 0
-
-    def write(self, name, data, *_):
-        if self.change("write", name):
-            self.files[name + ".crswap"] = data[:2]
-            raise OSError
-        self.files[name] = data
-
-    def remove(self, name):
-        if self.change("remove", name):
-            raise OSError
-        del self.files[name]
+def put(folder, files):
+    """Put files into a folder that is made anew."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
 
 
-def take(memory, wanted):
-    def wanted_for(boot_out, board_id):
-        yield from ()
-        return dict(wanted)
+def take(folder, wanted, changes=1000):
+    """Bring a folder to these files; it breaks off before its nth change, done half. Returns the
+    changes that were made."""
+    done = []
 
-    taken, answer = plan_steps(wanted_for, ALONE), None
-    try:
-        while True:
-            step, *words = taken.send(answer)
-            answer = getattr(memory, step)(*words)
-    except StopIteration as done:
-        return done.value
+    def change(what, name):
+        done.append((what, name))
+        if len(done) > changes:
+            raise OSError("pulled out")
+
+    def write(drive, name, data):
+        (drive / name).parent.mkdir(parents=True, exist_ok=True)
+        (drive / (name + ".crswap")).write_bytes(data[:2])
+        change("write", name)
+        its_write(drive, name, data)
+
+    def remove(drive, name):
+        change("remove", name)
+        its_remove(drive, name)
+
+    its_write, its_remove = update._write, update._remove
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(update, "_write", write)
+        patch.setattr(update, "_remove", remove)
+        update.update(folder, wanted, ALONE)
+    return done
 
 
-def test_cut_at_any_change_and_begun_again_it_ends_right():
-    old = Memory({"boot_out.txt": b"", "code.py": b'print("Hello World!")\n', "mine.py": b"mine"})
-    take(old, OLD)
-    old.files.update({"ui/._turn.mpy": b"macOS", "ui/part.py": b"copied by hand"})
-    old.files["lib/adafruit_z.mpy"] = b"C\x06circup's"
-    whole = Memory(old.files)
-    take(whole, NEW)
-    assert whole.files == {
-        **{name: old.files[name] for name in ("boot_out.txt", "mine.py", "lib/adafruit_z.mpy")},
-        **NEW,
-        LIST: make_list(NEW),
-    }
-    changes = [step for step in whole.done if step[0] != "tell"]
+def test_cut_at_any_change_and_begun_again_it_ends_right(tmp_path):
+    drive = put(tmp_path / "drive", {"code.py": b'print("Hello World!")\n', "mine.py": b"mine"})
+    take(drive, OLD)
+    (drive / "ui/._turn.mpy").write_bytes(b"macOS")
+    (drive / "ui/part.py").write_bytes(b"copied by hand")
+    (drive / "lib").mkdir()
+    (drive / "lib/adafruit_z.mpy").write_bytes(b"C\x06circup's")
+    old = tree(drive)
+    changes = take(drive, NEW)
+    whole = tree(drive)
+    theirs = {name: old[name] for name in ("mine.py", "lib/adafruit_z.mpy")}
+    assert whole == {**theirs, **NEW, LIST: make_list(NEW)}
     assert changes[-2:] == [("remove", "code.py"), ("write", "code.py")]
     written = [name for what, name in changes if what == "write"]
     assert written[0] == LIST and len(written) == 5 and len(changes) == 5 + 6
     for number in range(len(changes)):
-        cut = Memory(old.files, number)
+        put(drive, old)
         with pytest.raises(OSError):
-            take(cut, NEW)
-        again = Memory(cut.files)
-        take(again, NEW)
-        assert again.files == whole.files, changes[number]
-        take(again, {**NEW, **OLD})  # another version after it
-        assert again.files["ui/gone.mpy"] == b"gone"
+            take(drive, NEW, number)
+        take(drive, NEW)
+        assert tree(drive) == whole, changes[number]
+        take(drive, {**NEW, **OLD})  # another version after it
+        assert tree(drive)["ui/gone.mpy"] == b"gone"
 
 
-def test_the_address_that_a_page_left_stays():
-    memory = Memory({})
+def test_the_address_that_a_page_left_stays(tmp_path):
+    drive, place = put(tmp_path / "drive", {}), tmp_path / "drive" / ADDRESS
+    drive.mkdir()
     address = {ADDRESS: b"https://a.example/\n"}
-    take(memory, {**NEW, **address})
-    take(memory, NEW)
-    assert memory.files[ADDRESS] == address[ADDRESS]
-    take(memory, {**NEW, ADDRESS: b"https://b.example/\n"})
-    assert memory.files[ADDRESS] == b"https://b.example/\n"
-    memory.files[ADDRESS] = b"https://mine.example/\n"
-    take(memory, {**NEW, **address})
-    assert memory.files[ADDRESS] == b"https://mine.example/\n"
+    take(drive, {**NEW, **address})
+    take(drive, NEW)
+    assert place.read_bytes() == address[ADDRESS]
+    take(drive, {**NEW, ADDRESS: b"https://b.example/\n"})
+    assert place.read_bytes() == b"https://b.example/\n"
+    place.write_bytes(b"https://mine.example/\n")
+    take(drive, {**NEW, **address})
+    assert place.read_bytes() == b"https://mine.example/\n"

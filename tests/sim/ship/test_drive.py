@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, with_tools
 from screens import Handheld
 from sim.ship.deploy import make_contents
-from sim.ship.steps import LIST, make_list
+from sim.ship.update import LIST, make_list
 from sim.vm import machine
 from ui import files
 

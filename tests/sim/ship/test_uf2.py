@@ -11,8 +11,8 @@ from conftest import drawn, wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
 from sim.ship.deploy import make_contents
-from sim.ship.steps import LIST, make_list
 from sim.ship.uf2 import NAMES, pack_uf2
+from sim.ship.update import LIST, make_list
 
 
 def walk(folder, path=""):
