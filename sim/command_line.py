@@ -20,7 +20,7 @@ COMMANDS = {
     "bot": ("bots.bot", "answer positions with the rest of the turn"),
     "arena": ("bots.arena", "two players against each other"),
     "study": ("study.study", "recorded games as a page to look through"),
-    "stats": ("study.stats", "many recorded games in figures"),
+    "stats": ("study.stats", "recorded games as rows for a spreadsheet or pandas"),
     "picture": ("study.picture", "a recorded game, or a turn of it, as a picture or animated"),
     "deploy": ("ship.deploy", "put the game on a CIRCUITPY drive"),
     "uf2": ("ship.uf2", "the game as one file to drag onto a board with an RP2 chip"),

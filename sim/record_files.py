@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from engine.board import PLAYERS
 from engine.text.read import RecordError, read
 from sim.command_line import Failed
 
@@ -60,3 +61,27 @@ def read_lines(path: "Path | str") -> "Iterator[Any]":
                 yield line
         except UnicodeError:
             raise RecordError(max(1, number), NOT_TEXT) from None
+
+
+def split_records(path: "Path | str") -> "Iterator[tuple[int, list[str]]]":
+    """Yield each record's first line number and its lines. The last may lack its result."""
+    lines: list[str] = []
+    number = 0
+    for line in read_lines(path):
+        number += 1
+        lines.append(line)
+        if line.startswith("result"):
+            yield number - len(lines) + 1, lines
+            lines = []
+    if any(line.split() and line[0] != "#" for line in lines):
+        yield number - len(lines) + 1, lines
+
+
+def read_names(lines: "list[str]") -> "list[str | None]":
+    """Read who played from comments such as "# w is hard"."""
+    names: list[str | None] = [None, None]
+    for line in lines:
+        words = line.split()
+        if len(words) == 4 and words[0] == "#" and words[1] in PLAYERS and words[2] == "is":
+            names[PLAYERS.index(words[1])] = words[3]
+    return names

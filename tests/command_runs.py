@@ -26,10 +26,7 @@ RUNS = {
     ),
     "study": ("study RECORDS -o out --seed 1 --jobs 1", ""),
     "picture": ("picture RECORDS --best -o out.gif --board reverse_tft --scale 1", ""),
-    "stats": (
-        "stats RECORDS --csv --errors --seed 1 --jobs 1",
-        "",
-    ),
+    "stats": ("stats RECORDS --csv costs --seed 1 --jobs 1", ""),
     "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1", ""),
     "train": ("train --share 99999 --folder c --out t.bin --jobs 2", ""),
     "deploy": ("deploy DRIVE --source", ""),

@@ -19,9 +19,8 @@ from .chances import HAND, ROW, Moment, list_threes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from engine.game import Event
     from engine.record import Record
     from engine.types import Action
     from sim.bots.weights import AllPhases
@@ -34,41 +33,34 @@ DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
 def list_luck(record: "Record", weights: "AllPhases") -> "list[Luck]":
-    """List every Luck of a record."""
-    return [luck for _, lucks in walk_record(record, weights) for luck in lucks]
-
-
-def walk_record(
-    record: "Record", weights: "AllPhases"
-) -> "Iterator[tuple[list[Event], list[Luck]]]":
-    """Yield a record's deals and actions in order: the events, none at a deal, and the Lucks."""
+    """List every Luck of a record, in order."""
     game = Game(record.setup)
+    lucks = []
     for n in range(len(record.actions) + 1):
         if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
             if game.round == 1:
-                yield [], _judge_deal(game, weights)
+                lucks += _judge_deal(game, weights)
             else:
-                yield [], [_judge_row(game, n, weights)]
+                lucks.append(_judge_row(game, n, weights))
         if n < len(record.actions):
-            yield _play_action(game, n, record.actions[n], weights)
+            lucks += _play_action(game, n, record.actions[n], weights)
+    return lucks
 
 
-def _play_action(
-    game: Game, at: int, action: "Action", weights: "AllPhases"
-) -> "tuple[list[Event], list[Luck]]":
-    """Play an action; returns its events and the luck of its draw."""
+def _play_action(game: Game, at: int, action: "Action", weights: "AllPhases") -> "list[Luck]":
+    """Play an action; returns the luck of its draw, if any."""
     me = game.player
     pile = game.pile if TAKE <= action < DECLINE else b""
-    events = game.follow(action)
+    game.follow(action)
     if not pile:
-        return events, []
+        return []
     moment = Moment(weights, game.view(me), game.waiting)
     if moment.result is not None:
-        return events, []
+        return []
     place, kind = (HAND, DREW) if action == PILE else (ROW, REFILLED)
     amount = moment.chance() - _mean_over_pile(moment, pile, place)
-    return events, [Luck(at + 1, me, kind, [pile[0]], amount)]
+    return [Luck(at + 1, me, kind, [pile[0]], amount)]
 
 
 def white_luck(lucks: "Iterable[Luck]") -> float:

@@ -1,81 +1,102 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``stats``: adds up many recorded games, by edition, variants, players, seat and starter."""
+"""``stats``: recorded games as rows for a spreadsheet or pandas: a row a game, or a row a turn."""
 
 import csv
 import os
 import sys
-from argparse import Namespace
-from collections.abc import Iterable, Iterator
-from functools import partial
-from itertools import repeat
+from collections.abc import Iterator
+from typing import Any
 
-from engine.text.read import read
+from engine.board import NOBODY, PLAYERS
+from engine.record import Record
+from engine.replay import Replay
+from engine.text.notation import action_text
+from engine.text.position import position_text
 from sim.bots.record_judge import judge_records
+from sim.bots.turn_judge import Turn, list_turns
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
+from sim.record_files import read_names, read_records, split_records
 
-from .game_figures import TWICE, Figures, key_of, read_figures
-from .totals import Row, Totals, cell_text, table_lines
+GAME = (
+    "game", "file", "line", "edition", "peaceful", "open", "handicap", "weaker", "starter",
+    "white", "black", "turns", "winner", "ending", "white_points", "black_points", "given_up",
+)  # fmt: skip
+"""white, black: who played, as the record's comments have it. winner: w or b, = for a draw, nothing
+if the game isn't over."""
+TURN = ("game", "turn", "round", "player", "position", "actions", "gained", "lost", "swept")
+"""position: before it. gained, lost: the player's islands. swept: the other's bridges."""
+COST = (*TURN, "chance", "best", "cost")
+"""Of a turn that had a choice, in percent: the chance of winning after it, and after the best that
+was found."""
+_ROWS = {"games": GAME, "turns": TURN, "costs": COST}
 
 
 def main(arguments: list[str]) -> int:
-    """Print the figures; returns the exit status."""
+    """Print the rows; returns the exit status."""
     parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
-    parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
-    parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
+    parser.add_argument(
+        "--csv", choices=_ROWS, required=True, help="costs: of turns, judged in seconds a game"
+    )
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
     )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(arguments)
-    totals = Totals()
+    games = [
+        (path, line, read_names(lines), record)
+        for path in options.files
+        for record, (line, lines) in zip(list(read_records(path)), split_records(path))
+    ]
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(_ROWS[options.csv])
+    if options.csv == "games":
+        for number, (path, line, names, record) in enumerate(games, 1):
+            writer.writerow([number, path, line, *_describe_game(record, names)])
+        return 0
+    records = [record for *_, record in games]
+    if options.csv == "turns":
+        for number, record in enumerate(records, 1):
+            writer.writerows([number, *row] for _, row in _list_rows(record))
+        return 0
     with Workers(options.jobs) as workers:
-        gather(totals, options, workers)
-    rows = totals.rows()
-    if options.csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(Row._fields)
-        writer.writerows([[cell_text(value) for value in row] for row in rows])
-    else:
-        for line in table_lines(rows):
-            print(line)
-    print(totals.left_out(), file=sys.stderr)
+        judged = judge_records(records, options.seed, workers)
+        for number, (record, verdicts) in enumerate(zip(records, judged), 1):
+            costs = {
+                turn.at: [100 * chance for chance in (by.chance, by.most, by.most - by.chance)]
+                for turn, by in verdicts
+            }
+            for turn, row in _list_rows(record):
+                cells = ["%.2f" % cost for cost in costs.get(turn.at, ())]
+                writer.writerow([number, *row, *(cells or [""] * 3)])
     return 0
 
 
-def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
-    """Add all games of the files to the totals."""
-    games: dict[bytes, Figures] = {}
-    for game in read_figures(options.files, workers, partial(tell, "read")):
-        if isinstance(game, str):
-            totals.excluded[game] += 1
-        elif (key := key_of(game)) in games:
-            totals.excluded[TWICE] += 1
-        else:
-            games[key] = game
-    costs: Iterable[list[list[float]] | None] = repeat(None)
-    if options.errors:
-        costs = costs_of(list(games.values()), options.seed, workers)
-    for game, cost in zip(games.values(), costs):
-        totals.add(game, cost)
+def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
+    """The rest of a game's row."""
+    setup, game = record.setup, record.game
+    winner = "" if game.winner is None else "=" if game.winner == NOBODY else PLAYERS[game.winner]
+    return [
+        setup.edition, int(setup.peaceful), int(setup.open_hands), setup.handicap,
+        PLAYERS[setup.weaker] if setup.handicap else "", PLAYERS[setup.start],
+        *[name or "" for name in names], sum(turn.number > 0 for turn in list_turns(record)),
+        winner, game.ending, *game.points,
+        "" if record.given_up is None else PLAYERS[record.given_up],
+    ]  # fmt: skip
 
 
-def tell(done: str, number: int, games: int) -> None:
-    """Show on a terminal how many games are done, in one line."""
-    if sys.stderr.isatty():
-        line = "\rsim stats: %d of %d games %s" % (number, games, done)
-        print(line, end="\n" if number == games else "", file=sys.stderr, flush=True)
-
-
-def costs_of(games: list[Figures], seed: int, workers: Workers) -> Iterator[list[list[float]]]:
-    """Yield for each game [what a player's turns cost, how many were judged] of both players."""
-    records = [next(read(game.lines)) for game in games]
-    for number, turns in enumerate(judge_records(records, seed, workers), 1):
-        tell("judged", number, len(records))
-        costs = [[0.0, 0], [0.0, 0]]
-        for turn, verdict in turns:
-            costs[turn.view.me][0] += verdict.most - verdict.chance
-            costs[turn.view.me][1] += 1
-        yield costs
+def _list_rows(record: Record) -> Iterator[tuple[Turn, list[Any]]]:
+    """Yield the turns, each with its row but for the game's number."""
+    replay = Replay(record)
+    for turn in list_turns(record):
+        replay.go(turn.at)
+        game, me = replay.game, turn.view.me
+        row = [turn.number, game.round, PLAYERS[me], position_text(game)]
+        row.append(" ".join([action_text(action, not turn.number) for action in turn.actions]))
+        events = [event for at in range(turn.at, turn.at + len(turn.actions))
+                  for event in replay.go(at + 1)]  # fmt: skip
+        kinds = [(event.kind, event.player == me) for event in events]
+        row += [kinds.count(("gained", True)), kinds.count(("lost", True))]
+        yield turn, [*row, kinds.count(("swept", False))]

@@ -13,10 +13,9 @@ from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, output_file, whole_number
 from sim.files import write_whole
-from sim.record_files import read_records
+from sim.record_files import read_names, read_records, split_records
 
 from .game import Study
-from .game_figures import read_names, split_records
 from .page import Page
 from .shell import make_html
 
