@@ -13,7 +13,6 @@ from engine.replay import cut_record, list_turn_starts
 from sim.command_line import Parser, output_file, positive_number
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.desk.signed import sign
 from sim.fakes.boards import BOARDS
 from sim.record_files import FileError, read_lines, read_records
 from ui.review import sweeps
@@ -28,7 +27,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="RECORD")
     moment = parser.add_mutually_exclusive_group()
     moment.add_argument("--turn", type=positive_number, metavar="N", help="from 1")
-    moment.add_argument("--best", action="store_true", help="the play that swept most bridges")
+    moment.add_argument("--best", action="store_true", help="the sweep that BEST MOMENT shows")
     about = "*.gif, or *.png for the last picture"
     out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
@@ -43,9 +42,11 @@ def main(arguments: list[str]) -> int:
         record.bot_side, record.kind, record.number = _read_opponent(options.file)
         reel = Film(console)
         if options.best:
-            at = sweeps.find_best(sweeps.list_sweeps(record), record.bot_side)
+            at = sweeps.find_best(record, sweeps.list_sweeps(record))
             if not at:
-                raise FileError("%s: nobody swept a bridge in this game" % options.file)
+                raise FileError(
+                    "%s: its winner swept nothing, and nobody three bridges at once" % options.file
+                )
             _film_screen(reel, console, record, "best", record, at, ("title",))
         else:
             ends = _list_turn_ends(record)
@@ -83,8 +84,6 @@ def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> 
     reel.rolling = False
     console.app.show(*screen)
     console.step()
-    if screen[0] == "best":
-        sign(console.app, record)
     reel.rolling = True
     while console.screen.state != "done":
         console.step()

@@ -174,7 +174,7 @@ def over(console):
 
 def best(console):
     record = over(console)
-    console.show("best", record, find_best(list_sweeps(record), None), ("title",))
+    console.show("best", record, find_best(record, list_sweeps(record)), ("title",))
 
 
 def replay(*keys):

@@ -35,9 +35,10 @@ class ResultScreen(page.Page):
     """A rematch, a look at the board, the best moment, learning from the game, or back to the
     title.
 
-    best: after how many actions the best moment was, 0 if nobody swept; None if the result is shown
-    for the first time, not after a look at one of these. at: the row that the cursor starts on.
-    costs: how far the search for the player's dearest turns has come: of two people's, the loser's.
+    best: after how many actions the best moment was, 0 if there was none; None if the result is
+    shown for the first time, not after a look at one of these. at: the row that the cursor starts
+    on. costs: how far the search for the player's dearest turns has come: of two people's, the
+    loser's.
     """
 
     name = "result"
@@ -56,7 +57,7 @@ class ResultScreen(page.Page):
         if best is None:
             moments = load("ui.review.sweeps")
             sweeps = moments.list_sweeps(record)
-            best = moments.find_best(sweeps, record.bot_side)
+            best = moments.find_best(record, sweeps)
         self.best = best
         self.costs = costs
         lost = record.bot_side is not None and winner == record.bot_side

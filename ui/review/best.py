@@ -4,7 +4,6 @@
 
 from micropython import const
 
-from engine.match import Match
 from engine.replay import Replay
 
 from ..draw import font, palette, shapes
@@ -41,8 +40,6 @@ class BestScreen:
 
     def __init__(self, app: "App", record: "Record", at: int, back: "tuple[Any, ...]") -> None:
         self.app, self.back = app, back
-        if app.match.record is not record:  # a replay's, in the page
-            app.match = Match(record)
         layout = app.layout
         self.table = app.open_table()
         self.group = app.table_group

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Lists a finished game's sweeps: the best moment, and the player's longest chain."""
 
+from micropython import const
+
 from engine.game import Game
 from engine.record import AGAIN
 from engine.save.fields import LONGEST_CHAIN
@@ -14,7 +16,9 @@ if TYPE_CHECKING:
 
     Sweep = tuple[int, int, int, Player]
 
-_MOST = 63
+_MANY = const(3)
+"""So many bridges are a moment to see again, whoever won."""
+_MOST = const(63)
 
 
 def list_sweeps(record: "Record") -> "list[Sweep]":
@@ -37,11 +41,17 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
     return found
 
 
-def find_best(found: "list[Sweep]", bot_side: "Player | None") -> int:
-    """The number of actions up to and with a game's largest sweep; a person's comes before the
-    bot's. 0 if nobody swept."""
-    own = [sweep for sweep in found if sweep[3] != bot_side]
-    return max(own or found)[2] if found else 0
+def find_best(record: "Record", found: "list[Sweep]") -> int:
+    """The number of actions up to and with a game's best moment: its largest sweep, a person's
+    before the bot's; 0 if it was small and not the winner's.
+
+    found: the game's sweeps.
+    """
+    own = [sweep for sweep in found if sweep[3] != record.bot_side]
+    if not found:
+        return 0
+    swept, _, at, player = max(own or found)
+    return at if player == record.winner or swept >= _MANY else 0
 
 
 def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:

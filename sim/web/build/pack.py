@@ -24,7 +24,6 @@ _GUESTS = {
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
-    "desk/signed.py": "sim/desk/signed.py",
 }
 """What runs beside the game, with vm/handheld/: {path on the drive: file of this project}."""
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"

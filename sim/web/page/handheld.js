@@ -51,15 +51,9 @@ export function tell(message) {
   worker.postMessage(message);
 }
 
-function request(message) {
-  return new Promise((resolve) => {
-    waiting.set(++asked, resolve);
-    worker.postMessage({ ...message, id: asked });
-  });
-}
-
 // Asks a function of vm/handheld/answers.py by its name; its answer.
-export const ask = (name, bytes) => request({ ask: name, bytes });
-
-// The display's picture, a PNG's Blob.
-export const picture = () => request({ picture: true });
+export const ask = (name, bytes) =>
+  new Promise((resolve) => {
+    waiting.set(++asked, resolve);
+    worker.postMessage({ ask: name, bytes, id: asked });
+  });

@@ -6,17 +6,17 @@
 import { attempt } from "./attempt.js";
 import { download } from "./download.js";
 import * as games from "./games.js";
-import { address, ask, picture, single } from "./handheld.js";
+import { address, ask, single } from "./handheld.js";
 import { words } from "./language.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
-import { copy, dealShared, puzzleShared, share, shareText } from "./share.js";
+import { copy, dealShared, puzzleShared, shareText } from "./share.js";
 
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if none are kept
 let offered = {}; // a deal and a puzzle to share, as the handheld tells them; each null if there is none
-let game = null; // the last game: {text, link, best}, null if none has ended
+let game = null; // the last game: {text, link}, null if none has ended
 
 // What each row does.
 const does = {
@@ -31,13 +31,6 @@ const does = {
   deal: () => shareText(dealShared(offered.deal)),
   puzzle: () => shareText(puzzleShared(offered.puzzle)),
   file: () => download("kahuna.txt", game.text),
-  async best() {
-    await ask("best");
-    const file = new File([await picture()], "kahuna.png", { type: "image/png" });
-    await ask("best_taken");
-    const shared = { files: [file], text: `${words["best moment"]} ${address}#${game.link}` };
-    if (!attempt(() => navigator.canShare?.(shared)) || !(await share(shared))) download(file.name, file);
-  },
   games: () => games.open(),
 };
 
@@ -84,7 +77,6 @@ async function open() {
     deal: offered.deal !== null,
     puzzle: offered.puzzle !== null,
     file: game !== null,
-    best: Boolean(game?.best),
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
   dialog.querySelector("[data-word=study]").href = "study.html#" + (game?.link ?? "");

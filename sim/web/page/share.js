@@ -9,16 +9,15 @@ import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // a sign a point
 
-// Hands data to the system's own list of who may get it. Whether that has been done, or they have thought better of it.
-export async function share(data) {
+// Hands a text to the system's own list of who may get it; else it goes to the clipboard.
+export async function shareText(text) {
   try {
-    if (!navigator.share) return false;
-    await navigator.share(data);
-    return true;
+    if (navigator.share) return await navigator.share({ text });
   } catch (error) {
     console.warn(error);
-    return error.name === "AbortError";
+    if (error.name === "AbortError") return; // they have thought better of it
   }
+  copy(text, "copied text");
 }
 
 // Puts a text on the clipboard and says so; where there is none, shows it to be copied by hand.
@@ -34,8 +33,6 @@ export async function copy(text, key) {
     field.select();
   }
 }
-
-export const shareText = async (text) => (await share({ text })) || copy(text, "copied text");
 
 const date = (ago) => {
   const day = new Date();

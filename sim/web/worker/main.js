@@ -10,7 +10,6 @@
 //   {tap: [x, y]}                    a tap on the picture
 //   {shown}                          whether the page is visible
 //   {ask, bytes, id}                 call one of vm/handheld/answers
-//   {picture, id}                    the picture as a PNG
 //   {study}, {attempt}, {stop}       for study.js
 // To the page:
 //   {started}                        the title is there
@@ -19,7 +18,7 @@
 //   {turned}                         whether the board is turned round
 //   {said}                           the screen in words
 //   {note}                           the key of a note to show
-//   {answer, id}                     of {ask} and {picture}
+//   {answer, id}                     of {ask}
 //   {failed}                         an error that ended the game
 
 import { Clock } from "./clock.js";
@@ -30,7 +29,6 @@ import { open } from "./vm.js";
 const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
 const STILL = 150; // ms: words that are the same for so long are said
-const LARGER = 4; // pixels of a picture that is shared for each of the display's
 const WORK = 10; // ms in a frame for rounds that follow at once
 
 let vm, memory, browser, clock, image, canvas, store, seed, day;
@@ -132,15 +130,6 @@ function putIntoWords() {
   looked = clock.now();
 }
 
-// The display's picture as a PNG, larger.
-function picture() {
-  const { width, height } = canvas.canvas, large = new OffscreenCanvas(LARGER * width, LARGER * height);
-  const drawing = large.getContext("2d");
-  drawing.imageSmoothingEnabled = false;
-  drawing.drawImage(canvas.canvas, 0, 0, large.width, large.height);
-  return large.convertToBlob();
-}
-
 let before = 0;
 function loop(now) {
   requestAnimationFrame(loop);
@@ -182,8 +171,6 @@ onmessage = ({ data }) => {
     guarded(() => browser?.tap(...data.tap));
   } else if ("shown" in data) {
     clock?.run(data.shown);
-  } else if (data.picture) {
-    picture().then((answer) => postMessage({ answer, id: data.id }));
   } else if (data.ask) {
     if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
     guarded(() => postMessage({ answer: answers[data.ask](), id: data.id }));

@@ -28,7 +28,6 @@ from sim.web.build.edition import main
 from sim.web.tried.server import Server
 from sim.web.vm.handheld.link import unpack_link
 from sim.wording import read_texts
-from ui.review.sweeps import list_sweeps
 
 SEED = 1
 OK, BACK = 4, 5
@@ -443,7 +442,6 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     file = tmp_path / "kahuna.txt"
     page.until(lambda: file.exists() and file.read_text())
     assert file.read_text() == "".join([line + "\n" for line in record_lines(played)])
-    shared_as_a_picture(page, tmp_path / "kahuna.png", max(list_sweeps(played))[0])
     page.press("Backspace")
     page.reads("> LEARN TO PLAY")
     page.run("location.hash = %r" % link_of(played)[:-4])
@@ -466,26 +464,6 @@ LISTED = """
 const rows = [...document.querySelectorAll("#games li")];
 return rows.map((row) => [row.firstChild.textContent, row.querySelector("a")?.hash]);
 """
-
-
-def shared_as_a_picture(page, file, swept):
-    """The best moment's end: a file where a browser shares none, else what is shared."""
-    more(page)
-    page.run("document.querySelector('[data-word=best]').click()")
-    page.reads("SWEPT %d" % swept)
-    page.until(lambda: file.exists() and file.read_bytes()[-8:-4] == b"IEND")
-    with Image.open(file) as picture:
-        small = picture.convert("RGB").resize((picture.width // 4, picture.height // 4), 0)
-    seen, signed, row = shown(page), small.tobytes(), 3 * small.width
-    assert seen[: 170 * row] == signed[: 170 * row], "the map"
-    assert seen[-14 * row :] != signed[-14 * row :], "the keys, and the page's address"
-    page.run(
-        "navigator.canShare = () => true;"
-        "navigator.share = async ({ files }) => { window.shared = files[0].size }"
-    )
-    more(page)
-    page.run("document.querySelector('[data-word=best]').click()")
-    assert page.until(lambda: page.run("return window.shared")) == file.stat().st_size
 
 
 def test_games_from_a_boards_files(page, tmp_path):

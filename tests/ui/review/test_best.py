@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """BEST MOMENT at the result: which play it is, how it is shown, and the ways there and back."""
 
-import sys
-
 import pytest
 from PIL import Image
 from test_picture import KOSMOS
@@ -13,7 +11,7 @@ from conftest import drawn
 from engine.actions import DISCARD, REMOVE
 from engine.board import BLACK, WHITE, count
 from engine.match import Match
-from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record
+from engine.record import AGAIN, LEVEL, RIVAL, Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
@@ -25,7 +23,6 @@ from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from sim.desk.png import to_rgb
 from sim.desk.scenes import OVER
-from sim.desk.signed import sign
 from sim.tools.random_games import play_random
 from ui.review.sweeps import find_best, list_sweeps
 
@@ -166,43 +163,28 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
 
 
 def test_a_persons_own_comes_before_the_bots():
-    """Black swept three in this game, and White two before."""
+    """Black swept three in this game, and White two before; White gave up."""
     record = over()
     found = [(2, 0, 5, WHITE), *list_sweeps(record)]
-    assert {find_best(found, None), find_best(found, WHITE)} == {max(found)[2]}
-    assert find_best(found, BLACK) == 5 and find_best([], BLACK) == 0
-    assert find_best(found[1:], BLACK) == find_best(found[1:], None), (
-        "the rival's if there is no other"
-    )
+    most = max(found)[2]
+    for side, best in ((None, most), (WHITE, most), (BLACK, 0)):
+        record.bot_side = side
+        assert find_best(record, found) == best
+    record.given_up = BLACK
+    assert find_best(record, found) == 5
+    assert find_best(record, found[1:]) == most, "the rival's if there is no other"
 
 
-def test_what_is_shared_says_who_played_and_no_key(tmp_path, monkeypatch):
-    (tmp_path / "address.txt").write_text("https://kahuna.example.org/play/\n")
-    for size in SIZES:
-        for who, told in (
-            ((BLACK, LEVEL, 3), "YOU 0-0 HARD"),
-            ((WHITE, LEVEL, 4), "YOU 0-0 VERY EASY"),
-            ((BLACK, RIVAL, 2), "YOU 0-0 COCO"),
-            ((None, PEOPLE, 0), "WHITE 0-0 BLACK"),
-        ):
-            with Handheld(size, seed=1) as console:
-                record = over()
-                at_result(console, record)
-                to_best(console)
-                counted(console)
-                record.bot_side, record.kind, record.number = who
-                monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
-                before = console.pixels[: 2 * console.width * console.app.layout.CARDS_TOP]
-                group = sign(console.app, record)
-                console.step()
-                said = [part.text for part in group if hasattr(part, "text")]
-                assert said == [told, "KAHUNA  kahuna.example.org/play"]
-                assert all(
-                    part.x >= 0 and part.x + part.width <= console.width + 2
-                    for part in group
-                    if hasattr(part, "text")
-                )
-                assert console.pixels[: len(before)] == before, "the map is as it was"
+def test_it_was_the_winners_or_swept_three():
+    """Black wins this game."""
+    record = over()
+    for swept, player, best in (
+        (1, BLACK, 7), (2, WHITE, 0), (3, WHITE, 7), (4, WHITE, 7), (3, BLACK, 7),
+    ):  # fmt: skip
+        assert find_best(record, [(swept, 0, 7, player)]) == best, (swept, player)
+    assert find_best(record, []) == 0
+    record.given_up = None  # goes on: nobody has won
+    assert find_best(record, [(2, 0, 7, BLACK)]) == 0 and find_best(record, [(3, 0, 7, BLACK)]) == 7
 
 
 def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
@@ -213,8 +195,6 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
         at_result(console, over())
         to_best(console)
         counted(console)
-        sign(console.app, console.match.record)
-        console.step()
         with Image.open(out) as film:
             film.seek(film.n_frames - 1)
             assert film.convert("RGB").tobytes() == to_rgb(console.pixels)
@@ -222,7 +202,7 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()
     assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
-    assert "quiet.txt: nobody swept a bridge" in capsys.readouterr().err
+    assert "quiet.txt: its winner swept nothing" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["picture", KOSMOS, "--best", "--turn", "3", "-o", str(out)])
     assert out.read_bytes() == before

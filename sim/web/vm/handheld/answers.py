@@ -7,7 +7,6 @@ import sys
 
 from dealt import deal_text
 from desk.letters import spoken_lines
-from desk.signed import sign
 
 from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind_of, line_of
 from engine.board import ENDS, NAMES
@@ -70,14 +69,14 @@ def _move(action: int) -> "list[Any]":
 
 
 def last_game() -> str:
-    """The last game's record: JSON, {"text": as a file, "link": packed, "best": after how many
-    actions its best moment was, 0 for none}; null if it isn't over."""
+    """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't
+    over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in record_lines(record)])
-    return json.dumps({"text": text, "link": link_of(record), "best": _best(record)})
+    return json.dumps({"text": text, "link": link_of(record)})
 
 
 def shared() -> str:
@@ -130,39 +129,6 @@ def _puzzle(number: int) -> "dict[str, Any]":
         "solved": bool(is_solved(_app().save, number)),
         "today": puzzle_of_day(_today()) == number,
     }
-
-
-def _best(record: "Record") -> int:
-    from ui.review import sweeps  # not at the top: it goes with the result's screen
-
-    return sweeps.find_best(sweeps.list_sweeps(record), record.bot_side)
-
-
-_signs = []  # what a picture of the best moment is signed with, while it is taken
-
-
-def best() -> str:
-    """Show the end of the last game's best moment, signed."""
-    app = _app()
-    record = app.match.record
-    if app.screen_name != "best":
-        at = _best(record)
-        app.show("best", record, at, ("result", at) if app.screen_name == "result" else ("title",))
-    if app.screen.state == "moving":
-        app.screen.press("OK")
-    _signs.append(sign(app, record))
-    app.frame()
-    return ""
-
-
-def best_taken() -> str:
-    """The picture is taken: show the keys again."""
-    app = _app()
-    for signs in _signs:
-        if app.overlay is not None and signs in list(app.overlay):
-            app.overlay.remove(signs)
-    _signs.clear()
-    return ""
 
 
 def fault() -> str:
