@@ -28,7 +28,7 @@ QUICK = $(foreach name,api deals golden house match notation order properties ru
 	screens_texts,$(shell find tests -name test_$(name).py))
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
-.PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle web release \
+.PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle api web release \
 	lock clean
 
 play: setup ## the handheld in a window, or in the terminal
@@ -66,6 +66,9 @@ weights: setup $(TRAIN) ## the bot's weights, in hours
 bundle: setup ## the zip for a board
 	@.venv/bin/python -m sim bundle
 
+api: setup ## a page of all that `import kahuna` offers, in build/api
+	@.venv/bin/pdoc kahuna kahuna.library.readable -o build/api
+
 # For any web server; `python -m sim web --single` makes one file that needs none.
 web: setup ## the browser edition, in build/web
 	@.venv/bin/python -m sim web build/web
@@ -77,7 +80,7 @@ release: lint trial ## everything checked, a tag, build/release
 lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/python -m sim api
+	@.venv/bin/python -m sim mypy
 
 # One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems.
 lock: setup ## requirements.lock anew
@@ -126,6 +129,6 @@ $(TRAIN): $(READY)
 
 $(CHECKS): $(READY)
 	@echo "setup: mypy and a VM, for the tests" >&2
-	@.venv/bin/python -c 'from sim.tools import api; from sim.vm import machine; \
-		api.install(); machine.install()' || echo "setup: the tests will try again" >&2
+	@.venv/bin/python -c 'from sim.tools import mypy; from sim.vm import machine; \
+		mypy.install(); machine.install()' || echo "setup: the tests will try again" >&2
 	@touch $@

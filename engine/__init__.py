@@ -10,7 +10,9 @@
 >>> game.apply("AB")[-1].kind
 'built'
 
-docs/library.md shows how it goes together, docs/api.md each name.
+docs/library.md shows how it goes together; ``make api`` makes a page of all names. What is called
+engine there is kahuna in the library. A player is a number, so are an island (0 to 11, A to L), a
+line (0 to 26) and an action (0 to 241); a set of cards has two bits for each island.
 """
 
 import sys

@@ -31,23 +31,23 @@ class Game(ReadableGame):
     While ``waiting`` is true (also after each round) ``deal`` is the only way on. A Record can take
     actions back. All of this is to be read, and changed by ``deal`` and ``apply`` alone:
 
-    player          who is to move: WHITE or BLACK
-    bridges         [white, black]: sets of lines, as masks of 27 bits
-    hands           [white, black]: sets of cards, with two bits per island (engine.cards)
-    shown           [white, black]: the part of each hand that the other player knows: taken from
-                    the face-up row and not played since; with open hands it lies open
-    row             the islands of the three face-up cards, 12 for an empty slot
-    pile            the islands of the cards to draw, top first
-    played, secret  the cards discarded openly; [white, black]: those discarded in secret
-    round           1 to 3
-    last_turns      how many of the last two turns are left, 0 before these
-    scores          (white, black): the points of each round that was scored
-    handicap        how many handicap bridges are still to be placed
-    must_draw       whether the player to move has to draw, for the other declined
-    has_played, has_discarded  what the player to move has done in this turn
-    waiting         whether a pack is due
-    winner          WHITE, BLACK, or NOBODY for a draw; None before the end
-    ending          how the game ended: a key of engine.text.reasons.ENDINGS; "" before the end
+        player          who is to move: WHITE or BLACK
+        bridges         [white, black]: sets of lines, as masks of 27 bits
+        hands           [white, black]: sets of cards, with two bits per island (engine.cards)
+        shown           [white, black]: the part of each hand that the other player knows: taken
+                        from the face-up row and not played since; with open hands it lies open
+        row             the islands of the three face-up cards, 12 for an empty slot
+        pile            the islands of the cards to draw, top first
+        played, secret  the cards discarded openly; [white, black]: those discarded in secret
+        round           1 to 3
+        last_turns      how many of the last two turns are left, 0 before these
+        scores          (white, black): the points of each round that was scored
+        handicap        how many handicap bridges are still to be placed
+        must_draw       whether the player to move has to draw, for the other declined
+        has_played, has_discarded  what the player to move has done in this turn
+        waiting         whether a pack is due
+        winner          WHITE, BLACK, or NOBODY for a draw; None before the end
+        ending          how the game ended: a key of engine.text.reasons.ENDINGS; "" before the end
     """
 
     def __init__(self, setup: "Setup | None" = None) -> None:

@@ -28,17 +28,17 @@ CERTAIN = const(250)
 class Record(ReadableRecord):
     """A game with its history, from its set-up on.
 
-    game            the game as it stands
-    packs, actions  the history: a list of packs (bytes of islands), a byte per action
-    turn_start      the game as this turn began, after turn_at actions
-    last_start      the game as the turn before began, None before the second turn
-    given_up        the player who gave up, or None
+        game            the game as it stands
+        packs, actions  the history: a list of packs (bytes of islands), a byte per action
+        turn_start      the game as this turn began, after turn_at actions
+        last_start      the game as the turn before began, None before the second turn
+        given_up        the player who gave up, or None
 
     What the handheld notes besides:
 
-    bot_side        the side that the bot plays, None if two people play
-    kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
-    deal_number     the deal that settles the packs, or None (engine.deals); a comment in the text
+        bot_side        the side that the bot plays, None if two people play
+        kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
+        deal_number     the deal that settles the packs, or None; a comment in the text
 
     >>> record = kahuna.Record.new(seed=7)
     >>> for action in ("AB", "=?", "=-"):

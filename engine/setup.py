@@ -15,10 +15,10 @@ EDITIONS = ("kosmos", "classic")
 class Setup(ReadableSetup):
     """A game's set-up; immutable, so games share it. ValueError for anything a game can't have.
 
-    edition               a name of EDITIONS
-    peaceful, open_hands  the variants
-    start                 who takes the first turn: WHITE or BLACK
-    weaker, handicap      who places bridges before that, and how many (0 to 3)
+        edition               a name of EDITIONS
+        peaceful, open_hands  the variants
+        start                 who takes the first turn: WHITE or BLACK
+        weaker, handicap      who places bridges before that, and how many (0 to 3)
 
     (engine.text.records writes one as text, engine.text.read reads it.)
 

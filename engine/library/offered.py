@@ -47,7 +47,7 @@ _OFFERED = {
     "Rng": "rng",
     "new_pack": "rng",
 }
-"""In which module each name of the library is, in the order of docs/api.md."""
+"""In which module each name of the library is, in the order in which they are explained."""
 
 
 _guarded: dict[str, Any] = {}
@@ -58,8 +58,9 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """A name of the library, imported when asked for."""
+    """A name of the library, imported when asked for; with ``__all__`` come all of them."""
     if name == "__all__":
+        vars(sys.modules[ROOT]).update((each, __getattr__(each)) for each in _OFFERED)
         return list(_OFFERED)
     if name not in _OFFERED:
         raise AttributeError("%s has no %s" % (ROOT, name))

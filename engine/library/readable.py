@@ -13,34 +13,34 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..record import Record
     from ..setup import Setup
-    from ..types import Action, Player
+    from ..types import Action
     from ..view import View
 
 
 class Event(NamedTuple):
     """What an action did, in the order in which it happened.
 
-    kind          what
-    "played"      the island on a card that paid for what follows
-    "built"       a line: there is a bridge now
-    "removed"     a line: the player's bridge there was paid off
-    "swept"       a line: the player's bridge went, for the other gained an island at its end
-    "gained"      an island that the player controls now
-    "lost"        an island that the player no longer controls
-    "discarded"   the island on a card discarded in secret
-    "took"        the island on a card from the face-up row
-    "drew"        the island on a card from the pile
-    "declined"    None: the player drew no card
-    "scored"      the points for a round; player is NOBODY if neither gets any
-    "round"       the number of the round that begins
-    "last turns"  None: these begin
-    "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY if it is drawn
+        kind          what
+        "played"      the island on a card that paid for what follows
+        "built"       a line: there is a bridge now
+        "removed"     a line: the player's bridge there was paid off
+        "swept"       a line: the player's bridge went, for the other gained an island at its end
+        "gained"      an island that the player controls now
+        "lost"        an island that the player no longer controls
+        "discarded"   the island on a card discarded in secret
+        "took"        the island on a card from the face-up row
+        "drew"        the island on a card from the pile
+        "declined"    None: the player drew no card
+        "scored"      the points for a round; player is NOBODY if neither gets any
+        "round"       the number of the round that begins
+        "last turns"  None: these begin
+        "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY if it is drawn
 
     player: whose bridge, island, card or turn it is.
     """
 
     kind: str
-    player: "Player"
+    player: int
     what: Any
 
 

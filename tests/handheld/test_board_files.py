@@ -8,7 +8,7 @@ import pytest
 
 from conftest import ROOT, WHOLE, wanted, with_tools
 from sim.ship import deploy, mpy
-from sim.tools import api
+from sim.tools import mypy
 
 PLANTED = {
     "import threading": "import-not-found",
@@ -61,12 +61,12 @@ def test_what_micropython_cannot_compile_is_reported():
 
 @pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_files_for_a_board_keep_to_circuitpythons_api():
-    assert with_tools(api.check_boards) == []
+    assert with_tools(mypy.check_boards) == []
 
 
 @pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_desktops_modules_use_each_other_as_they_are_annotated():
-    assert with_tools(api.check_sim) == []
+    assert with_tools(mypy.check_sim) == []
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def planted(tmp_path_factory):
         file.write("\n\nboard.SW_UP\n")
     with (root / "lib" / "handheld" / "picosystem.py").open("a") as file:
         file.write("\n\nimport audioio\n")
-    return with_tools(api.check_boards, root, ("picosystem", "pygamer"))
+    return with_tools(mypy.check_boards, root, ("picosystem", "pygamer"))
 
 
 def test_what_circuitpython_lacks_is_found(planted):

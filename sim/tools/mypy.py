@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``api``: runs mypy. The board's files are checked against CircuitPython's stubs and its standard
+"""``mypy``: runs mypy. The board's files are checked against CircuitPython's stubs and its standard
 library; the desktop's, against what is installed here.
 
 mypy and the stubs have an environment of their own, apart from Blinka's modules. It is made when
@@ -36,7 +36,7 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 def main(arguments: list[str]) -> int:
     """Print the errors; returns the exit status."""
-    Parser("api").parse_args(arguments)
+    Parser("mypy").parse_args(arguments)
     lines = check_boards() + check_sim()
     for fault in lines:
         print(fault)
@@ -61,7 +61,7 @@ def check_sim() -> list[str]:
 
 def install() -> Path:
     """The folder with mypy and the stubs, installed when first needed. NoTool."""
-    return fetch.make_folder("api", _read_pins(), _fetch)
+    return fetch.make_folder("mypy", _read_pins(), _fetch)
 
 
 def _check_boards(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
