@@ -32,7 +32,7 @@ _NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen(page.Page):
-    """A rematch, a look at the board, the best moment, learning from the game, or back to the
+    """A rematch, a replay, the best moment, learning from the game, or back to the
     title.
 
     best: after how many actions the best moment was, 0 if there was none; None if the result is
@@ -117,7 +117,7 @@ class ResultScreen(page.Page):
         if word:
             last = word == "beaten" and record.number == RIVAL_COUNT - 1
             choices += (("go on", app.show, ("finale",) if last else ("campaign", True)),)
-        choices += (("board", self._look, ("replay", record)),)
+        choices += (("replay game", self._look, ("replay", record)),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
         choices += (("learn from it", self._learn, ()),)

@@ -138,7 +138,7 @@ class TitleScreen(page.Page):
                 listed.insert(1, ("puzzle of the day", right, ("puzzle", number, False, "title")))
             return listed
         if submenu == "look back":
-            return [("the last games", "", ("games",)), ("statistics", "", ("statistics",))]
+            return [("replay game", "", ("games",)), ("statistics", "", ("statistics",))]
         listed = [(name, "", (name,)) for name in _SUBMENUS[1:]]
         listed.append(("options", VERSION, ("options",)))
         if self._game:

@@ -114,8 +114,6 @@ class ReplayScreen:
                 self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
-        later = [start for start in self.rounds if start > at]
-        number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
         seat = self.name_seat()
         for step in (
@@ -123,13 +121,7 @@ class ReplayScreen:
             "%d" % at,
         ):  # the shorter if the seat's name needs it
             buttons.show_keys(
-                [
-                    ("LEFT", ""),
-                    ("RIGHT", step),
-                    ("OK", texts.fill("round", number)),
-                    ("MENU", texts["menu"]),
-                    ("BACK", texts["back"]),
-                ]
+                [("LEFT", ""), ("RIGHT", step), ("MENU", texts["menu"]), ("BACK", texts["back"])]
             )
             if buttons.fits("" if buttons.lines else seat):
                 break

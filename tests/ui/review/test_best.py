@@ -116,7 +116,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             console.press("OK", "LEFT", "BACK")
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
             console.press("UP" if console.device.pad else "LEFT", "OK")
-            assert console.screen.name == "replay", "the row beside it is the board's as before"
+            assert console.screen.name == "replay", "the row beside it is the replay's as before"
             console.press("BACK")
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
 
@@ -139,7 +139,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
         without.packs.clear()
         for record in (quiet, without):
             at_result(console, record)
-            assert [row[0] for row in console.screen.menu.rows][1:3] == ["BOARD", "LEARN FROM IT"]
+            assert [row[0] for row in console.screen.menu.rows][1:3] == ["REPLAY", "LEARN FROM IT"]
 
 
 def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
