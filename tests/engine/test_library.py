@@ -40,7 +40,6 @@ for name in ["kahuna", *modules]:
 print(tried, "lines")
 sys.exit(failed)
 """
-_PYRIGHT = "pyright@1.1.414"
 
 
 def alone(program):
@@ -118,9 +117,7 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
 @pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another draw")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     """pyright, as VS Code has it: nothing is Unknown, and what it says of two is what they are."""
-    folder = with_tools(
-        fetch.make_folder, "pyright", _PYRIGHT, lambda to: fetch.npm_install(to, _PYRIGHT)
-    )
+    folder = with_tools(fetch.npm_folder, True)
     texts = [(ROOT / page).read_text() for page in PAGES] + docstrings()
     parse = doctest.DocTestParser().get_examples
     sources = [example.source for text in texts for example in parse(text)]

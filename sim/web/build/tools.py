@@ -11,7 +11,6 @@ from sim.command_line import Failed
 from sim.tools import fetch
 from sim.wording import list_languages, read_texts
 
-_PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
 _WEB = Path(__file__).parent.parent
 
@@ -37,22 +36,15 @@ class CantBundle(Failed):
     """The bundler refused a script; the text says what and where."""
 
 
-def install() -> Path:
-    """The folder with both, installed when first needed. fetch.NoTool."""
-    return fetch.make_folder(
-        "web", "\n".join(_PACKAGES), lambda folder: fetch.npm_install(folder, *_PACKAGES)
-    )
-
-
 def read_program() -> bytes:
     """Read MicroPython as WebAssembly. fetch.NoTool."""
-    return (install() / _VM / "micropython.wasm").read_bytes()
+    return (fetch.npm_folder() / _VM / "micropython.wasm").read_bytes()
 
 
 def bundle_script(script: str) -> str:
     """Bundle a script of sim/web with all that it imports into a classic script, minified. It can
     import MicroPython as "micropython". fetch.NoTool, CantBundle."""
-    folder = install()
+    folder = fetch.npm_folder()
     node, _ = fetch.find_node()
     done = subprocess.run(
         [str(node), str(_WEB / "build" / "bundle.mjs"), str(folder), str(_WEB / script)],

@@ -18,9 +18,9 @@ from sim import ROOT
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.ship import mpy
 from sim.ship.deploy import make_contents
+from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
 
-from ..build import tools
 from ..build.pack import make_drive, pack_files, read_guests
 from . import node
 
@@ -86,7 +86,7 @@ def run_trial(
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
         tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
-    task = {"program": (tools.install() / _VM).as_uri(), "begin": begin, "tasks": tasks}
+    task = {"program": (fetch.npm_folder() / _VM).as_uri(), "begin": begin, "tasks": tasks}
     return node.run_script("trial.mjs", {"game.bin": pack_files(files)}, task)
 
 

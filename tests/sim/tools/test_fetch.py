@@ -4,6 +4,7 @@
 
 import pytest
 
+from conftest import ROOT
 from sim.tools import fetch
 
 pytestmark = pytest.mark.skipif(fetch.os.name == "nt", reason="stands in for npm by shell scripts")
@@ -19,7 +20,7 @@ def stand_in(monkeypatch, folder, script):
 
 def test_a_package_whose_own_script_asks_for_node_finds_ours(monkeypatch, tmp_path):
     stand_in(monkeypatch, tmp_path, "node install.js")
-    assert fetch.npm_install(tmp_path, "package@1") == tmp_path / "node"
+    fetch.npm_install(tmp_path)
     assert (tmp_path / "asked.txt").read_text() == "install.js\n"
 
 
@@ -27,10 +28,16 @@ def test_a_failure_names_its_reason(monkeypatch, tmp_path):
     script = 'echo "npm error 404" >&2; echo "npm error A complete log: x.log" >&2; exit 1'
     stand_in(monkeypatch, tmp_path, script)
     with pytest.raises(fetch.NoTool, match="^npm could not install what is needed: npm error 404$"):
-        fetch.npm_install(tmp_path, "package@1")
+        fetch.npm_install(tmp_path)
 
 
 def test_a_failure_without_a_word_says_so(monkeypatch, tmp_path):
     stand_in(monkeypatch, tmp_path, "exit 3")
     with pytest.raises(fetch.NoTool, match="no reason given$"):
-        fetch.npm_install(tmp_path, "package@1")
+        fetch.npm_install(tmp_path)
+
+
+def test_the_lock_of_npms_packages_names_no_registry():
+    """Else who takes another one could not install them."""
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert '"integrity"' in text and "resolved" not in text and "://" not in text
