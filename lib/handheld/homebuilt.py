@@ -13,6 +13,7 @@ import displayio
 import fourwire
 import keypad
 import microcontroller
+from micropython import const
 
 from .device import MEANINGS, Device
 from .piezo import Piezo
@@ -22,19 +23,9 @@ if TYPE_CHECKING:
     from .types import NoReturn
 
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
-# By the display's name: whether its colours come inverted, and part of its set-up: the ST7735
-# needs its frame rate, voltages and gamma.
-_DISPLAYS = {
-    "st7789": (1, b""),
-    "st7735": (
-        0,
-        b"\xb1\x03\x01\x2c\x2d\xb2\x03\x01\x2c\x2d\xb3\x06\x01\x2c\x2d\x01\x2c\x2d\xb4\x01\x07"
-        b"\xc0\x03\xa2\x02\x84\xc1\x01\xc5\xc2\x02\x0a\x00\xc3\x02\x8a\x2a\xc4\x02\x8a\xee"
-        b"\xc5\x01\x0e"
-        b"\xe0\x10\x02\x1c\x07\x12\x37\x32\x29\x2d\x29\x25\x2b\x39\x00\x01\x03\x10"
-        b"\xe1\x10\x03\x1d\x07\x06\x2e\x2c\x29\x2d\x2e\x2e\x37\x3f\x00\x00\x02\x10",
-    ),
-}
+_INVERTED = {"st7789": 1, "st7735": 0}
+"""By the display's name: whether its colours come inverted."""
+_MADCTL = const(0x36)  # which way it is read, and the colours' order
 
 
 def _read(key: str, default: "str | int | None" = None) -> "str | int | None":
@@ -99,7 +90,7 @@ class _Pins:
 
 def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
     """The display that the settings describe."""
-    inverted, more = _DISPLAYS[_read_word("DISPLAY", tuple(_DISPLAYS))]
+    kind = _read_word("DISPLAY", tuple(_INVERTED))
     width = _read_number("WIDTH", "the pixels across as you hold it")
     height = _read_number("HEIGHT", "the pixels down as you hold it")
     if "%dx%d" % (width, height) not in _SIZES:
@@ -111,7 +102,7 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         _raise_fault("ROTATION", rotation, "0, 90, 180 or 270")
     left = _read_number("COLSTART", "the columns that it leaves out", 0)
     top = _read_number("ROWSTART", "the rows that it leaves out", 0)
-    inverted = _read_number("INVERT", "0 or 1", inverted)
+    inverted = _read_number("INVERT", "0 or 1", _INVERTED[kind])
     bgr = _read_number("BGR", "0 or 1", 0)
     rate = _read_number("BAUDRATE", "the bus's speed in Hz", 24000000)
     displayio.release_displays()
@@ -128,15 +119,17 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         reset=pins.claim("RST", False),
         baudrate=rate,
     )
-    # Reset, wake, the display's own, 16 bits a pixel, the colours' order, inverted or not,
-    # normal mode, on.
-    start = b"\x01\x80\x96\x11\x80\xff" + more + b"\x3a\x01\x55\x36\x01"
-    start += b"\x08" if bgr else b"\x00"
-    start += b"\x21\x00" if inverted else b"\x20\x00"
-    start += b"\x13\x80\x0a\x29\x80\x64"
-    return busdisplay.BusDisplay(
+    if kind == "st7789":  # only what is there is loaded
+        from adafruit_st7789 import ST7789
+
+        panel = ST7789
+    else:
+        from adafruit_st7735r import ST7735R
+
+        panel = ST7735R  # type: ignore[assignment]
+    display = panel(
         bus,
-        start,
+        invert=inverted > 0,
         width=width,
         height=height,
         rotation=rotation,
@@ -145,6 +138,9 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         backlight_pin=pins.claim("BACKLIGHT", False),
         auto_refresh=False,
     )
+    # The libraries turn the panel round, and would have other settings for its rotation and edges.
+    bus.send(_MADCTL, b"\x08" if bgr else b"\x00")
+    return display
 
 
 def _make_tone(pin: "microcontroller.Pin | None") -> Piezo | None:

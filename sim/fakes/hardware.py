@@ -63,6 +63,7 @@ class Hardware:
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
         self.display: Screen = None  # type: ignore[assignment] # before displayio makes it
+        self.commands: dict[int, bytes] = {}  # what the display was sent besides, by the command
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
 

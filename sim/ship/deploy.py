@@ -68,9 +68,13 @@ LIBRARIES = (
     "adafruit_register/i2c_bit.py",
     "adafruit_register/i2c_bits.py",
     "adafruit_register/i2c_struct.py",
+    "adafruit_st7735r.py",
+    "adafruit_st7789.py",
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Libraries that only a board with a fuel gauge imports."""
+_PANELS = ("adafruit_st7735r", "adafruit_st7789")
+"""Those that only a home-built board does."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
 """Text files whose comments stay behind: they would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
@@ -236,8 +240,8 @@ def deploy(drive: Path, source: bool = False) -> None:
 
 
 def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
-    """The files that only other boards need: pictures for other displays, a fuel gauge's library,
-    and modules of lib/handheld."""
+    """The files that only other boards need: pictures for other displays, libraries of other
+    parts, and modules of lib/handheld."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
             break
@@ -255,8 +259,8 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
         names.add("art/sprites_%d.bin" % layout.S)
         ours = board.played == (layout.WIDTH, layout.HEIGHT)
         (needed if ours else others).update("ui/data/" + name for name in names)
-    if not board.gauge:
-        others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
+    unused = _PANELS if board.gauge else (*_PANELS, *_GAUGES)
+    others |= {"lib/" + name for name in LIBRARIES if name.startswith(unused)}
     modules = {name for name in contents if name.startswith(_HANDHELD)}
     return others - needed | modules - _list_modules(board_modules()[board_id], contents)
 

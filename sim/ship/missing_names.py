@@ -22,7 +22,7 @@ _TYPES = (str, bytes, bytearray, int, list, dict, set, tuple, BaseException, pro
 _FIRMWARE = (
     "PinAlarm __module__ __name__ __path__ ascent close deinit descent dy errno fill get_into "
     "ilistdir key_number light_sleep_until_alarms load_glyphs make_opaque make_transparent mkdir "
-    "pin play readfrom_into readline readonly refresh setter shift_x statvfs switch_to_input "
+    "pin play readfrom_into readline readonly refresh send setter shift_x statvfs switch_to_input "
     "switch_to_output try_lock unlock write_then_readinto"
 )
 """Attributes of the firmware's objects and of Python's own."""

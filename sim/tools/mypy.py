@@ -29,6 +29,8 @@ _LIBRARIES = (
     "adafruit-circuitpython-max1704x",
     "adafruit-circuitpython-miniqr",
     "adafruit-circuitpython-register",
+    "adafruit-circuitpython-st7735r",
+    "adafruit-circuitpython-st7789",
     "adafruit-circuitpython-typing",
 )
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")

@@ -3,6 +3,7 @@
 """A home-built handheld: any size that has a layout, and errors that say what to write."""
 
 import re
+import sys
 
 import pytest
 
@@ -11,8 +12,10 @@ from engine.text.read import read as read_records
 from screens import Handheld
 from sim.desk import script
 from sim.desk.console import Console
+from sim.fakes import display
 from sim.fakes.boards import BOARDS
 
+LIBRARIES = ("adafruit_st7735r", "adafruit_st7789")
 HOME = BOARDS["homebuilt"]
 PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")
 
@@ -38,6 +41,39 @@ def test_every_size_on_either_display(monkeypatch, size, display):
         assert (console.width, console.height) == (int(width), int(height))
         assert console.screen.name == "title"
         assert len(set(console.pixels)) > 4
+
+
+@pytest.mark.parametrize(
+    "settings, library, said",
+    [
+        ({"DISPLAY": "st7789"}, "adafruit_st7789", (b"\x21\x00", b"\x00")),
+        ({"DISPLAY": "st7789", "INVERT": "0"}, "adafruit_st7789", (b"", b"\x00")),
+        ({"DISPLAY": "st7789", "BGR": "1"}, "adafruit_st7789", (b"\x21\x00", b"\x08")),
+        ({"DISPLAY": "st7735"}, "adafruit_st7735r", (b"", b"\x00")),
+        ({"DISPLAY": "st7735", "INVERT": "1"}, "adafruit_st7735r", (b"\x21\x00", b"\x00")),
+    ],
+)
+def test_a_panel_is_set_up_by_its_library_and_read_as_its_owner_set_it(
+    monkeypatch, settings, library, said
+):
+    """The commands that switch inversion on, and that say which way it is read: the last counts."""
+    for key, value in settings.items():
+        monkeypatch.setenv("KAHUNA_" + key, value)
+    for name in LIBRARIES:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    begun = []
+
+    def check(sequence):
+        begun.append(bytes(sequence))
+        its_check(sequence)
+
+    its_check = display._check
+    monkeypatch.setattr(display, "_check", check)
+    with Console("homebuilt", seed=1) as console:
+        assert console.screen.name == "title"
+        assert [name for name in LIBRARIES if name in sys.modules] == [library]
+        inverted = b"\x21\x00" if begun[-1].endswith(b"\x21\x00") else b""
+        assert (inverted, console.hardware.commands[0x36]) == said
 
 
 @pytest.mark.parametrize("key", list(HOME.settings))

@@ -6,6 +6,8 @@ from typing import Any
 
 import busio
 
+from sim.fakes import hardware
+
 
 class FourWire:
     """SPI with the pins of a display; TypeError without a command pin."""
@@ -13,3 +15,7 @@ class FourWire:
     def __init__(self, spi_bus: busio.SPI, *, command: Any, **_: Any) -> None:
         if command is None:
             raise TypeError("command must be of type Pin, not NoneType")
+
+    def send(self, command: int, data: bytes) -> None:
+        """Send the display a command."""
+        hardware.current.commands[command] = bytes(data)

@@ -94,7 +94,8 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     gauge = {"lib/adafruit_max1704x.mpy"}
     gauge |= {"lib/adafruit_register/%s.mpy" % name for name in ("__init__", "i2c_bit", "i2c_bits")}
     gauge.add("lib/adafruit_register/i2c_struct.mpy")
-    assert gauge <= gone
+    panels = {"lib/adafruit_st7735r.mpy", "lib/adafruit_st7789.mpy"}
+    assert gauge | panels <= gone
     # Other boards' own modules, and what they alone take.
     modules = {name for name in gone if name.startswith("lib/handheld/")}
     own = "__init__ boards settings device pygamer pybadge pixels asleep battery rotating"
@@ -102,7 +103,7 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     others = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")} - set(own.split())
     assert modules == {"lib/handheld/%s.mpy" % name for name in others}
     # Four other sizes' layout, places, map, cards; two fonts' files, sprites.
-    assert len(gone - gauge - modules) == 4 * 4 + 2 * 2 + 1
+    assert len(gone - gauge - panels - modules) == 4 * 4 + 2 * 2 + 1
     assert {
         "ui/data/layouts/size_160.mpy",
         "ui/data/art/map_160.bin",
@@ -115,7 +116,8 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     (drive / "settings.toml").unlink()
     boot_out(drive, "10.2.1", "adafruit_feather_esp32s3_reverse_tft")
     deploy(drive)
-    assert gauge <= set(tree(drive)), "that board's fuel gauge"
+    there = set(tree(drive))
+    assert gauge <= there and not panels & there, "that board's fuel gauge"
 
 
 def test_a_pin_keeps_its_name():
