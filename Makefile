@@ -98,8 +98,7 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 	@echo "setup: .venv, half a minute" >&2
 	@$(PIP) "pip>=25.1" # the first that knows groups
 	@$(PIP) --group sim --group test
-	@ln -sfn ../../../../engine "$$(.venv/bin/python -c \
-		'import sysconfig; print(sysconfig.get_path("purelib"))')/kahuna" # as pip install . has it
+	@$(PIP) -q --no-build-isolation --no-deps -e . # kahuna: the folder engine, as it is now
 	@$(PIP) --only-binary :all: --group window || \
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
 	@$(PIP) --only-binary :all: --group deploy || \
