@@ -6,7 +6,7 @@ PIP = .venv/bin/python -m pip install -q --disable-pip-version-check -c requirem
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
-GROUPS = sim test window deploy train checks
+GROUPS = sim test window deploy train checks adapters
 JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again

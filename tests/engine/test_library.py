@@ -175,3 +175,43 @@ def test_the_wheel_holds_rules_record_and_bot_alone(installed):
     assert not [path for path in installed.rglob("*.py") if "save.values" in path.read_text()]
     metadata = next(installed.glob("*.dist-info/METADATA")).read_text()
     assert "Requires-Dist" not in metadata
+
+
+_TRAINED = """
+import pyspiel
+from pettingzoo.test import api_test, seed_test
+from kahuna_openspiel import KahunaGame
+from kahuna_pettingzoo import KahunaEnv
+for setup in {}, {"edition": "classic", "open_hands": True, "handicap": 2}, {"peaceful": True}:
+    api_test(KahunaEnv(**setup), num_cycles=2000)
+seed_test(KahunaEnv, num_cycles=300)
+pyspiel.random_sim_test(pyspiel.load_game("kahuna"), num_sims=5, serialize=False, verbose=False)
+one, other = [pyspiel.load_game("kahuna(rng_seed=5)").new_initial_state() for _ in range(2)]
+clone = one.clone()
+for state in (one, other, clone):
+    state.apply_action(0)
+assert str(one) == str(other) != str(clone), "a clone has packs of its own"
+"""
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="OpenSpiel wants Python 3.11")
+@pytest.mark.skipif(not WHOLE, reason="in `make trial`: two large packages are installed")
+def test_the_adapters_for_those_who_train_run_word_for_word(installed, tmp_path):
+    text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    text = text[text.index("## For those who train") :]
+    named = re.findall(r"`(kahuna_\w+\.py)`.*?```python\n(.*?)```", text, re.DOTALL)
+    assert len(named) == 3
+    for name, source in named:
+        (tmp_path / name).write_text(source)
+    names = ("open-spiel", "pettingzoo")
+    folder = with_tools(
+        fetch.make_folder,
+        "adapters",
+        fetch.read_pins(*names),
+        lambda to: fetch.pip_install("--target", to, *names),
+    )
+    paths = os.pathsep.join(map(str, (tmp_path, installed, folder)))
+    words = [sys.executable, "-c", _TRAINED]
+    env = {**os.environ, "PYTHONPATH": paths}
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 0, done.stdout + done.stderr
