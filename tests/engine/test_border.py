@@ -11,7 +11,6 @@ import pytest
 
 import engine as kahuna
 from conftest import wanted
-from sim.tools.library import list_members
 
 np = wanted("numpy", "no NumPy: make trainer")
 
@@ -110,6 +109,17 @@ def call(name, **changed):
         assert values_of(receiver) == before, "refused, but changed"
         return TypeError if isinstance(error, TypeError) else ValueError
     return result, values_of(receiver)
+
+
+def list_members(kind):
+    """A class's public functions and properties that have a docstring, inherited ones too."""
+    for base in kind.__mro__:
+        if base.__module__.startswith("engine"):
+            for name, member in vars(base).items():
+                plain = getattr(member, "__func__", member)
+                function = isinstance(plain, property) or inspect.isfunction(plain)
+                if name[0] != "_" and function and inspect.getdoc(plain):
+                    yield name, plain
 
 
 def test_the_table_has_each_public_argument():

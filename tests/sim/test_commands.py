@@ -496,7 +496,10 @@ def test_what_circup_installs_is_what_the_game_imports():
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     names = [re.match(r"[a-z0-9-]+", line).group() for line in groups["board"]]
     names = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
-    gauge = names.pop(names.index("adafruit_max1704x"))
+    gauge, *panels = [
+        names.pop(names.index("adafruit_" + name)) for name in ("max1704x", "st7789", "st7735r")
+    ]
     text = README.replace("\n", " ")
     assert "`circup install %s`" % " ".join(names) in text
     assert "for the Reverse TFT Feather `%s` too" % gauge in text
+    assert "for a home-built board `%s` or `%s`" % tuple(panels) in text

@@ -546,7 +546,7 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.press("Escape")
     page.reads("THE CARDS ARE DEALT")
     page.press("Escape")
-    page.reads("> BOARD")
+    page.reads("> REPLAY")
     page.press_on("ArrowUp", "> TITLE")
     page.press("Enter")
     page.reads("> PLAY")

@@ -14,9 +14,7 @@ from sim.files import write_all
 from sim.tools.random_games import play_random as random_game
 
 OF_THE_WINDOW = "indexedDB sessionStorage caches AudioContext".split()
-OF_THE_NAVIGATOR = (
-    "locks serviceWorker storage clipboard share getGamepads vibrate".split()
-)
+OF_THE_NAVIGATOR = "locks serviceWorker storage clipboard share getGamepads vibrate".split()
 LACK = """
 for (const name of %s) delete window[name];
 for (const name of %s) delete Navigator.prototype[name];
