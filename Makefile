@@ -49,15 +49,15 @@ test: setup browser $(TRAIN) $(CHECKS) ## what is promised, with a sample of eac
 
 trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages
 	@KAHUNA_DRAW=all $(PYTEST)
-	@.venv/bin/python -m sim web --trial
+	@PYTHONPATH=tests .venv/bin/python -m tried.trial
 
 setup: $(READY) ## .venv with what most of it needs
 
 bench: setup ## figures: speed, heap, what the save writes
-	@.venv/bin/python -m sim bench
+	@PYTHONPATH=tests .venv/bin/python -m heap.bench
 
 pictures: setup ## the pictures of README and docs
-	@.venv/bin/python -m sim pictures
+	@PYTHONPATH=tests .venv/bin/python -m tried.pictures
 
 # The bot's weights, from nothing: docs/strength.md says in how many hours. It goes on where it was stopped.
 weights: setup $(TRAIN) ## the bot's weights, in hours
@@ -129,6 +129,6 @@ $(TRAIN): $(READY)
 
 $(CHECKS): $(READY)
 	@echo "setup: mypy and a VM, for the tests" >&2
-	@.venv/bin/python -c 'from sim.tools import mypy; from sim.vm import machine; \
+	@PYTHONPATH=tests .venv/bin/python -c 'from heap import machine; from sim.tools import mypy; \
 		mypy.install(); machine.install()' || echo "setup: the tests will try again" >&2
 	@touch $@

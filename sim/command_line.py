@@ -28,11 +28,9 @@ COMMANDS = {
     "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
-    "bench": ("vm.bench", "figures: speed, heap, what the save writes"),
     "facts": ("tools.facts", "what is stated of each board against CircuitPython's sources"),
     "mypy": ("tools.mypy", "mypy, on the board's files and on sim"),
     "art": ("art.build", "make the board's pictures and fonts"),
-    "pictures": ("web.build.pictures", "make README's and docs' pictures"),
     "release": ("ship.release", "check a release, tag it, and make what its users download"),
 }
 """Each command's module, and what it does."""

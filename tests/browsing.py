@@ -8,7 +8,7 @@ import signal
 
 from selenium.common import TimeoutException
 
-from sim.web.tried.chromium import PATIENCE, Browser
+from tried.chromium import PATIENCE, Browser
 
 _READS = """
 const [words, patience, answer] = arguments, place = document.querySelector("#spoken");

@@ -39,7 +39,7 @@ importlib.import_module("sim")  # before any test's module imports Blinka
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
 SOURCES = "engine lib sim ui boot.py code.py docs/study.txt settings.toml".split()
-SOURCES += ["package-lock.json", "requirements.lock"]
+SOURCES += ["package-lock.json", "requirements.lock", "tests/heap", "tests/tried"]
 """What all depends on that tests make of the project."""
 
 
@@ -214,7 +214,7 @@ def browser(tmp_path_factory):
 @pytest.fixture
 def served(browser, site):
     """The browser, with a server of the page's files at an origin where nothing is kept."""
-    from sim.web.tried.server import Server
+    from tried.server import Server
 
     with Server(site) as server:
         browser.errors()

@@ -299,7 +299,8 @@ def parameters(args):
 ANNOTATED = [path for path in FILES if path.relative_to(ROOT).parts[0] != "tests"]
 
 
-DESK = [path for path in FILES if name(path).startswith(("sim/desk/", "sim/vm/guest/", "sim/web/"))]
+LOOKING = ("sim/desk/", "sim/vm/guest/", "sim/web/", "tests/heap/", "tests/tried/")
+DESK = [path for path in FILES if name(path).startswith(LOOKING)]
 """The desktop's files that look into the game."""
 
 
@@ -427,7 +428,7 @@ def test_what_circuitpython_refuses_is_found():
     ]
 
 
-MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm")
+MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm", "heap/guest")
 """What runs on it, in sim: there every text is UTF-8."""
 TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
 

@@ -13,7 +13,7 @@ from .robot import line_key
 from .selfplay import perform
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # it runs in the VM too: web --trial
+if TYPE_CHECKING:  # it runs in the VM too: make trial
     from engine.game import Game
     from engine.types import Player
     from sim.desk.console import Console

@@ -14,7 +14,7 @@ from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from .robot import CHOOSES, key_towards, nearest_slot, row_of, turn_of, where
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # it runs in the VM too: web --trial
+if TYPE_CHECKING:  # it runs in the VM too: make trial
     from collections.abc import Callable
     from typing import Any
 

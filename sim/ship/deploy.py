@@ -54,7 +54,8 @@ _GUESTS = (
     "sim/desk/*.py",
     "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
-    "sim/web/tried/vm/*.py",
+    "tests/heap/guest/*.py",
+    "tests/tried/vm/*.py",
 )
 """Guests: modules that may run beside the game."""
 LIBRARIES = (

@@ -13,14 +13,14 @@ from command_runs import RUNS, place
 from PIL import Image
 
 from conftest import ROOT, wanted
+from heap import bench, heap
 from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
 from sim.command_line import COMMANDS, STATUS, Parser
 from sim.desk import play
 from sim.desk.console import Console
-from sim.vm import bench, heap
-from sim.web.build import pictures
+from tried import pictures
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 README = "\n".join([page.read_text(encoding="utf-8") for page in PAGES])
@@ -240,7 +240,7 @@ def test_weights_that_are_none(content, tmp_path, capsys):
     assert err == "sim arena: %s/w.bin: %s\n" % (tmp_path, why)
 
 
-NOT_RUN = {"--scale", "--cut", "--trial"}
+NOT_RUN = {"--scale", "--cut"}
 """Options that have tests of their own."""
 
 BY_PROCESSES = ("study", "stats", "puzzles", "train")
@@ -317,7 +317,7 @@ def test_bench(monkeypatch, capsys):
     ):
         monkeypatch.setattr(module, constant, value)
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as anybody calls it: a first start asks
-    assert main(["bench"]) == 0
+    assert bench.main() == 0
     out = capsys.readouterr().out
     texts = ("plain loop", "random games", "apply alone", "games an erase", "heap: whole games")
     assert [word for word in texts if word not in out] == []
@@ -328,7 +328,7 @@ def test_a_budget_that_is_broken_is_a_failure(kept, monkeypatch, capsys):
     for name in ("print_speed", "print_writes"):
         monkeypatch.setattr(bench, name, lambda *words: None)
     monkeypatch.setattr(heap, "print_tables", lambda: kept)
-    assert main(["bench"]) == (not kept)
+    assert bench.main() == (not kept)
     assert ("NOT KEPT" in capsys.readouterr().err) == (not kept)
 
 
@@ -336,7 +336,7 @@ def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     monkeypatch.setattr(pictures, "PICTURES", {"thumby_color": ("sweep",)})
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert main(["pictures"]) == 0
+    assert pictures.main() == 0
     assert "study.png stays as it is: no chromium" in capsys.readouterr().err
     kept = ROOT / "sim" / "pictures" / "thumby_color-sweep.png"
     same = read_png(tmp_path / kept.name) == read_png(kept)
@@ -362,7 +362,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path):
     made = tmp_path / pictures.CHAIN
     shown = list(frames(kept))
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert main(["pictures"]) == 0
+    assert pictures.main() == 0
     same = list(frames(made)) == shown  # apart: pytest takes minutes to tell pixels' differences
     assert same, "make pictures: README's is old"
     assert made.stat().st_size < 300000
@@ -385,12 +385,16 @@ def recipe(target):
 def test_make():
     targets = set(re.findall(r"\bmake ([a-z]+)\b", re.sub(r"makes? \w+ of", "", README)))
     assert targets >= {"play", "test", "setup", "lint", "bench", "pictures", "bundle"}
-    commands = {target: re.findall(r"-m sim (\w+)", recipe(target)) for target in targets}
+    commands = {
+        target: re.findall(r"-m (?:sim )?((?<=sim )\w+|(?:heap|tried)\.\w+)", recipe(target))
+        for target in targets
+    }
     assert commands.pop("lint") == ["mypy"]  # test_board_files.py runs it
     assert {tuple(names) for names in commands.values()} == {
         ("play",),
-        ("bench",),
-        ("pictures",),
+        ("heap.bench",),
+        ("tried.pictures",),
+        ("tried.trial",),  # test_trial.py
         ("train",),  # test_training.py
         ("bundle",),  # test_deploy.py
         ("web",),  # test_web.py

@@ -13,7 +13,6 @@ from sim.command_line import Parser, output_folder
 from sim.files import write_all
 from sim.study.shell import digest
 
-from ..tried import trial
 from . import boards, studies, tools
 from .pack import make_drive, pack_files
 
@@ -32,24 +31,17 @@ _AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.p
 def main(arguments: "list[str]") -> int:
     """Write the files; returns the exit status."""
     parser = Parser("web")
-    target = parser.add_mutually_exclusive_group(required=True)
-    target.add_argument(
+    parser.add_argument(
         "folder",
         type=output_folder,
         metavar="FOLDER",
-        nargs="?",
         help="where to; it is made if it isn't there",
-    )
-    target.add_argument(
-        "--trial", action="store_true", help="play what ships on a VM, by taps and keys"
     )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
     parser.add_argument(
         "--address", type=_address, metavar="URL", help="where it will lie, for links"
     )
     options = parser.parse_args(arguments)
-    if options.trial:
-        return trial.main()
     address = options.address or ""
     files = (
         make_single(address)

@@ -38,7 +38,7 @@ let words = "", said = "", looked = 0; // at the last look, when that was; the l
 let answers; // the functions that the page may ask
 const keys = [];
 
-// The module ``outside`` of the VM, as sim/vm/guest/outside.py is one.
+// The module ``outside`` of the VM, as tests/heap/guest/outside.py is one.
 const outside = {
   paints: true,
   fill: (...words) => fill(memory, ...words),

@@ -11,10 +11,10 @@ import sys
 import pytest
 
 from conftest import ROOT, with_tools
+from heap import machine
 from screens import Handheld
 from sim.ship.deploy import make_contents
 from sim.ship.update import LIST, make_list
-from sim.vm import machine
 from ui import files
 
 PARTS = "engine ui lib sim/desk sim/fakes sim/bots".split()
@@ -172,7 +172,8 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     made = make_contents(True, "pimoroni_picosystem")
     made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
     made[LIST] = make_list(made)
-    guest = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/guest").glob("*.py")}
+    folders = (ROOT / "sim/vm/guest", ROOT / "tests/heap/guest")
+    guest = {path.name: path.read_bytes() for folder in folders for path in folder.glob("*.py")}
     program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
     sound, *lines = with_tools(machine.run, program, {**made, **guest}, 4 << 20, 120)
     assert sound.startswith("loaded, unknown has no file in lib/handheld")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from heap.guest import outside
 from sim.ship import missing_names
 from sim.ship.deploy import make_contents
 from sim.study.words import FOLDER, LANGUAGES
-from sim.vm.guest import outside
 from sim.wording import parse_texts, read_texts
 
 FILES = {
@@ -96,7 +96,7 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
-    folders = (WEB / "vm" / "handheld", ROOT / "sim" / "vm" / "guest")
+    folders = (WEB / "vm" / "handheld", ROOT / "sim/vm/guest", ROOT / "tests/heap/guest")
     guest = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
     asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*guest))
     begun = worker.index("const outside = {")

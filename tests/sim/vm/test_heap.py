@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import DRAW, WHOLE, drawn, once, with_tools
-from sim.vm import heap
+from heap import heap
 
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 SINGLE = [name for name in heap.GAMES if name not in SPREAD]

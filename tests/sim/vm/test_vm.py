@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import ROOT, engine_files, with_tools
-from sim.vm import machine
+from heap import machine
 
 PLAY = """
 from engine.game import Game

@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import DRAW, ROOT, WHOLE, drawn, with_tools
-from sim.web.tried import trial
+from tried import trial
 
 GAMES = {
     "page, upright": "1",

@@ -25,9 +25,9 @@ from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play_random as random_game
 from sim.web.build.edition import main
-from sim.web.tried.server import Server
 from sim.web.vm.handheld.link import unpack_link
 from sim.wording import read_texts
+from tried.server import Server
 
 SEED = 1
 OK, BACK = 4, 5

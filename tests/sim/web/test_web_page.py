@@ -9,8 +9,8 @@ import re
 
 from browsing import begin, build, kept, more, play_on
 from conftest import ROOT, axe, drawn
-from sim.web.tried.server import Server
 from sim.wording import parse_texts
+from tried.server import Server
 
 TEXTS = ROOT / "sim" / "web" / "page" / "texts"
 WORDS = {path.stem: parse_texts(path.read_text(encoding="utf-8")) for path in TEXTS.iterdir()}

@@ -27,8 +27,8 @@ from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
-from sim.web.tried import node
 from sim.web.vm.handheld import link
+from tried import node
 
 PRESS = 60
 ACTIONS_LEFT = 20

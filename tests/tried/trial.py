@@ -20,8 +20,8 @@ from sim.ship import mpy
 from sim.ship.deploy import make_contents
 from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
+from sim.web.build.pack import make_drive, pack_files, read_guests
 
-from ..build.pack import make_drive, pack_files, read_guests
 from . import node
 
 _HERE = Path(__file__).parent
@@ -127,3 +127,7 @@ def _read_more_guests() -> dict[str, str]:
         {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "vm").glob("*.py")}
     )
     return texts
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,7 +6,7 @@
 // to what it was when the scene had been opened.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { start } from "../worker/machine.mjs";
+import { start } from "../../sim/web/worker/machine.mjs";
 
 const FRAME = 20;
 const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting

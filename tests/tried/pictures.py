@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``pictures``: makes the README's pictures, twice as large as on the board, and that of study's
+"""makes the README's pictures, twice as large as on the board, and that of study's
 page. Those of play are from a recorded game."""
 
 import base64
@@ -14,7 +14,6 @@ from engine.replay import cut_record, list_turn_starts
 from engine.save.fields import BEATEN
 from sim import ROOT
 from sim.bots.workers import Workers
-from sim.command_line import Parser
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.desk.scenes import open_scene, put_game, take_steps
@@ -22,7 +21,7 @@ from sim.record_files import read_records
 from sim.study.study import page_of
 from sim.tools.fetch import NoTool
 
-from ..tried.chromium import Browser
+from .chromium import Browser
 
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
@@ -55,9 +54,8 @@ PLAY = {
 """The turn of a picture, and the steps to it, as in sim.desk.scenes."""
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Write them all; returns the exit status."""
-    Parser("pictures").parse_args(arguments)
     FOLDER.mkdir(exist_ok=True)
     record = next(read_records(RECORD))
     for board, names in PICTURES.items():
@@ -129,3 +127,7 @@ def _write_study(record: Record) -> None:
         browser.press("a")
         browser.run("scrollTo(0, 0)")
         STUDY.write_bytes(base64.b64decode(browser.do("Page.captureScreenshot")["data"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -29,7 +29,7 @@ CALIBRATION = (
     "ten moments 18.8 to 21.0 and 19.7, at the lowest one 11.9 to 18.5 and 16.5; with a PyGamer's "
     "heap and display 25.7 to 27.2 and 25.4, 19.8 to 24.2 and 23.3."
 )
-_GUEST = Path(__file__).parent / "guest"
+_GUESTS = (ROOT / "sim" / "vm" / "guest", Path(__file__).parent / "guest")
 _MORE = 280000
 """Bytes for the stand-ins of the firmware and for the player, which don't count."""
 _BACK = True  # whether games are looked at again
@@ -154,7 +154,8 @@ def run(
 
 @functools.cache
 def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
-    player = {path.name: path.read_text(encoding="utf-8") for path in _GUEST.glob("*.py")}
+    paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
+    player = {path.name: path.read_text(encoding="utf-8") for path in paths}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     contents = {}
     for board_id in (_LARGE[0], board):  # the one whose keys it has; the one whose display

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs MicroPython in wasmtime, in a process of its own that sim.vm.machine starts.
+"""Runs MicroPython in wasmtime, in a process of its own that machine.py starts.
 
 Arguments: the package's folder; the folder that is to be /; the heap in bytes; the program. With
 the first alone it compiles the VM.

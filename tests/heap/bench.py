@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: measures the speed of the rules, what the save writes, and what the heap has free.
+"""measures the speed of the rules, what the save writes, and what the heap has free.
 
 Machines differ and are noisy, so the rules' speed is also given relative to a plain loop in the
 same run. A game on a board takes as long as docs/memory.md says, which was measured there.
@@ -16,7 +16,6 @@ from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
 from sim.bots.players import choose_turn
-from sim.command_line import Parser
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
 from sim.tools.fetch import NoTool
@@ -34,9 +33,8 @@ _ERASES = 3
 """How many times the flash is filled."""
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Print the figures; returns 1 if one is over its budget."""
-    Parser("bench").parse_args(arguments)
     print_speed()
     print("the save, %d bytes of flash:" % _SIZE)
     print_writes("easy against itself, every 4th action undone once", "easy", _UNDOS)
@@ -48,7 +46,7 @@ def main(arguments: list[str]) -> int:
         print("no figures of the heap: %s" % error)
         return 0
     if not kept:
-        print("sim bench: a budget is NOT KEPT", file=sys.stderr)
+        print("a budget is NOT KEPT", file=sys.stderr)
     return int(not kept)
 
 
@@ -113,3 +111,7 @@ def print_writes(title: str, player: str, undos: int = 0) -> None:
         "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
         % (title + ":", actions / games, appended / games, games / store.erased)
     )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
