@@ -12,6 +12,8 @@ from .game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .game import Event
     from .setup import Setup
     from .types import Action, Pack, Player
@@ -157,6 +159,26 @@ class Record(ReadableRecord):
         if player not in (None, 0, 1):
             raise ValueError("a player is 0 or 1")
         self.given_up = self.game.player if player is None else player
+
+
+def walk_history(record: Record, game: Game) -> "Iterator[tuple[Pack | None, Action | None]]":
+    """Walk through a record's history on a game before its first deal, which the caller plays.
+
+    Yields each action before the caller follows it, with the pack that was dealt just before, or
+    None; at the end, with None for the action, a pack that nobody has played on yet. Nothing for a
+    position that was set up: its history is not known.
+    """
+    dealt = 0
+    for action in record.actions if record.packs else ():
+        pack = None
+        if game.waiting:
+            pack = record.packs[dealt]
+            dealt += 1
+            game.deal(pack)
+        yield pack, action
+    for pack in record.packs[dealt:]:
+        game.deal(pack)
+        yield pack, None
 
 
 def ends_turn(game: Game, action: "Action", placing: bool) -> bool:

@@ -9,7 +9,7 @@ from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
 from ..const import const
 from ..game import Game
-from ..record import CERTAIN, ends_turn
+from ..record import CERTAIN, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
     ALONE,
@@ -67,15 +67,12 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
     A game from a position that was set up has no packs, and yields nothing. OSError if the file of
     the weights can't be read.
     """
-    if not record.packs:
-        return
     game = Game(record.setup)
-    packs = iter(record.packs)
     with open(FOLDER + NAME, "rb") as file:
         weights = StoredWeights(file)
-        for action in record.actions:
-            if game.waiting:
-                game.deal(next(packs))
+        for _, action in walk_history(record, game):
+            if action is None:
+                break
             player, placing = game.player, game.handicap > 0
             game.follow(action)
             if ends_turn(game, action, placing):

@@ -13,7 +13,7 @@ from ..bot.plan import encode_draw
 from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
-from ..record import CERTAIN
+from ..record import CERTAIN, walk_history
 from .judge import find_gap
 from .turn_costs import LIKELY, is_as_good
 
@@ -82,17 +82,15 @@ def replay_until(record: "Record", at: int, game: "Game | None" = None) -> "Game
 
 def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":
     """Play a record on a game before its first deal: yield n as ``turns[n]`` begins, from ``first``
-    on."""
-    packs = iter(record.packs)
-    at = 0
-    for n in range(first, len(turns)):
-        while game.waiting or at < turns[n]:
-            if game.waiting:
-                game.deal(next(packs))
-            else:
-                game.follow(record.actions[at])
-                at += 1
-        yield n
+    on, up to the last of them."""
+    n = first
+    for at, (_, action) in enumerate(walk_history(record, game)):
+        if at in turns[n : n + 1]:
+            yield n
+            n += 1
+        if n == len(turns) or action is None:
+            return
+        game.follow(action)
 
 
 def _find_fall(costs: "TurnCosts", n: int) -> int:

@@ -3,7 +3,7 @@
 """Writes whole games, and renews the log."""
 
 from ..game import Game
-from ..record import RIVAL
+from ..record import RIVAL, walk_history
 from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
 from .read import find_resting
 
@@ -18,16 +18,11 @@ def encode_game(record: "Record") -> bytearray:
     game = Game(record.setup)
     who = 0 if record.bot_side is None else record.kind | record.bot_side << 3
     symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
-    dealt = 0
-    for action in record.actions:
-        if game.waiting:
-            game.deal(record.packs[dealt])
-            symbols += record.packs[dealt]
-            dealt += 1
-        symbols.append(game.legal_actions().index(action))
-        game.apply(action)
-    for pack in record.packs[dealt:]:
-        symbols += pack
+    for pack, action in walk_history(record, game):
+        symbols += pack or b""
+        if action is not None:
+            symbols.append(game.legal_actions().index(action))
+            game.follow(action)
     return symbols
 
 

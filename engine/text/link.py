@@ -13,32 +13,32 @@ ones that are left, an action its place among the legal ones; their numbers are 
 
 import binascii
 
-from ..cards import islands
-from ..record import Record
+from ..game import Game
+from ..record import walk_history
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..record import Record
 
 BASES = (65536, 256, 256, 16, 128, 3, 8, 1024)
 POINT = "."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def link_of(record: Record) -> str:
+def link_of(record: "Record") -> str:
     """A finished Record as text: POINT, then LETTERS. ValueError for an illegal action in it."""
     digits = []  # each with its base, as one number: a tuple takes a board 32 bytes
-    again = Record(record.setup)
-    packs, actions = list(record.packs), list(record.actions)
-    while packs or actions:
-        if again.game.waiting and packs:
-            pack = packs.pop(0)
-            left = islands(again.game.to_shuffle())
-            for island in pack:
-                kinds = sorted(set(left))
-                digits.append(kinds.index(island) << 10 | len(kinds))
-                left.remove(island)
-            again.deal(pack)
-            continue
-        legal = again.game.legal_actions()
-        digits.append(legal.index(actions[0]) << 10 | len(legal))
-        again.apply(actions.pop(0))
+    game = Game(record.setup)
+    for pack, action in walk_history(record, game):
+        left = list(pack or ())
+        for island in pack or ():
+            kinds = sorted(set(left))
+            digits.append(kinds.index(island) << 10 | len(kinds))
+            left.remove(island)
+        if action is not None:
+            legal = game.legal_actions()
+            digits.append(legal.index(action) << 10 | len(legal))
+            game.follow(action)
     number = bytearray()  # six bits each: a board need have no larger integers
     while digits:
         digit = digits.pop()
@@ -64,14 +64,14 @@ def _append(number: bytearray, digit: int, base: int) -> None:
         digit >>= 6
 
 
-def encode_head(record: Record) -> bytes:
+def encode_head(record: "Record") -> bytes:
     """Encode the set-up's two bytes, who plays, its number, who gave up: five bytes."""
     bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
     given_up = 0 if record.given_up is None else 1 + record.given_up
     return record.setup.to_bytes() + bytes((bot, record.number, given_up))
 
 
-def checksum(record: Record) -> int:
+def checksum(record: "Record") -> int:
     """The link's checksum: 16 bits of the CRC-32 of head, packs and actions."""
     data = encode_head(record) + b"".join(record.packs) + bytes(record.actions)
     whole: int = binascii.crc32(data)

@@ -4,7 +4,7 @@
 
 from ..board import LETTERS, NOBODY, PLAYERS
 from ..game import Game
-from ..record import ends_turn
+from ..record import ends_turn, walk_history
 from .notation import action_text
 from .position import position_text
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from ..record import Record
     from ..setup import Setup
-    from ..types import Pack
 
 
 def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
@@ -23,20 +22,20 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     positions: whether a comment with the position follows the deal, each turn and each new pile.
     """
     yield "kahuna 1"
-    for line in setup_lines(record.setup):
-        yield line
+    yield from setup_lines(record.setup)
     if record.deal_number is not None:
         from ..deals import word_of  # not at the top: most games are of no deal
 
         yield "# deal " + word_of(record.deal_number)
     game = Game(record.setup)
     words = []
-    dealt = 0
-    for action in record.actions:
-        if game.waiting:
-            for line in _deal(game, record.packs[dealt], positions):
-                yield line
-            dealt += 1
+    for pack, action in walk_history(record, game):
+        if pack is not None:
+            yield "deck " + "".join([LETTERS[island] for island in pack])
+            if positions:
+                yield "# = " + position_text(game)
+        if action is None:
+            break
         if not words:
             words.append(PLAYERS[game.player])
         placing = game.handicap > 0
@@ -49,9 +48,6 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
                 yield "# = " + position_text(game)
     if words:
         yield " ".join(words)
-    if dealt < len(record.packs):
-        for line in _deal(game, record.packs[dealt], positions):
-            yield line
     if record.given_up is not None:
         yield "# %s gives up" % PLAYERS[record.given_up]
     yield "result " + result_text(game)
@@ -76,10 +72,3 @@ def result_text(game: Game) -> str:
     else:
         mark = "=" if game.winner == NOBODY else PLAYERS[game.winner]
     return "%s %d-%d" % ((mark,) + game.points)
-
-
-def _deal(game: Game, pack: "Pack", positions: bool) -> "Iterator[str]":
-    game.deal(pack)
-    yield "deck " + "".join([LETTERS[island] for island in pack])
-    if positions:
-        yield "# = " + position_text(game)

@@ -9,8 +9,8 @@ from typing import Any
 from engine.actions import DISCARD, REMOVE
 from engine.board import AT, PLAYERS, count
 from engine.cards import size
-from engine.record import Record
-from engine.rng import Rng, new_pack
+from engine.library.seeded import SeededRecord
+from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
 from sim.command_line import (
@@ -84,16 +84,12 @@ def play_game(
     A turn: seconds, positions valued; bridges removed with cards; at its end the cards in hand, and
     the player's bridges at Elai.
     """
-    cards = Rng(seed * 1009 + number // 2)
     thoughts = Rng(seed * 1013 + number + 500000)
     first = number % 2
-    record = Record(Setup.from_bytes(bytes(setup)))
+    record = SeededRecord(seed * 1009 + number // 2, Setup.from_bytes(bytes(setup)))
     figures = ([], [])
     while not record.is_over:
         state = record.game
-        if state.waiting:
-            record.deal(new_pack(cards, state.to_shuffle()))
-            continue
         who = state.player ^ first
         view = state.view(state.player)
         start = time.perf_counter()

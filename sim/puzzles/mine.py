@@ -40,15 +40,12 @@ if TYPE_CHECKING:
 
 def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
     """Play a game; returns the puzzles found in it."""
-    cards, thoughts = Rng(seed * 1009 + number), Rng(seed * 1013 + number + 500000)
+    thoughts = Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
-    record = Record(Setup(start=number // len(PLAYERS) % 2))
+    record = SeededRecord(seed * 1009 + number, Setup(start=number // len(PLAYERS) % 2))
     puzzles = []
     while not record.is_over:
         game = record.game
-        if game.waiting:
-            record.deal(new_pack(cards, game.to_shuffle()))
-            continue
         view, name = game.view(game.player), names[game.player]
         actions, _ = choose_turn(view, name, thoughts)
         best = actions if name == "hard" else choose_turn(view, "hard", thoughts)[0]

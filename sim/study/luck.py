@@ -14,6 +14,7 @@ from engine.actions import DECLINE, PILE, TAKE
 from engine.board import BLACK, ISLANDS, WHITE
 from engine.cards import FULL, card, islands
 from engine.game import Game
+from engine.record import walk_history
 
 from .chances import HAND, ROW, Moment, list_threes
 
@@ -36,15 +37,13 @@ def list_luck(record: "Record", weights: "AllPhases") -> "list[Luck]":
     """List every Luck of a record, in order."""
     game = Game(record.setup)
     lucks = []
-    for n in range(len(record.actions) + 1):
-        if game.waiting and game.round <= len(record.packs):
-            game.deal(record.packs[game.round - 1])
-            if game.round == 1:
-                lucks += _judge_deal(game, weights)
-            else:
-                lucks.append(_judge_row(game, n, weights))
-        if n < len(record.actions):
-            lucks += _play_action(game, n, record.actions[n], weights)
+    for at, (pack, action) in enumerate(walk_history(record, game)):
+        if pack is not None and game.round == 1:
+            lucks += _judge_deal(game, weights)
+        elif pack is not None:
+            lucks.append(_judge_row(game, at, weights))
+        if action is not None:
+            lucks += _play_action(game, at, action, weights)
     return lucks
 
 

@@ -11,7 +11,7 @@ import timeit
 
 from engine.game import Game
 from engine.match import Match
-from engine.record import Record
+from engine.record import Record, walk_history
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
@@ -74,11 +74,9 @@ def _play_random_games() -> None:
 def _apply_all(records: list[Record]) -> None:
     for record in records:
         game = Game(record.setup)
-        packs = iter(record.packs)
-        for action in record.actions:
-            if game.waiting:
-                game.deal(next(packs))
-            game.apply(action)
+        for _, action in walk_history(record, game):
+            if action is not None:
+                game.apply(action)
 
 
 def print_writes(title: str, player: str, undos: int = 0) -> None:

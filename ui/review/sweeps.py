@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.game import Game
-from engine.record import AGAIN
+from engine.record import AGAIN, walk_history
 from engine.save.fields import LONGEST_CHAIN
 
 TYPE_CHECKING = False
@@ -30,10 +30,9 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
     """
     found: list[Sweep] = []
     game = Game(record.setup)
-    packs = iter(record.packs)
-    for at, action in enumerate(record.actions if record.packs else ()):  # else it has no history
-        if game.waiting:
-            game.deal(next(packs))
+    for at, (_, action) in enumerate(walk_history(record, game)):
+        if action is None:
+            break
         player = game.player
         kinds = [event[0] for event in game.follow(action)]
         if "swept" in kinds:
