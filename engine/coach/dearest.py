@@ -9,11 +9,11 @@ judged: those that the search would better most, and after which the player's ch
 the end of their next turn.
 """
 
-from ..bot.plan import encode_draw
 from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN, walk_history
+from ..rng import Rng
 from .judge import find_gap
 from .turn_costs import LIKELY, is_as_good
 
@@ -115,12 +115,10 @@ def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
 ) -> "Iterator[DearTurn | None]":
     """Compare a turn with the best one, against replies; note it as found if it is dear."""
-    scratch.note_knowledge()
-    best = yield from search.find_best(scratch.knowledge, scratch.level.width)
-    better = best.node.actions + encode_draw(best.draw)
+    better = yield from scratch.find_best(search, Rng(1))
     actions = costs.list_actions(n)
     cost = 0
-    if actions[: len(better)] != better:
+    if actions != better:
         cost = yield from find_gap(scratch, better, actions, search)
     costs.judged.append(n)
     if not is_as_good(cost):

@@ -5,6 +5,7 @@
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
 from ..bot.levels import Level
+from ..bot.plan import encode_draw, plan_turn
 from ..bot.reply import chance_of, compare_turns
 from ..bot.search import NO_DRAW, Node
 from ..const import const
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
     from ..bot.search import Search, Turn
     from ..setup import Setup
 
-_SAMPLES = const(2)  # of the opponent's hand
-_REPLY = const(2)  # nodes kept at each depth of a reply
-"""With four and three it takes two and a half times as long, and finds hardly more of the turns
-that study's judge calls dearest."""
+SAMPLES = const(2)
+"""Over how many sampled hands of the opponent a board compares two turns."""
+_REPLY = const(2)
+"""How many nodes of a reply are kept at each depth. With four and three it takes two and a half times as long, and finds hardly more of the turns
+that study's page calls dearest."""
 _ALL_WORK = const(1 << 28)
 
 
@@ -32,50 +34,77 @@ class Scratch:
     blank            a game before its first deal
     game             the game in which a turn begins
     view, knowledge  what the player to move knows there, after ``note_knowledge``
-    level            how turns are looked for and compared
+    find             the Level by which the best turn is looked for; None: by hard's search alone
+    pair             the Level by which two turns are compared
     """
 
-    def __init__(self, setup: "Setup") -> None:
+    def __init__(
+        self, setup: "Setup", find: "Level | None" = None, pair: "Level | None" = None
+    ) -> None:
+        """find, pair: for whoever has more time than a board."""
         self.blank = Game(setup)
         self.game = self.blank.copy()
         self._spare = self.blank.copy()
         self.view = self.blank.view(0)
         self.knowledge = Knowledge(self.view)
-        self.level = Level("hard")
-        self.level.samples, self.level.work = (_SAMPLES,), _ALL_WORK
-        self.level.reply = _REPLY
+        self.find = find
+        if pair is None:
+            pair = Level("hard")
+            pair.samples, pair.reply, pair.work = (SAMPLES,), _REPLY, _ALL_WORK
+        self.pair = pair
 
     def note_knowledge(self) -> None:
         """Write over ``view`` and ``knowledge``: what the player to move knows."""
         self.view.__init__(self.game, self.game.player)  # type: ignore[misc] # over itself
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
 
+    def find_best(self, search: "Search", rng: Rng) -> "Generator[None, None, bytes]":
+        """Find the best turn: its actions. ``search.chance`` is then its chance of winning."""
+        self.note_knowledge()
+        if self.find is None:
+            best = yield from search.find_best(self.knowledge, self.pair.width)
+            search.chance = chance_of(best.value)
+            return best.node.actions + encode_draw(best.draw)
+        actions = None
+        for actions in plan_turn(self.view, self.find, rng, search):
+            if actions is None:
+                yield
+        return actions or b""
+
     def value_turn(self, actions: bytes, search: "Search") -> "Turn | None":
         """Value a turn that begins in ``game``, as the function value_turn does."""
         return value_turn(self.game.copy(self._spare), actions, self.knowledge, search)
+
+    def compare(
+        self, better: bytes, actions: bytes, search: "Search", rng: Rng
+    ) -> "Generator[None, None, tuple[int, int]]":
+        """Find the chances of winning with ``actions`` and with ``better``, of CERTAIN.
+
+        Both turns meet the same sampled hands of the opponent, and their replies. Each is given by
+        its actions; later ones may follow.
+        """
+        self.note_knowledge()
+        first, second = self.value_turn(better, search), self.value_turn(actions, search)
+        if second is None:
+            return CERTAIN, CERTAIN
+        if self.view.last_turns == 1:
+            return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
+        turns = [second] if first is None else [first, second]
+        most, gap = yield from compare_turns(
+            self.view, self.knowledge, search, turns, self.pair, rng
+        )
+        if first is None:
+            return most, CERTAIN
+        return (most - gap, most) if turns[0] is first else (most, most - gap)
 
 
 def find_gap(
     scratch: Scratch, better: bytes, actions: bytes, search: "Search"
 ) -> "Generator[None, None, int]":
-    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN: below 0, less often.
-
-    Both turns meet the same sampled hands of the opponent, and their replies. Each is given by its
-    actions; later ones may follow.
-    """
-    scratch.note_knowledge()
-    first, second = scratch.value_turn(better, search), scratch.value_turn(actions, search)
-    if second is None:
-        return 0
-    if scratch.view.last_turns == 1:
-        return (CERTAIN if first is None else chance_of(first.value)) - chance_of(second.value)
-    turns = [second] if first is None else [first, second]
-    chance, apart = yield from compare_turns(
-        scratch.view, scratch.knowledge, search, turns, scratch.level, Rng(1)
-    )
-    if first is None:
-        return CERTAIN - chance
-    return apart if turns[0] is first else -apart
+    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN: below 0, less
+    often."""
+    chance, most = yield from scratch.compare(better, actions, search, Rng(1))
+    return most - chance
 
 
 def value_turn(

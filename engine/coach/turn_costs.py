@@ -55,8 +55,12 @@ class TurnCosts:
         self.over = False
 
     def list_actions(self, n: int) -> bytes:
-        """List a turn's actions, and all that followed."""
-        return bytes(self.record.actions[self.turns[n] :])
+        """List a turn's actions."""
+        at = end = self.turns[n]
+        actions = self.record.actions
+        while end < len(actions) and actions[end] < TAKE:
+            end += 1
+        return bytes(actions[at : end + 1])
 
     def count_percent(self) -> int:
         """Count how much is done, in percent, by steps of five: each picture takes time."""

@@ -5,6 +5,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from engine.coach.judge import Scratch
 from engine.record import Record
 from engine.replay import Replay
 from engine.rng import Rng
@@ -50,13 +51,13 @@ def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]
     """For each turn of a part of a record that is judged: where it begins, and a Judged's fields.
     They are the same whichever process judges, and in whichever order."""
     (record,) = read(text)
-    replay = Replay(record)
+    replay, scratch = Replay(record), Scratch(record.setup, SLOW, _PAIR)
     answers = []
     for turn in list_turns(record):
         if is_judged(turn) and turn.number % PARTS == part:
             rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
-            judged = judge_turn(replay.game, turn, SLOW, _PAIR, rng, search_by(""))
+            judged = judge_turn(scratch, replay.game, turn, rng, search_by(""))
             others = [(list(actions), worth) for actions, worth in judged.others]
             answers.append((turn.at, judged.chance, list(judged.best), judged.most, others))
     return answers

@@ -13,7 +13,6 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.reply import chance_of, compare_turns
 from engine.bot.search import sort_best_first
-from engine.coach.judge import value_turn
 from engine.record import CERTAIN
 from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine.bot.levels import Level
     from engine.bot.search import Search
+    from engine.coach.judge import Scratch
     from engine.game import Game
     from engine.record import Record
     from engine.view import View
@@ -66,29 +66,33 @@ def is_judged(turn: "Turn") -> bool:
 
 
 def judge_turn(
-    game: "Game", turn: "Turn", level: "Level", pair: "Level", rng: "Rng", search: "Search"
+    scratch: "Scratch", game: "Game", turn: "Turn", rng: "Rng", search: "Search"
 ) -> "Judged":
     """Judge a turn beside the best one.
 
-    game: as the turn begins; level: how the best is looked for; pair: how the two are compared.
+    scratch: says how the best is looked for, and how the two are compared; game: as the turn
+    begins.
     """
-    best = plan_whole_turn(turn.view, level, rng, search)
+    game.copy(scratch.game)
+    best = run_to_end(scratch.find_best(search, rng))
+    chance = most = search.chance
     hands = rng.x, rng.y, rng.z
-    chance, most = _compare(game, turn, best, pair, rng, search)
-    if most <= chance:
-        best, most = turn.actions, chance
+    if best != turn.actions:
+        chance, most = run_to_end(scratch.compare(best, turn.actions, search, rng))
+        if most <= chance:
+            best, most = turn.actions, chance
     others: list[tuple[bytes, float]] = []
     if most - chance >= DEAR * CERTAIN:
-        others = _find_others(game, turn, best, most, pair, hands, search)
+        others = _find_others(scratch, turn, best, most, hands, search)
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 
 
 def judge_other(
+    scratch: "Scratch",
     game: "Game",
     turn: "Turn",
     judged: "Judged",
     actions: bytes,
-    pair: "Level",
     rng: "Rng",
     search: "Search",
 ) -> float:
@@ -98,41 +102,16 @@ def judge_other(
         return judged.chance
     if actions == judged.best:
         return judged.most
-    other = Turn(turn.number, turn.at, turn.view, actions, False)
-    chance, most = _compare(game, other, judged.best, pair, rng, search)
+    game.copy(scratch.game)
+    chance, most = run_to_end(scratch.compare(judged.best, actions, search, rng))
     return min(judged.most, max(0.0, judged.most + (chance - most) / CERTAIN))
 
 
-def _compare(
-    game: "Game", turn: "Turn", best: bytes, pair: "Level", rng: "Rng", search: "Search"
-) -> "tuple[int, int]":
-    """A turn's chance and the best one's, of CERTAIN."""
-    if best == turn.actions:
-        return search.chance, search.chance
-    first, second = (
-        _value_actions(game, turn, best, search),
-        _value_actions(game, turn, turn.actions, search),
-    )
-    if second is None:  # it won
-        return CERTAIN, CERTAIN
-    if first is None or turn.view.last_turns == 1:
-        return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
-    two = [first, second]
-    most, gap = run_to_end(compare_turns(turn.view, Knowledge(turn.view), search, two, pair, rng))
-    return (most - gap, most) if two[0] is first else (most, most - gap)
-
-
-def _value_actions(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
-    """Other actions for a turn, as engine.coach.judge.value_turn values them."""
-    return value_turn(game.copy(), actions, Knowledge(turn.view), search)
-
-
 def _find_others(
-    game: "Game",
+    scratch: "Scratch",
     turn: "Turn",
     best: bytes,
     most: int,
-    pair: "Level",
     hands: "tuple[int, int, int]",
     search: "Search",
 ) -> "list[tuple[bytes, float]]":
@@ -142,7 +121,8 @@ def _find_others(
     hands: the generator's state before the best one was tried.
     """
     view = turn.view
-    known = [_value_actions(game, turn, actions, search) for actions in (best, turn.actions)]
+    scratch.note_knowledge()
+    known = [scratch.value_turn(actions, search) for actions in (best, turn.actions)]
     if None in known:  # a sweep wins: nothing is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known]
@@ -157,7 +137,10 @@ def _find_others(
         if view.last_turns != 1:
             rng = Rng(0)
             rng.x, rng.y, rng.z = hands
-            chance, _ = run_to_end(compare_turns(view, Knowledge(view), search, [other], pair, rng))
+            knowledge = Knowledge(view)
+            chance, _ = run_to_end(
+                compare_turns(view, knowledge, search, [other], scratch.pair, rng)
+            )
         actions = other.node.actions + encode_draw(other.draw)
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)

@@ -13,8 +13,9 @@ from engine.bot.plan import encode_draw
 from engine.bot.reply import compare_turns
 from engine.coach.aim import CARD, EVEN, GAME, ROUND
 from engine.game import Game
-from engine.record import CERTAIN, Record
-from engine.rng import Rng, new_pack
+from engine.library.seeded import SeededRecord
+from engine.record import CERTAIN
+from engine.rng import Rng
 from engine.setup import Setup
 from sim.bots.players import ENDLESS, choose_turn, make_level, search_by
 from sim.bots.turn_judge import run_to_end

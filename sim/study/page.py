@@ -4,6 +4,7 @@
 this."""
 
 from engine.board import NOBODY
+from engine.coach.judge import SAMPLES
 from engine.replay import Replay
 
 from . import plot
@@ -42,7 +43,7 @@ class Page:
             parts.append(self._render_game(number, study))
         parts.append("</main><footer>%s%s</footer>" % (
             self.render("p", lambda words: words("keys"), "small scripted keys"),
-            self.render("p", lambda words: words("method", self.hands), "small"),
+            self.render("p", lambda words: words("method", self.hands, SAMPLES), "small"),
         ))  # fmt: skip
         return "\n".join(parts)
 

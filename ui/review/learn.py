@@ -77,7 +77,7 @@ class LearnScreen:
         self._show(game)
         number = load("engine.replay").list_turn_starts(costs.record).index(costs.turns[n])
         number += not costs.record.setup.handicap
-        own = _plays_text(texts, self._find_played_turn(), better)
+        own = _plays_text(texts, costs.list_actions(n), better)
         self._say(
             texts.fill("find a better one", number, own, _games_text(texts, cost)),
             ("OK", texts["play"], self._play),
@@ -154,7 +154,7 @@ class LearnScreen:
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
         texts = self.app.texts
-        told = texts.fill("better turn is", _plays_text(texts, better, self._find_played_turn()))
+        told = texts.fill("better turn is", _plays_text(texts, better, self.costs.list_actions(n)))
         self.app.show("hint", game.copy(), better, (told,), self._list_return())
 
     def _open_next(self) -> None:
@@ -190,11 +190,6 @@ class LearnScreen:
         reasons = load("engine.coach.reason").list_reasons(game, actions)
         lines = load("ui.review.reason").list_reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
-
-    def _find_played_turn(self) -> bytes:
-        """The turn that was played in the game."""
-        actions: bytes = self.costs.list_actions(self.spot[1])
-        return actions[: 1 + [action >= TAKE for action in actions].index(True)]
 
 
 def _games_text(texts: "Texts", cost: int) -> str:

@@ -9,6 +9,7 @@ from link import unpack_link, was_played_here
 
 from engine.bot.levels import Level
 from engine.bot.search import Search
+from engine.coach.judge import Scratch
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
@@ -65,14 +66,14 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
     shown, search = TurnList(page, study, 1), Search()
     level, pair = Level(_LEVEL), Level(_LEVEL)
     pair.samples, pair.work = (_HANDS,), 1 << 28
-    replay = Replay(study.record)
+    replay, scratch = Replay(study.record), Scratch(study.record.setup, level, pair)
     waiting = [(n, turn) for n, turn in enumerate(list_turns(study.record)) if is_judged(turn)]
     for done, (n, turn) in enumerate(waiting, 1):
         replay.go(turn.at)
         before = _printed(study)
-        judged = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
+        judged = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
         study.turns[n] = make_turn(turn, judged)
-        _judged[n + 1] = page, study, turn, judged, pair, search
+        _judged[n + 1] = page, study, turn, judged, scratch, search
         parts = {
             "g1c%d" % (n + 1): shown.render_card(n + 1),
             "g1s": page.render_summary(1, study, shown),
@@ -86,13 +87,13 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
 
 def tried(n: int, moves: str) -> str:
     """Judge a turn with other actions, a JSON list. JSON: HTML for "board", "head" and "told"."""
-    page, study, turn, judged, pair, search = _judged[n]
+    page, study, turn, judged, scratch, search = _judged[n]
     actions = bytes(json.loads(moves))
     replay = Replay(study.record)
     replay.go(turn.at)
     game = replay.game
     if attempt.is_complete(game, actions):
-        chance = judge_other(game, turn, judged, actions, pair, Rng(turn.number), search)
+        chance = judge_other(scratch, game, turn, judged, actions, Rng(turn.number), search)
         parts = attempt.render_result(page, game, study.turns[n - 1], actions, chance)
     else:
         parts = attempt.render_choices(page, game, turn.number, actions)

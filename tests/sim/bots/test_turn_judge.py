@@ -4,9 +4,13 @@
 
 import pytest
 
+from conftest import drawn
 from engine.actions import PILE
 from engine.bot.levels import Level
 from engine.bot.search import Search
+from engine.coach import judge
+from engine.coach.dearest import find_dearest
+from engine.coach.turn_costs import TurnCosts, is_as_good
 from engine.record import CERTAIN
 from engine.replay import Replay
 from engine.rng import Rng
@@ -24,18 +28,18 @@ def judged(monkeypatch, turn, best, compared=None):
 
     def planned(view, level, rng, search):
         search.chance = 8 * CERTAIN // 10
-        return best
+        yield best
 
     def compare_turns(view, knowledge, search, turns, pair, rng):
         yield
         return compared(turns)
 
-    monkeypatch.setattr(turn_judge, "plan_whole_turn", planned)
-    monkeypatch.setattr(turn_judge, "compare_turns", compare_turns)
+    monkeypatch.setattr(judge, "plan_turn", planned)
+    monkeypatch.setattr(judge, "compare_turns", compare_turns)
     replay = Replay(RECORD)
     replay.go(turn.at)
-    level = Level("hard")
-    return turn_judge.judge_turn(replay.game, turn, level, level, Rng(1), Search())
+    scratch = judge.Scratch(RECORD.setup, Level("hard"), Level("hard"))
+    return turn_judge.judge_turn(scratch, replay.game, turn, Rng(1), Search())
 
 
 @pytest.mark.parametrize("wins", (False, True))
@@ -54,3 +58,22 @@ def test_the_better_one_wins_more_often_against_the_same_hands(wins, monkeypatch
 def test_a_turn_that_the_search_would_play_too_is_as_good(monkeypatch):
     turn = TURNS[3]
     assert judged(monkeypatch, turn, turn.actions) == (0.8, turn.actions, 0.8, [])
+
+
+@pytest.mark.parametrize("name", drawn(("kosmos", "kosmos-open", "classic-peaceful-open")))
+def test_with_a_boards_time_study_names_the_same_dear_turns_at_the_same_cost(name):
+    record = golden(name)
+    costs = TurnCosts(record, 0)
+    for _ in find_dearest(costs, judge.Scratch(record.setup), Search()):
+        pass
+    assert costs.found
+    found, replay, scratch = [], Replay(record), judge.Scratch(record.setup)
+    turns = {turn.at: turn for turn in turn_judge.list_turns(record)}
+    for n in costs.judged:
+        turn = turns[costs.turns[n]]
+        replay.go(turn.at)
+        verdict = turn_judge.judge_turn(scratch, replay.game, turn, Rng(1), Search())
+        cost = round(CERTAIN * (verdict.most - verdict.chance))
+        if not is_as_good(cost):
+            found.append((cost, n, verdict.best))
+    assert found == costs.found

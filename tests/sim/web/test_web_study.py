@@ -9,6 +9,7 @@ import pytest
 from conftest import axe
 from engine.bot.levels import Level
 from engine.bot.search import Search
+from engine.coach.judge import Scratch
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.replay import Replay, cut_record
@@ -98,9 +99,10 @@ def judged(record):
     level, pair = Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
     replay, search, found = Replay(record), Search(), []
+    scratch = Scratch(record.setup, level, pair)
     for turn in filter(is_judged, list_turns(record)):
         replay.go(turn.at)
-        verdict_ = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
+        verdict_ = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
         found.append((turn, verdict_))
     weights = AllPhases()
     study = Study(record, weights, found, [None, "hard"])
@@ -195,10 +197,10 @@ def test_a_mistake_is_tried_again_in_its_place(page):
     record = begun()
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
-    replay = Replay(record)
+    replay, scratch = Replay(record), Scratch(record.setup, level, pair)
     for turn in list_turns(record):
         replay.go(turn.at)
-        judged_ = judge_turn(replay.game, turn, level, pair, Rng(turn.number), search)
+        judged_ = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
         if judged_.most - judged_.chance >= DEAR:
             break
     page.phone()

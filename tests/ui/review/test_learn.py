@@ -127,8 +127,7 @@ def tried(console, actions):
 
 def own_turn(screen):
     """What was played in the game."""
-    actions = screen.costs.list_actions(screen.spot[1])
-    return actions[: 1 + [action >= TAKE for action in actions].index(True)]
+    return screen.costs.list_actions(screen.spot[1])
 
 
 # The search
