@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 SAMPLES = const(2)
 """Over how many sampled hands of the opponent a board compares two turns."""
 _REPLY = const(2)
-"""How many nodes of a reply are kept at each depth. With four and three it takes two and a half times as long, and finds hardly more of the turns
-that study's page calls dearest."""
+"""How many nodes of a reply are kept at each depth. With four and three judging takes two and a
+half times as long, and finds hardly more of the turns that study's page calls dearest."""
 _ALL_WORK = const(1 << 28)
 
 

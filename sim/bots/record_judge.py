@@ -14,7 +14,7 @@ from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
 from .players import ENDLESS, SLOW, make_level, search_by
-from .turn_judge import Judged, Turn, is_judged, judge_turn, list_turns
+from .turn_judge import Judged, PlayedTurn, is_judged, judge_turn, list_turns
 
 PARTS = 10
 """How many calls share a game's turns. Processes take them at once; each is a step of progress."""
@@ -22,9 +22,9 @@ PARTS = 10
 
 def judge_records(
     records: "list[Record]", seed: int, workers: "Workers", tell: "Callable[..., Any] | None" = None
-) -> "Iterator[list[tuple[Turn, Judged]]]":
-    """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
-    handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
+) -> "Iterator[list[tuple[PlayedTurn, Judged]]]":
+    """Yield the (PlayedTurn, Judged) of each Record's turns. Those that were forced are left out,
+    and a handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
     calls = [
         ("sim.bots.record_judge", "judge_part", list(record_lines(record)), seed, part)
         for record in records

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.record import Record
     from engine.view import View
 
-Turn = namedtuple("Turn", ("number", "at", "view", "actions", "forced"))
+PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "forced"))
 """Its number from 1, how many actions came before it, what its player knew, its actions as bytes,
 and whether they were the only ones. A handicap's placements are number 0."""
 Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
@@ -43,7 +43,7 @@ _OTHERS, _TRIED = 2, 3
 _WIDTH, _FINALS = 12, 8  # of the search for them
 
 
-def list_turns(record: "Record") -> "Iterator[Turn]":
+def list_turns(record: "Record") -> "Iterator[PlayedTurn]":
     """Yield every whole turn of a Record."""
     replay = Replay(record)
     starts = list_turn_starts(record)
@@ -56,17 +56,17 @@ def list_turns(record: "Record") -> "Iterator[Turn]":
         forced = len(game.legal_actions()) == 1
         replay.go(end)
         if number == 0 or replay.game.winner is not None or replay.game.player != view.me:
-            yield Turn(number, at, view, actions, forced)
+            yield PlayedTurn(number, at, view, actions, forced)
         number += 1
 
 
-def is_judged(turn: "Turn") -> bool:
+def is_judged(turn: "PlayedTurn") -> bool:
     """Whether a turn had a choice that is judged: a handicap's placements are not."""
     return bool(turn.number and not turn.forced)
 
 
 def judge_turn(
-    scratch: "Scratch", game: "Game", turn: "Turn", rng: "Rng", search: "Search"
+    scratch: "Scratch", game: "Game", turn: "PlayedTurn", rng: "Rng", search: "Search"
 ) -> "Judged":
     """Judge a turn beside the best one.
 
@@ -90,7 +90,7 @@ def judge_turn(
 def judge_other(
     scratch: "Scratch",
     game: "Game",
-    turn: "Turn",
+    turn: "PlayedTurn",
     judged: "Judged",
     actions: bytes,
     rng: "Rng",
@@ -109,7 +109,7 @@ def judge_other(
 
 def _find_others(
     scratch: "Scratch",
-    turn: "Turn",
+    turn: "PlayedTurn",
     best: bytes,
     most: int,
     hands: "tuple[int, int, int]",

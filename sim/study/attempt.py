@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sim.study.page import Page
     from sim.study.words import Words
 
-    from .game import Turn
+    from .game import StudiedTurn
 
 
 def is_complete(game: "Game", actions: bytes) -> bool:
@@ -45,7 +45,7 @@ def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> "
 
 
 def render_result(
-    page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float
+    page: "Page", game: "Game", turn: "StudiedTurn", actions: bytes, chance: float
 ) -> "dict[str, str]":
     """Render the verdict on a whole turn. chance: its player's of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0

@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
     from engine.record import Record
     from engine.types import Player
-    from sim.bots.turn_judge import Judged
-    from sim.bots.turn_judge import Turn as Played
+    from sim.bots.turn_judge import Judged, PlayedTurn
     from sim.bots.weights import AllPhases
 
-Turn = namedtuple(
-    "Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
+StudiedTurn = namedtuple(
+    "StudiedTurn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
 )
 """A turn. number: from 1; 0 for a handicap's placements. at, end: after how many actions it began
 and ended. actions: bytes. chance: its player's of winning after it. best, most: the best turn and
@@ -45,7 +44,7 @@ class Study:
         self,
         record: "Record",
         weights: "AllPhases",
-        judged: "list[tuple[Played, Judged]]",
+        judged: "list[tuple[PlayedTurn, Judged]]",
         names: "list[str | None]",
     ) -> None:
         self.record = record
@@ -66,7 +65,7 @@ class Study:
             chance = Moment(weights, view, replay.game.waiting).chance()
             self.turns.append(make_turn(turn, (chance, None, None, [])))
 
-    def dearest(self, number: int, player: "Player | None" = None) -> "list[Turn]":
+    def dearest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":
         """List the dearest turns, the dearest first, of one player or both."""
         dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
         return sorted(dear, key=cost_of, reverse=True)[:number]
@@ -101,22 +100,22 @@ class Study:
         )
 
 
-def cost_of(turn: "Turn") -> float:
+def cost_of(turn: "StudiedTurn") -> float:
     """What a turn cost its player, as a chance of winning."""
     return 0.0 if turn.most is None else turn.most - turn.chance
 
 
-def white_chance(turn: "Turn") -> float:
+def white_chance(turn: "StudiedTurn") -> float:
     """White's chance after a turn, as its player saw it."""
     return 1 - turn.chance if turn.player else turn.chance
 
 
-def is_dear(turn: "Turn") -> bool:
+def is_dear(turn: "StudiedTurn") -> bool:
     """Whether a turn is dear: then better ones are named."""
     return cost_of(turn) >= DEAR
 
 
-def make_turn(turn: "Played", judged: "Judged | tuple[Any, ...]") -> "Turn":
-    """Make a Turn. judged: a Judged, or its fields."""
+def make_turn(turn: "PlayedTurn", judged: "Judged | tuple[Any, ...]") -> "StudiedTurn":
+    """Make a StudiedTurn. judged: a Judged, or its fields."""
     end = turn.at + len(turn.actions)
-    return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)
+    return StudiedTurn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)

@@ -8,7 +8,7 @@ from .game import is_dear, white_chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sim.study.game import Study, Turn
+    from sim.study.game import StudiedTurn, Study
     from sim.study.page import Page
 
 
@@ -41,7 +41,7 @@ def place_along(at: int, last: int) -> str:
     return "%.0f" % (1000 * at / max(last, 1))
 
 
-def _point(turn: "Turn", last: int) -> tuple[str, str]:
+def _point(turn: "StudiedTurn", last: int) -> tuple[str, str]:
     return place_along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sim.study.page import Page
     from sim.study.words import Words
 
-    from .game import Turn
+    from .game import StudiedTurn
 
 _SEATS = "owb"
 """The classes of SEATS: both hands open, White's seat, Black's seat."""
@@ -42,7 +42,7 @@ class TurnList:
         self.starts = list_turn_starts(study.record)
         self.places = list(list_frames(study.record))
 
-    def turn_at(self, n: int) -> "Turn | None":
+    def turn_at(self, n: int) -> "StudiedTurn | None":
         """The turn that led to a place; None for the deal, and where a record breaks off."""
         return self.study.turns[n - 1] if 0 < n <= len(self.study.turns) else None
 
@@ -112,7 +112,7 @@ class TurnList:
             place, lambda frame: self.page.render("p", lambda words: told(words, frame))
         )
 
-    def _render_estimate(self, n: int, turn: "Turn | None") -> str:
+    def _render_estimate(self, n: int, turn: "StudiedTurn | None") -> str:
         """Render White's chance after a turn, and whose luck its draw was."""
         if not turn:
             return ""
@@ -126,7 +126,7 @@ class TurnList:
 
         return self.page.render("p", say, "small estimate")
 
-    def _render_cost(self, turn: "Turn | None") -> str:
+    def _render_cost(self, turn: "StudiedTurn | None") -> str:
         """Render what a dear turn cost."""
         if turn is None or not is_dear(turn):
             return ""
@@ -139,7 +139,7 @@ class TurnList:
             "cost " + _seat_classes(player),
         )
 
-    def _render_better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
+    def _render_better(self, n: int, turn: "StudiedTurn") -> tuple[str, str, str]:
         """Render what would have been better: sentences, why not the obvious turn included; its
         board; its cards. Only seats that see the player's hand are shown it."""
         if turn.most is None:
@@ -171,7 +171,7 @@ class TurnList:
         tag = '<div class="better %s" id="%sf%db">%s%s</div>'
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
-    def _render_best_turns(self, turn: "Turn") -> str:
+    def _render_best_turns(self, turn: "StudiedTurn") -> str:
         """Render the best turns and the played one, each with its player's chance."""
         head = self.page.render(
             "p", lambda words: words("best turns", words.player_name(turn.player))
@@ -280,7 +280,7 @@ def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequenc
     )  # fmt: skip
 
 
-def _list_better_frames(game: "Game", turn: "Turn") -> "list[Frame]":
+def _list_better_frames(game: "Game", turn: "StudiedTurn") -> "list[Frame]":
     """The Frames after the better turn, for each of SEATS. If the played turn drew nothing, nobody
     learned what lay on the pile: then the better turn's draw isn't shown."""
     after = game.copy()
