@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The map: the sea, the islands and the bridges of one layout, from islands.json.
+"""The map: the sea, the islands and the bridges of one layout, from islands.json; where names,
+stones and X's lie on each map is chosen in places.json.
 
 The file; all numbers are bytes, in pixels of the display, unless noted; each x is in units of the
 layout's UNIT pixels, so that a byte is enough for a wide display:
@@ -22,20 +23,35 @@ import json
 import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from PIL import ImageChops, ImageDraw
 
-from . import crosses, raster, tiles
+from . import raster, tiles
 from .fonts import draw_text, letter_pictures, make_middle, make_small
-from .labels import Names, box_around
-from .raster import Box, Picture, Point, find_bounds, make_blank, mask_of, paste, read_pictures
+from .raster import (
+    Box,
+    Picture,
+    Point,
+    find_bounds,
+    make_blank,
+    mask_of,
+    measure_gap,
+    paste,
+    read_pictures,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.types import Layout
 
 
-PLAN = json.loads((Path(__file__).parent / "islands.json").read_text(encoding="utf-8"))
+def _read_json(name: str) -> Any:
+    return json.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+PLAN = _read_json("islands.json")
+_PLACES = _read_json("places.json")
 _ISLANDS = list(PLAN["islands"].values())
 _LINES = list(PLAN["lines"])
 
@@ -98,23 +114,12 @@ class Map:
         letters = 1 if layout.MAP_NAMES == "initials" else 4
         font = _FONTS[layout.MAP_NAMES]()
         self.written = [draw_text(island["name"][:letters], font) for island in _ISLANDS]
-        self.names = Names(
-            self,
-            self.written,
-            [
-                (self._scale_point(*one["label"]), self._scale_point(*one["stone"]))
-                for one in _ISLANDS
-            ],
-            [part for parts in self._drawn.values() for part in parts],
-            [box_around(*self.find_middle(line), self.stone_size) for line in _LINES],
-        )
-        self.crosses = crosses.place_crosses(
-            [(ends[0], ends[1]) for ends in self.ends.values()],
-            self.names.stones,
-            self.stone_size,
-            (0, -self.top, self.width, self.height),
-            self.names.labels,
-        )
+        places = _PLACES[layout.NAME]
+        self.stones, self.crosses = places["stones"], places["crosses"]
+        self.names: list[Box] = [
+            (x, y, x + name.width, y + name.height)
+            for (x, y), name in zip(places["names"], self.written)
+        ]
 
     def _scale_point(self, x: float, y: float) -> Point:
         wide, high = PLAN["space"]
@@ -136,18 +141,17 @@ class Map:
             part = (n + 0.5) / number
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
-    def find_middle(self, line: str) -> tuple[float, float]:
-        """Find a line's middle."""
-        (ax, ay), (bx, by) = self.ends[line]
-        return (ax + bx) / 2, (ay + by) / 2
-
     def list_squares(self, line: str) -> list[tuple[int, int]]:
         """List the top left corners of a free line's candidate squares, none on a name."""
         wide = _SQUARES[self.scale]
         places = [
             (round(x - wide / 2), round(y - wide / 2)) for x, y in self.list_points(line, wide)
         ]
-        return [(x, y) for x, y in places if self.names.is_clear((x, y, x + wide, y + wide))]
+        return [
+            (x, y)
+            for x, y in places
+            if all(measure_gap((x, y, x + wide, y + wide), name) >= 1 for name in self.names)
+        ]
 
     def _draw_dots(self) -> Picture:
         """Draw the dots of the free lines."""
@@ -167,7 +171,7 @@ class Map:
             self.find_shore(self.scale),
             self.dots,
         )
-        for name, (x, y, _, _) in zip(self.written, self.names.labels):
+        for name, (x, y, _, _) in zip(self.written, self.names):
             whole.paste(4, (x, y), mask_of(name))
         pictures = []
         for number in range(1, len(_ISLANDS) + 1):
@@ -231,7 +235,7 @@ class Map:
         cleared = []
         for x, y, whole in self._drawn[line]:
             picture = whole.copy()
-            for left, top, right, bottom in self.names.labels:
+            for left, top, right, bottom in self.names:
                 picture.paste(0, (left - 1 - x, top - 1 - y, right + 1 - x, bottom + 1 - y))
             cleared.append((x, y, picture))
         white, black, *rims = cleared
@@ -257,7 +261,7 @@ class Map:
 
         islands = self.draw_islands()
         on_lines, on_stones = self.crosses[: len(_LINES)], self.crosses[len(_LINES) :]
-        for (x, y, picture), stone, cross in zip(islands, self.names.stones, on_stones):
+        for (x, y, picture), stone, cross in zip(islands, self.stones, on_stones):
             head += place(x, y) + bytes(picture.size)
             head += place(*stone) + place(*cross)
         for line, cross in zip(_LINES, on_lines):

@@ -14,6 +14,12 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
+def measure_gap(one: Box, other: Box) -> int:
+    """Count the pixels between two boxes; negative if they overlap."""
+    (left, top, right, bottom), (left_2, top_2, right_2, bottom_2) = one, other
+    return max(left_2 - right, left - right_2, top_2 - bottom, top - bottom_2)
+
+
 def make_blank(width: int, height: int, value: int = 0) -> Picture:
     """A picture of one colour."""
     return Image.new("L", (width, height), value)

@@ -12,8 +12,8 @@ from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files
-from sim.art.labels import box_around, measure_gap
 from sim.art.maps import PLAN, Map
+from sim.art.raster import measure_gap
 from ui.data.layouts import load_layout
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
@@ -90,9 +90,32 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
 @pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     made, unit = map_of(numbers), numbers.UNIT
-    middles = [made.find_middle(line) for line in LINE_NAMES]
+    middles = [
+        ((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in map(made.ends.get, LINE_NAMES)
+    ]
     places = [(round(x / unit), round(y + made.top) // unit) for x, y in middles]
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
+
+
+def box_around(x, y, wide):
+    """The box of an odd width around a point."""
+    x, y = round(x), round(y)
+    return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
+
+
+@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
+def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
+    made = map_of(numbers)
+    shore = made.find_shore(made.scale + 1)
+    for number, (name, (left, top, right, bottom)) in enumerate(zip(made.written, made.names), 1):
+        under = [picture.crop((left, top, right, bottom)) for picture in (made.land, shore)]
+        for dot, island, edge in zip(name.tobytes(), *[part.tobytes() for part in under]):
+            assert not dot or (island == number and not edge), NAMES[number - 1]
+        x, y = made.stones[number - 1]
+        assert made.land.getpixel((x, y)) == number
+        stone = box_around(x, y, made.stone_size)
+        for box in [stone] + [box_around(*at, made.stone_size) for at in made.crosses]:
+            assert measure_gap(box, (left, top, right, bottom)) >= 1, NAMES[number - 1]
 
 
 @pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
@@ -101,7 +124,7 @@ def test_no_x_hides_another_nor_a_stone(numbers):
     made = map_of(numbers)
     wide = made.stone_size
     crosses = [box_around(*at, wide) for at in made.crosses]
-    stones = [box_around(*at, wide) for at in made.names.stones]
+    stones = [box_around(*at, wide) for at in made.stones]
     for number, box in enumerate(crosses):
         on_line = number < len(LINE_NAMES)
         for other in crosses[:number] + stones * on_line:
