@@ -2,18 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Describes a game in words: events in sentences, turns in short, numbers."""
 
-from engine.actions import (  # fmt: skip
-    BUILD,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE_BUILD,
-    TAKE,
-    cards_of,
-    kind_of,
-    line_of,
-)
 from engine.board import ENDS, NAMES, NOBODY
+from engine.text.words import name_action
 from sim.wording import list_languages, read_texts, texts_folder
 
 TYPE_CHECKING = False
@@ -150,16 +140,6 @@ class Words:
         """Describe a turn's actions in a few words."""
         plays = []
         for action in actions:
-            action_kind = kind_of(action)
-            if action_kind < DISCARD:
-                keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
-                key = keys.get(action_kind, "short removed")
-                line = self.line_name(line_of(action))
-                plays.append(self(key, self.island_names(cards_of(action)), line))
-            elif action_kind == DISCARD:
-                plays.append(self("short discarded", NAMES[action - DISCARD]))
-            elif action_kind == TAKE:
-                plays.append(self("short took", NAMES[action - TAKE]))
-            else:
-                plays.append(self({PILE: "short drew", DECLINE: "short declined"}[action_kind]))
+            what, islands = name_action(action)
+            plays.append(self("short " + what, *[NAMES[island] for island in islands]))
         return "; ".join(plays)

@@ -4,17 +4,8 @@
 
 import displayio
 
-from engine.actions import (
-    BUILD,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE_BUILD,
-    TAKE,
-    cards_of,
-    kind_of,
-    line_of,
-)
+from engine.actions import DISCARD, kind_of
+from engine.text.words import name_action
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
@@ -72,7 +63,7 @@ class PlayedBox:
         if kind_of(actions[0]) == DISCARD:
             self.write(texts.fill("discards", len(actions)))
             return
-        text = describe_play(actions[0], placing, texts)
+        text = describe_action(actions[0], placing, texts)
         gained, lost = describe_effects(events, texts, loser, False)
         short = describe_effects(events, texts, loser, True)
         if self.beside:
@@ -148,24 +139,11 @@ def describe_effects(
     return " ".join(gained), " ".join([loser] + lost) if lost else _name_swept(events, texts)
 
 
-def describe_play(action: "Action", placing: bool, texts: "Texts") -> str:
-    """Describe a build or a removal."""
-    which = kind_of(action)
-    pair = words.name_ends(line_of(action))
-    if placing:
-        return texts.fill("placed", *pair)
-    pays: tuple[str, ...] = tuple([words.name_island(card) for card in cards_of(action)])
-    key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
-    return texts.fill(key, *(pair + pays))
-
-
-def describe_draw(action: "Action", texts: "Texts") -> str:
-    """Describe a draw, or that no card was taken."""
-    if action == DECLINE:
-        return texts["declined"]
-    if action == PILE:
-        return texts["drew from pile"]
-    return texts.fill("took that card", words.name_island(action - TAKE))
+def describe_action(action: "Action", placing: bool, texts: "Texts") -> str:
+    """Describe a build, a removal or a draw. placing: whether it places a handicap bridge."""
+    what, islands = name_action(action, placing)
+    said: str = texts.fill("action " + what, *[words.name_island(island) for island in islands])
+    return said
 
 
 def mark_changes(chart: "Chart", events: "list[Event]") -> None:

@@ -76,7 +76,7 @@ class RecapScreen:
             self.events += game.follow(action)
         self.drawn = ""
         if number == len(self.starts) - 1 and end < len(actions):
-            self.drawn = played_box.describe_draw(actions[end], app.texts)
+            self.drawn = played_box.describe_action(actions[end], False, app.texts)
         if start == end:
             self.box.write(self.drawn)
             self.drawn = ""

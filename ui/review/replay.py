@@ -108,7 +108,7 @@ class ReplayScreen:
         else:
             action = self.record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(played_box.describe_draw(action, texts))
+                self.box.write(played_box.describe_action(action, False, texts))
             else:
                 placing = at <= self.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))

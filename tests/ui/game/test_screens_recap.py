@@ -72,10 +72,10 @@ class Parser:
         self.you = texts["you"]
         self.islands = texts["more islands"].partition("{0}")[2]
         self.patterns = {}
-        for key in ("built", "placed", "removed", "replaced", "discards", "swept"):
+        for key in ("discards", "swept"):
             self.patterns[key] = re.escape(texts[key])
-        for key in ("declined", "drew from pile", "took that card"):
-            self.patterns[key] = re.escape(texts[key])
+        for key in ("built", "placed", "removed", "replaced", "declined", "drew", "took"):
+            self.patterns[key] = re.escape(texts["action " + key])
         for key, pattern in self.patterns.items():
             self.patterns[key] = re.compile(re.sub(r"\\{\d\\}", "([A-Z0-9]+)", pattern))
 
@@ -142,9 +142,9 @@ def check_told(console, parser, record):
     if end < len(record.last_actions) and recap.number == len(recap.starts) - 1:
         (what, _, which), *_ = events_of(record, len(record.last_actions) - 1, 999)
         wanted.add(
-            ("took that card", ISLANDS[which])
+            ("took", ISLANDS[which])
             if what == "took"
-            else ("drew from pile",)
+            else ("drew",)
             if what == "drew"
             else ("declined",)
         )

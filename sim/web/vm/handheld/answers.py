@@ -8,8 +8,7 @@ import sys
 from dealt import deal_text
 from desk.letters import spoken_lines
 
-from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind_of, line_of
-from engine.board import ENDS, NAMES
+from engine.board import NAMES
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries
@@ -19,6 +18,7 @@ from engine.text.link import link_of
 from engine.text.read import RecordError
 from engine.text.read import read as read_records
 from engine.text.records import record_lines
+from engine.text.words import name_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def spoken() -> str:
 def moves() -> str:
     """The turns of the game that is played, as everybody saw them: JSON, [[the player, [[what, the
     names of islands], ...]], ...]; what: a
-    key of the page's words, after "move "."""
+    key of the page's words, after "move ". A discard is secret: it names none."""
     from engine.replay import list_turn_starts
 
     record = _app().match.record
@@ -58,14 +58,10 @@ def moves() -> str:
 
 
 def _move(action: int) -> "list[Any]":
-    action_kind = kind_of(action)
-    if action_kind < DISCARD:
-        line = line_of(action)
-        key = {BUILD: "built", REMOVE_BUILD: "replaced"}.get(action_kind, "removed")
-        return [key, [NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]]]]
-    if action_kind == TAKE:
-        return ["took", [NAMES[action - TAKE]]]
-    return [{DISCARD: "discarded", PILE: "drew"}.get(action_kind, "declined"), []]
+    what, islands = name_action(action)
+    if what == "discarded":
+        return [what, []]
+    return [what, [NAMES[island] for island in islands[:2]]]
 
 
 def last_game() -> str:
