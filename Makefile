@@ -76,6 +76,7 @@ web: setup ## the browser edition, in build/web
 # What is released has passed every check.
 release: lint trial ## everything checked, a tag, build/release
 	@.venv/bin/python -m sim release
+	@.venv/bin/python -m sim web --single build/release
 
 lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check

@@ -31,7 +31,7 @@ _TURN = 18
 """The turn that study's page shows, beside the better one."""
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign", "puzzle"),
-    "pygamer": ("sweep", "menu"),
+    "pygamer": ("sweep",),
     "picopad": ("sweep",),
     "reverse_tft": ("sweep",),
     "thumby_color": ("sweep",),
