@@ -3,12 +3,18 @@
 """Values a play by what it changes in the open position."""
 
 from ..board import ALL_LINES, AT, DEGREE, ENDS, count
+from ..const import const
 from .value import Values
 from .weights import CLASSES, COUNTS, HOLD, LEFT, LINES_AT, RIGHT, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Cards, Island, Line, Mask
+
+
+OF_A = const(12)
+OF_B = const(13)
+"""Where Values._uses has what the cards of a play's two islands are worth after it."""
 
 
 class Changes(Values):
@@ -84,14 +90,14 @@ class Changes(Values):
         if self._their_reach:
             total += self._change_uses(a, b, step, more, free, self._their_reach)
         worth = self._uses
-        worth[12] = worth[a]
-        worth[13] = worth[b]
+        worth[OF_A] = worth[a]
+        worth[OF_B] = worth[b]
         if more:
             uses = self.weights.uses
             if more < 0:
                 step = 0
-            worth[12] += more * (uses[status_places[b] + step] - 128)
-            worth[13] += more * (uses[status_places[a] + step] - 128)
+            worth[OF_A] += more * (uses[status_places[b] + step] - 128)
+            worth[OF_B] += more * (uses[status_places[a] + step] - 128)
         return total
 
     def _change_uses(
@@ -136,5 +142,5 @@ class Changes(Values):
         self._place_a, self._place_b = self._island_places[a], self._island_places[b]
         uses = self._uses[a], self._uses[b]
         self.open_position(*node)
-        self._uses[12:] = uses
+        self._uses[OF_A:] = uses
         return total

@@ -9,7 +9,7 @@ from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
 from ..const import const
 from ..legal import FULL_HAND
-from .change import Changes
+from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, TAKEN
 
@@ -185,12 +185,12 @@ class Search(Changes):
                         row, known = weights[a], classes[a]
                         pay_a = row[place_a + paid[known]] - row[place_a + known]
                         if has_a == 1:  # the last of its island
-                            pay_a -= worth[12]
+                            pay_a -= worth[OF_A]
                     if has_b:
                         row, known = weights[b], classes[b]
                         pay_b = row[place_b + paid[known]] - row[place_b + known]
                         if has_b == 1:
-                            pay_b -= worth[13]
+                            pay_b -= worth[OF_B]
                     if change == 0:
                         if has_a:
                             tried += 1
@@ -209,7 +209,7 @@ class Search(Changes):
                     if has_a == 2:
                         tried += 1
                         row, known = weights[a], classes[a]
-                        two = row[place_a + paid[paid[known]]] - row[place_a + known] - worth[12]
+                        two = row[place_a + paid[paid[known]]] - row[place_a + known] - worth[OF_A]
                         floor = self._keep_node(kept, width, base + two, plain, own, other,
                                            hand - (2 << 2 * a), actions, action)  # fmt: skip
                     if has_a and has_b:
@@ -220,7 +220,7 @@ class Search(Changes):
                     if has_b == 2:
                         tried += 1
                         row, known = weights[b], classes[b]
-                        two = row[place_b + paid[paid[known]]] - row[place_b + known] - worth[13]
+                        two = row[place_b + paid[paid[known]]] - row[place_b + known] - worth[OF_B]
                         floor = self._keep_node(kept, width, base + two, plain, own, other,
                                            hand - (2 << 2 * b), actions, action + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):

@@ -63,6 +63,6 @@ BEATEN = 16
 STREAK = 20
 """Two fields: the player's current winning streak against the bot, and the longest."""
 COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
-"""Where the counts of each kind of game begin: two people's, those against levels 0 to 7 (level 7's
-are out of line: at first there were seven), the campaign's. Each has three counts of two fields:
-won, lost, drawn."""
+"""The first of six fields that count how games ended, for each kind of opponent: a person, levels 0
+to 7, the campaign's rivals. Two fields are one count: won, lost, drawn. (Level 7 came later, so its
+fields lie before the others.)"""

@@ -44,9 +44,10 @@ _SHORT = 5
 def read_save(save: "Save") -> "str | None":
     """Load a save from its store; the last game becomes its ``record``.
 
-    A log of before 0.3.0 on a chip that is written anew is sealed. Returns None if all is
-    well, "unreadable" if the store holds something other than a log, and "lost" if the log is
-    damaged: what precedes the damage is loaded.
+    Returns None if all is well, "unreadable" if the store holds something other than a log, and
+    "lost" if the log is damaged: what precedes the damage is loaded. Logs from before 0.3.0 have
+    no seal, by which a BlockStore knows that a write was completed; such a log is written once
+    more, sealed.
     """
     data = read_log(save)
     if not data:

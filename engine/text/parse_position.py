@@ -161,6 +161,7 @@ def _parse_points(game: Game, word: str) -> None:
         if max(white, black) > 15:
             _refuse(8, "nobody gets %d points" % max(white, black))
         return
+    # Round 1 scores 1 point, round 2 scores 2: the bits of the sum say who scored in which.
     for number in range(1, game.round):
         game.scores.append((number if white & number else 0, number if black & number else 0))
         if white & black & number:

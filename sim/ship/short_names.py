@@ -53,45 +53,45 @@ class NameTaken(Failed):
 def shorten(
     sources: dict[str, str],
     fixed: set[str],
-    beside: dict[str, str],
-    apart: dict[str, str],
+    possible_guests: dict[str, str],
+    guests: dict[str, str],
     layouts: dict[str, str],
 ) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     """Rename a program to names of the ROM. Files are {name: text}.
 
-    fixed: names that stay. beside: all guests, which may run beside the program; apart: those that
-    do. layouts: files of attributes and their values. Returns sources, apart and layouts, renamed.
-    NameTaken.
+    fixed: names that stay. possible_guests: files that may run with the program, and call it;
+    guests: those that do. layouts: files of attributes and their values. Returns sources, guests
+    and layouts, renamed. NameTaken.
     """
-    texts = [*sources.values(), *beside.values()]
-    asking = [text for text in beside.values() if _BY_TEXT.search(text)]
+    texts = [*sources.values(), *possible_guests.values()]
+    asking = [text for text in possible_guests.values() if _BY_TEXT.search(text)]
     kept = fixed.union(*[_list_texts(text) for text in [*sources.values(), *asking]])
     taken = kept.union(dir(builtins), _NATIVE.split(), *[list_words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
-    of = {name: _list_private(text) for name, text in sources.items()}
-    near = {}  # a name: those that may be in the same name space
+    private = {name: _list_private(text) for name, text in sources.items()}
+    rivals = {}  # a private name: those that may be in the same name space
     for family in _list_families(sources):
-        together = set().union(*[of[name] for name in family])
+        together = set().union(*[private[name] for name in family])
         for word in together:
-            near.setdefault(word, set()).update(together)
+            rivals.setdefault(word, set()).update(together)
     new = {}
-    for word in sorted(near, key=lambda word: (-len(near[word]), word)):
-        others = {new.get(other) for other in near[word]}
+    for word in sorted(rivals, key=lambda word: (-len(rivals[word]), word)):
+        others = {new.get(other) for other in rivals[word]}
         new[word] = next(name for name in free if name not in others)
-    left = [name for name in free if name not in new.values()]
-    for name, text in beside.items():
+    unused = [name for name in free if name not in new.values()]
+    for name, text in possible_guests.items():
         kept |= _split_path(name)
         if name.startswith(_OUTSIDE):
             kept |= _list_defined(_list_nodes(text)[0])
-    own = {word for text in layouts.values() for word in PLACE.findall(text)}
-    public = dict(zip(_list_public(sources, kept, own), left))
+    layout_names = {word for text in layouts.values() for word in PLACE.findall(text)}
+    public = dict(zip(_list_public(sources, kept, layout_names), unused))
     new.update(public)
-    for name, text in apart.items():
+    for name, text in guests.items():
         for word in {*new.values()} & set(list_words(text)):
             raise NameTaken("%s: a name of the program has become %s" % (name, word))
     return (
         {name: _rename(text, new, _CONSTANT.findall(text)) for name, text in sources.items()},
-        {name: _rename(text, public) for name, text in apart.items()},
+        {name: _rename(text, public) for name, text in guests.items()},
         {
             name: PLACE.sub(lambda found: public.get(found[0], found[0]), text)
             for name, text in layouts.items()
@@ -99,9 +99,9 @@ def shorten(
     )
 
 
-def _list_public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
-    """The public names to rename, those in most files first. own: names from layouts."""
-    kept = fixed | set(IN_ROM)
+def _list_public(sources: dict[str, str], fixed: set[str], layout_names: set[str]) -> list[str]:
+    """The public names to rename, those in most files first."""
+    kept, own = fixed | set(IN_ROM), layout_names
     count = Counter([word for text in sources.values() for word in set(list_words(text))])
     for name, text in sources.items():
         kept |= _split_path(name)

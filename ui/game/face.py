@@ -28,7 +28,8 @@ _MOODS = const(3)
 _SWEEP = const(3)
 """How many bridges a sweep must have for a rival to speak of it."""
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
-"""Each rival's choice of words."""
+"""In whose manner each rival speaks: the number that ends the keys of their texts, "pleased 0" to
+"pleased 3". The twelve rivals come first, then the five levels."""
 _NARROW = const(128)
 _LAST = const(16)  # the last face: also of levels without one
 

@@ -53,6 +53,6 @@ def make_files() -> dict[str, bytes]:
     }
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
-    # Reckoned there it would take seconds.
+    # Computed here: the VM would take seconds over it.
     files["sim/study/mean_row.txt"] = repr(mean_row(AllPhases())).encode()
     return mpy.convert_for_vm(files)
