@@ -68,7 +68,7 @@ def test_placeholders_are_filled_by_number(language):
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
         rest = PLACE.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
-    assert Texts("en").fill("action placed", "A", "B") == TEXTS["action placed"].format("A", "B")
+    assert Texts("en").fill("placed short", "A", "B") == TEXTS["placed short"].format("A", "B")
     assert Texts("en").fill("took", "A") == (TEXTS["took"][0], "A")
 
 
@@ -120,7 +120,7 @@ COMPUTED = (
     | {"level %d is" % n for n in range(len(LEVEL_NAMES))}
     | {"%s %d" % (mood, temper) for mood in ("pleased", "caught") for temper in range(4)}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
-    | {"action " + does for does in "built placed removed replaced took drew declined".split()}
+    | {does + " short" for does in "built placed removed replaced took drew declined".split()}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
     | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}

@@ -142,7 +142,7 @@ def describe_effects(
 def describe_action(action: "Action", placing: bool, texts: "Texts") -> str:
     """Describe a build, a removal or a draw. placing: whether it places a handicap bridge."""
     what, islands = name_action(action, placing)
-    said: str = texts.fill("action " + what, *[words.name_island(island) for island in islands])
+    said: str = texts.fill(what + " short", *[words.name_island(island) for island in islands])
     return said
 
 

@@ -75,7 +75,7 @@ class Parser:
         for key in ("discards", "swept"):
             self.patterns[key] = re.escape(texts[key])
         for key in ("built", "placed", "removed", "replaced", "declined", "drew", "took"):
-            self.patterns[key] = re.escape(texts["action " + key])
+            self.patterns[key] = re.escape(texts[key + " short"])
         for key, pattern in self.patterns.items():
             self.patterns[key] = re.compile(re.sub(r"\\{\d\\}", "([A-Z0-9]+)", pattern))
 
