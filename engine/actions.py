@@ -62,3 +62,25 @@ def cards_of(action: "Action") -> "tuple[Island, ...]":
     line = line_of(action)
     pair = (action - REMOVE) % 3  # REMOVE_BUILD differs from REMOVE by a multiple of 3
     return ENDS[2 * line + pair // 2], ENDS[2 * line + (pair + 1) // 2]
+
+
+def name_action(action: "Action", placing: bool = False) -> "tuple[str, tuple[Island, ...]]":
+    """Name what an action does, for a text's key, and the islands that fill the text.
+
+    "built": the line's two islands, and the card's. "removed", "replaced": the line's, and the
+    cards'. "placed": the line's. "discarded", "took": the card's. "drew" (from the pile) and
+    "declined": none. placing: whether it places a handicap bridge.
+    """
+    which = kind_of(action)
+    if which < DISCARD:
+        line = line_of(action)
+        ends = ENDS[2 * line], ENDS[2 * line + 1]
+        if placing:
+            return "placed", ends
+        what = "built" if which == BUILD else "replaced" if which == REMOVE_BUILD else "removed"
+        return what, ends + tuple(cards_of(action))
+    if which == DISCARD:
+        return "discarded", (action - DISCARD,)
+    if which == TAKE:
+        return "took", (action - TAKE,)
+    return "drew" if which == PILE else "declined", ()

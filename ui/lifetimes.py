@@ -98,7 +98,6 @@ LIFETIMES = _pack(
             "handheld.settings",
             "ui.draw.caption ui.draw.flowing",
             "ui.draw.page ui.draw.menu_list",
-            "ui.game.played_box engine.text.words",
             "ui.game.turn.discards",
             "ui.game.turn.look",
             "ui.game.turn.notice",

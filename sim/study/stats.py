@@ -14,7 +14,7 @@ from engine.replay import Replay
 from engine.text.notation import action_text
 from engine.text.position import position_text
 from sim.bots.record_judge import judge_records
-from sim.bots.turn_judge import Turn, list_turns
+from sim.bots.turn_judge import PlayedTurn, list_turns
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
 from sim.record_files import read_names, read_records, split_records
@@ -87,7 +87,7 @@ def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
     ]  # fmt: skip
 
 
-def _list_rows(record: Record) -> Iterator[tuple[Turn, list[Any]]]:
+def _list_rows(record: Record) -> Iterator[tuple[PlayedTurn, list[Any]]]:
     """Yield the turns, each with its row but for the game's number."""
     replay = Replay(record)
     for turn in list_turns(record):

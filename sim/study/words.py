@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Describes a game in words: events in sentences, turns in short, numbers."""
 
+from engine.actions import name_action
 from engine.board import ENDS, NAMES, NOBODY
-from engine.text.words import name_action
 from sim.wording import list_languages, read_texts, texts_folder
 
 TYPE_CHECKING = False

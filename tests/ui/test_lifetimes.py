@@ -154,14 +154,14 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == BOT | {"ui.game"}
     while app.screen.name != "recap":
         console.step()
-    assert units() == PERSON | {"ui.game", "engine.text"}
+    assert units() == PERSON | {"ui.game"}
     assert names("ui.game.turn") == {"animate", "words"}
     go(console, "score")
     assert units() == MENU | {"ui.game.table"}
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
-    assert units() == PERSON | {"ui.game", "engine.text"}
+    assert units() == PERSON | {"ui.game"}
     console.press("OK")
     assert_whole(*PERSON)
     app.match.give_up()
@@ -195,7 +195,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(500)
     console.press("OK")
     assert console.screen.name == "recap"
-    assert units() == PERSON | {"ui.game", "engine.text", CURTAIN}
+    assert units() == PERSON | {"ui.game", CURTAIN}
     console.press("OK")
     assert_whole(*PERSON, CURTAIN)
     go(console, "title")

@@ -4,8 +4,7 @@
 
 import displayio
 
-from engine.actions import DISCARD, kind_of
-from engine.text.words import name_action
+from engine.actions import DISCARD, kind_of, name_action
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes

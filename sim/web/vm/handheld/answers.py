@@ -8,6 +8,7 @@ import sys
 from dealt import deal_text
 from desk.letters import spoken_lines
 
+from engine.actions import name_action
 from engine.board import NAMES
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE
@@ -18,7 +19,6 @@ from engine.text.link import link_of
 from engine.text.read import RecordError
 from engine.text.read import read as read_records
 from engine.text.records import record_lines
-from engine.text.words import name_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
