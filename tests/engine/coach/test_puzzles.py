@@ -14,6 +14,7 @@ from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.board import NAMES
 from engine.coach.aim import CARD, EVEN, GAME, ROUND, find_lack
 from engine.coach.puzzle import EXPLAINED, NUMBER, SIZE, Puzzle, name_of, read_puzzle
+from engine.library import seeded
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
@@ -164,7 +165,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     played, packs = [turn.actions for turn in list_turns(record)], list(record.packs)
     monkeypatch.setattr(mine, "choose_turn", lambda *_: (played.pop(0), 0))
     monkeypatch.setattr(mine, "PLAYERS", (("hard", "hard"),))
-    monkeypatch.setattr(mine, "new_pack", lambda *_: packs.pop(0))
+    monkeypatch.setattr(seeded, "new_pack", lambda *_: packs.pop(0))
     monkeypatch.setattr(mine, "measure_misses", lambda *_: 1.0)
     (found,) = mine.mine_game(0, 0)
     assert (found["motif"], found["at"], found["again"]) == ("sweep", 51, True)

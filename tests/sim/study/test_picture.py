@@ -15,7 +15,7 @@ from sim.desk import png
 from sim.desk.console import Console
 
 KOSMOS = str(RECORDS / "kosmos.txt")
-SHORT = str(RECORDS / "1.0.1.txt")
+SHORT = str(RECORDS / "1.4.2.txt")
 
 
 @pytest.mark.parametrize("which", drawn([["--turn", "3"], ["--best"], []]))
