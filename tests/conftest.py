@@ -75,7 +75,9 @@ def drawn(items, count=1):
     return items[DRAW % draws :: draws]
 
 
-FIRST = "web web_refused web_study training web_board web_page heap study contributing trial".split()
+FIRST = (
+    "web web_refused web_study training web_board web_page heap study contributing trial"
+).split()
 """The files of tests that take longest, in that order."""
 
 
