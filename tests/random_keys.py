@@ -75,9 +75,9 @@ def _fill_title(console):
 
 
 def _leave(console):
-    """Go to the title, as at power-on; a screen that is about to open is left too."""
+    """Go to the first screen, as at power-on; one that is about to open is left too."""
     console.app.screen_name = ""
-    while console.app.screen_name != "title":
+    while console.app.screen_name != console.app.first_screen:
         console.app.screen = None
         console.step()
 
