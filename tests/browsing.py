@@ -108,6 +108,16 @@ def play_on(page):
     page.press_on("Enter", PLAYS)
 
 
+def give_up(page):
+    """Give the game up, by the menu."""
+    page.press_on("m", "> CONTINUE")
+    page.press("ArrowUp")
+    page.reads("> GIVE UP")
+    page.press("Enter")
+    page.reads("> NO, PLAY ON")
+    page.press("ArrowDown", "Enter")
+
+
 def build(page):
     """Build the first bridge of a turn; returns the screen's words."""
     page.press_on("Enter", "(A) BUILD")

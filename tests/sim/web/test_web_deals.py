@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 
+from browsing import give_up
 from conftest import ROOT, with_tools
 from engine.board import BLACK, LETTERS, WHITE
 from engine.deals import sides_of, word_of
@@ -162,12 +163,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     page.until(lambda: "five letters from A to L" in page.note())
     page.run("location.hash = 'deal=ALKHB.beginner.first'")
     page.reads("(Y) MENU")
-    page.press_on("m", "> CONTINUE")
-    page.press("ArrowUp")
-    page.reads("> GIVE UP")
-    page.press("Enter")
-    page.reads("> NO, PLAY ON")
-    page.press("ArrowDown", "Enter")
+    give_up(page)
     page.reads("> CHANGE SEATS")
     title, points, link = shared(page, "deal")
     assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")

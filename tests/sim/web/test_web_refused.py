@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from browsing import PLAYS, begin, build, more, play_on
+from browsing import PLAYS, begin, build, give_up, more, play_on
 from engine.rng import Rng
 from engine.text.link import link_of
 from sim.files import write_all
@@ -133,13 +133,8 @@ navigator.storage.persist = async () => { asked++; return true };
 """
 
 
-def give_up(page):
-    page.press_on("m", "> CONTINUE")
-    page.press("ArrowUp")
-    page.reads("> GIVE UP")
-    page.press("Enter")
-    page.reads("> NO, PLAY ON")
-    page.press("ArrowDown", "Enter")
+def end_game(page):
+    give_up(page)
     page.reads("LEARN FROM IT")
     more(page)  # what the page asks of the worker comes in order
     page.press("Escape")
@@ -161,13 +156,13 @@ def test_a_lost_connection_is_opened_again_and_the_save_is_to_stay_after_the_fir
     play_on(page)
     assert page.text() == taken_back
     assert page.run("return asked") == 0
-    give_up(page)
+    end_game(page)
     assert page.run("return asked") == 1
     page.driver.get("about:blank")
     page.open(page.server.url + "#deal=ALKHB")
     page.run(COUNT)
     play_on(page)
-    give_up(page)
+    end_game(page)
     assert page.run("return asked") == 0, "asked once for all"
 
 
@@ -225,7 +220,7 @@ def test_rows_keys_and_the_address(page):
     address = page.server.url + "?lang=eo"
     assert page.run("return location.href") == address
     page.reads("(Y) MENU")
-    give_up(page)
+    end_game(page)
     for name, shared in (("AbortError", 0), ("NotAllowedError", 1), ("TypeError", 1)):
         page.run(ASK % json.dumps(name))
         choose(page, "deal")
