@@ -11,7 +11,8 @@ from sim.command_line import COMMANDS, Failed, Parser
 
 def main(arguments: list[str]) -> int:
     """Run a command, a script, or the window; returns the exit status, one of
-    sim.command_line.STATUS. Whatever keeps a command from its work is printed here, in a line."""
+    sim.command_line.STATUS. If a command can't do its work, the reason is printed here, in one
+    line."""
     name = arguments[0] if arguments and not arguments[0].startswith("-") else ""
     if name and name not in COMMANDS:
         Parser("", "a command").error("unknown command %s: %s" % (name, ", ".join(COMMANDS)))

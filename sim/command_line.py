@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The commands, and their command lines: errors in one line, and options that several share."""
+"""The commands and their command lines: one-line errors, and options that several commands
+share."""
 
 import argparse
 import sys
@@ -16,45 +17,46 @@ from .files import check_writable
 COMMANDS = {
     "play": ("desk.play", "play: in a window, in a terminal, or the device by itself"),
     "replay": ("tools.replay", "check records of games"),
-    "random": ("tools.random_games", "random legal games as records"),
+    "random": ("tools.random_games", "print random legal games as records"),
     "bot": ("bots.bot", "answer positions with the rest of the turn"),
-    "arena": ("bots.arena", "two players against each other"),
-    "study": ("study.study", "recorded games as a page to look through"),
-    "stats": ("study.stats", "recorded games as rows for a spreadsheet or pandas"),
-    "picture": ("study.picture", "a recorded game, or a turn of it, as a picture or animated"),
+    "arena": ("bots.arena", "play two players against each other"),
+    "study": ("study.study", "turn recorded games into a page to look through"),
+    "stats": ("study.stats", "turn recorded games into rows for a spreadsheet or pandas"),
+    "picture": ("study.picture", "draw a recorded game, or a turn of it, as a picture or a film"),
     "deploy": ("ship.deploy", "put the game on a CIRCUITPY drive"),
-    "uf2": ("ship.uf2", "the game as one file to drag onto a board with an RP2 chip"),
+    "uf2": ("ship.uf2", "pack the game as one file to drag onto a board with an RP2 chip"),
     "bundle": ("ship.bundle", "pack the game for a drive"),
     "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
-    "facts": ("tools.facts", "what is stated of each board against CircuitPython's sources"),
-    "mypy": ("tools.mypy", "mypy, on the board's files and on sim"),
+    "facts": ("tools.facts", "compare the facts of each board with CircuitPython's sources"),
+    "mypy": ("tools.mypy", "run mypy on the board's files and on sim"),
     "art": ("art.build", "make the board's pictures and fonts"),
-    "release": ("ship.release", "check a release, tag it, and make what its users download"),
+    "release": ("ship.release", "check a release, tag it, and make the files to download"),
 }
-"""Each command's module, and what it does."""
+"""Each command's module, and its help."""
 
 STATUS = """\
 exit status:
   0  done
-  1  what was asked about is wrong, or it could not be done: a line says which and why
-  2  the call is wrong: nothing was begun
+  1  the input is wrong, or the work could not be done: a line says why
+  2  the command line is wrong: nothing was done
   9  the power was cut (--cut)"""
 
 
 class Failed(RuntimeError):
-    """A command can't do what was asked: says what is wrong, and why. It ends the command."""
+    """A command can't do its work. Raising this ends it; the text says what is wrong, and why."""
 
     status = 1
     prefixed = True
-    """Whether the command's name goes before it: not before FILE:LINE."""
+    """Whether the message begins with the command's name. It doesn't if it begins with
+    FILE:LINE."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser that reports an error in one line and exits with status 2.
 
-    name: a command of COMMANDS; "" for ``python -m sim`` itself, which about describes.
+    name: a command of COMMANDS, or "" for ``python -m sim`` itself. about: describes the latter.
     """
 
     def __init__(self, name: str = "", about: str = "", epilog: str = "") -> None:
@@ -71,14 +73,15 @@ class Parser(argparse.ArgumentParser):
 
 
 def list_commands() -> str:
-    """All commands and what an exit status means, for --help."""
+    """Describe all commands and the exit statuses, for --help."""
     lines = ["  %-10s %s" % (name, about) for name, (_, about) in COMMANDS.items()]
     return "\n".join(["commands (python -m sim COMMAND --help):", *lines, "", STATUS])
 
 
 def output_file(*ends: str) -> "Callable[[str], str]":
-    """A type for argparse: a file that can be written, as its path, or its ArgumentTypeError: that
-    is found before any work is done. ends: what its name may end with, if not with anything."""
+    """Make a type for argparse: the path of a file that can be written. Otherwise it raises
+    ArgumentTypeError, before any work is done. ends: the endings that its name may have; none:
+    any."""
 
     def path_of(text: str) -> str:
         if ends and not text.lower().endswith(ends):
@@ -95,7 +98,7 @@ def output_file(*ends: str) -> "Callable[[str], str]":
 
 
 def output_folder(text: str) -> Path:
-    """A type for argparse: a folder that can be written, or made, or its ArgumentTypeError."""
+    """A type for argparse: a folder that can be written or created. Raises ArgumentTypeError."""
     path = Path(text).absolute()
     existing = next(one for one in (path, *path.parents) if one.exists())
     try:
@@ -106,14 +109,14 @@ def output_folder(text: str) -> Path:
 
 
 def whole_number(text: str) -> int:
-    """A type for argparse: an int of at least 0, or its ArgumentTypeError."""
+    """A type for argparse: an int of at least 0. Raises ArgumentTypeError."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
 def positive_number(text: str) -> int:
-    """A type for argparse: an int of at least 1, or its ArgumentTypeError."""
+    """A type for argparse: an int of at least 1. Raises ArgumentTypeError."""
     number = whole_number(text)
     if not number:
         raise argparse.ArgumentTypeError("at least 1 is needed")
@@ -121,7 +124,7 @@ def positive_number(text: str) -> int:
 
 
 def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
-    """Add --edition and --variants, and --handicap if it is wanted, for ``parse_rules``."""
+    """Add --edition and --variants for ``parse_rules``, and --handicap if ``handicap`` is true."""
     parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
     variants = ("-", "peaceful", "open", "peaceful,open", "open,peaceful")
     parser.add_argument("--variants", choices=variants, default="-", metavar="V")
@@ -132,7 +135,7 @@ def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
 
 
 def parse_rules(options: argparse.Namespace) -> Setup:
-    """Parsed options as an engine.setup.Setup."""
+    """Make an engine.setup.Setup from parsed options."""
     handicap = vars(options).get("handicap", "-")
     return Setup(
         edition=options.edition,

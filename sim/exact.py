@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""exp and log1p with the same last bit on every machine, of numbers or of NumPy's arrays.
+"""exp and log1p with the same last bit on every machine, for numbers or NumPy's arrays.
 
-A library's functions differ there: glibc has other code for processors with FMA, NumPy for those
-with AVX-512. IEEE 754 defines + - * / to the last bit. So these functions use nothing else, in a
-fixed order: power series, summed where they end soon (Abramowitz and Stegun, Handbook of
-Mathematical Functions, 4.2.1 and 4.6.22).
+The libraries' functions differ in that bit: glibc has separate code for processors with FMA, and
+NumPy for those with AVX-512. IEEE 754 defines + - * / to the last bit, so these functions use
+nothing else, in a fixed order. They sum power series, where these converge fast (Abramowitz and
+Stegun, Handbook of Mathematical Functions, 4.2.1 and 4.6.22).
 """
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ _HALVED = 10
 
 
 def exp(x: "Any") -> "Any":
-    """e to the power x, which is from -700 to 700; right to 1 in 10**12."""
+    """Compute e to the power x, accurate to 1 in 10**12. x: -700 to 700."""
     x = x / 2**_HALVED
     power = _EXP[-1]
     for n in range(len(_EXP) - 2, -1, -1):
@@ -30,7 +30,7 @@ def exp(x: "Any") -> "Any":
 
 
 def log1p(x: "Any") -> "Any":
-    """log(1 + x), x from 0 to 1; right to 1 in 10**15."""
+    """Compute log(1 + x), accurate to 1 in 10**15. x: 0 to 1."""
     tangent = x / (2 + x)  # log(1 + x) is twice its atanh
     square = tangent * tangent
     total = 2 / 31

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Figures of samples."""
+"""Statistics of samples."""
 
 import math
 from collections.abc import Sequence
 
 
 def mean_and_worst(numbers: Sequence[float]) -> tuple[float, float, float]:
-    """The numbers' mean, 95th percentile and maximum."""
+    """Return the mean, the 95th percentile and the maximum of the numbers."""
     numbers = sorted(numbers)
     return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
 
 
 def wilson_interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95% interval for a share (0 to 1) of this many games: (low, high)."""
+    """Return Wilson's 95% interval (low, high) for a share (0 to 1) of this many games."""
     z = 1.96
     middle = share + z * z / 2 / games
     half = z * math.sqrt(share * (1 - share) / games + z * z / 4 / games / games)

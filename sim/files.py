@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Files written whole or not at all, and whether they can be."""
+"""Writes files as a whole or not at all, and checks whether it can."""
 
 import errno
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def check_writable(path: Path) -> None:
-    """OSError unless a file can be written there; nothing is changed."""
+    """Raise OSError unless a file can be written to this path. Nothing is changed."""
     if path.is_dir():
         raise OSError(errno.EISDIR, "this is a folder", str(path))
     if path.exists() and not os.access(path, os.W_OK):
@@ -22,8 +22,8 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: "str | Path", data: bytes) -> None:
-    """Write bytes to a file, which stays as it was until all are there. A link or a device stays
-    one: the bytes are written to it. OSError."""
+    """Write bytes to a file, which keeps its old content until all are written. A link or a device
+    stays one: the bytes go to its target. Raises OSError."""
     path = Path(path)
     if path.is_symlink() or (path.exists() and not path.is_file()):
         path.write_bytes(data)
@@ -40,8 +40,8 @@ def write_whole(path: "str | Path", data: bytes) -> None:
 
 
 def write_all(folder: "str | Path", files: "dict[str, bytes]") -> None:
-    """Write files, {name: bytes}, into a folder; it and those in it are made if they aren't there.
-    OSError."""
+    """Write files, {name: bytes}, into a folder, creating it and its subfolders if they are
+    missing. Raises OSError."""
     for name, data in files.items():
         path = Path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The pictures: their sources, and what makes art of them."""
+"""The sources of the pictures, and the code that builds ui/data/art/ from them."""

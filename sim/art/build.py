@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes ui/data/art/ from the sources in this folder: ``python -m sim art``."""
+"""Builds ui/data/art/ from the sources in this folder: ``python -m sim art``."""
 
 import os
 from collections.abc import Iterator

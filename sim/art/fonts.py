@@ -1,50 +1,50 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fonts: from small.txt and middle.txt to sheets of glyphs, and button caps of the capitals.
+"""Builds the fonts: sheets of glyphs from small.txt and middle.txt, and button caps with capitals.
 
-The file: the height of a capital (1 byte); then two sheets, one of glyphs that high and one of tall
-glyphs, which start a pixel above a capital and end a pixel below: button caps, capitals with dots.
-Lower-case letters are tall too, in a file of their own. A sheet is the number of glyphs (1 byte),
-its width (2 bytes, low first), the codes, widths and advances (a byte per glyph each), each glyph's
-place in tiles of its own width (2 bytes per glyph), then the picture at 1 bit a pixel. A cap's
-letter has the letter's own code; its ends have those of ( and ). A dot in a cap means that the
-button is held down.
+The file: the height of a capital (1 byte); then two sheets. The first has glyphs of that height.
+The second has tall glyphs, which start a pixel above a capital and end a pixel below it: button
+caps, capitals with dots. Lower-case letters are tall too, in a file of their own. A sheet is the
+number of glyphs (1 byte), its width (2 bytes, low first), the codes, widths and advances (a byte
+per glyph each), each glyph's place in tiles of its own width (2 bytes per glyph), then the picture
+at 1 bit a pixel. A cap's letter has the letter's own code; its ends have the codes of ( and ). A
+dot in a cap means that the button is held down.
 """
 
 from .raster import Picture, make_blank, map_pixels, pack_pixels, paste, read_pictures
 
 Font = dict[int, tuple[Picture, int]]
-"""By a letter's code: its picture, and by how much it moves the next one."""
+"""Maps a letter's code to its picture and its advance."""
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
-_CAPITAL = 5  # rows of the small font's
-_FIXED = 0xA0  # a blank where no line ends
+_CAPITAL = 5  # rows of the small font's capitals
+_FIXED = 0xA0  # a no-break space
 _TWICE = {
     **{"e": (0, 2), "f": (1, 3), "i": (2, 3), "j": (2, 3), "ß": (1, 3)},
     **{"Ä": (2, 4), "Ö": (2, 3), "Ü": (2, 3)},
 }
-"""Which of a capital's rows stand twice in the high font, where it is not as for the others."""
+"""The rows that the high font repeats, for capitals that differ from the rest."""
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
 def make_small() -> Font:
-    """The small font: capitals of 3x5 pixels; tall glyphs are drawn with 7 rows."""
+    """Make the small font: capitals of 3x5 pixels; tall glyphs have 7 rows."""
     return _font("small.txt", make_blank(2, _CAPITAL))
 
 
 def make_middle() -> Font:
-    """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
+    """Make the middle font: capitals of 5x7 pixels; tall glyphs have 9 rows."""
     return _font("middle.txt", make_blank(3, 7))
 
 
 def _font(name: str, space: Picture) -> Font:
-    """A file's letters, each a pixel apart from the next one, and the blank."""
+    """Read a file's letters, each a pixel apart from the next, and add the blank."""
     drawn = {" ": space, chr(_FIXED): space, **read_pictures(name)}
     return {ord(letter): (picture, picture.width + 1) for letter, picture in drawn.items()}
 
 
 def make_high() -> Font:
-    """The small font with capitals of 3x7 pixels, for a display whose pixels are small."""
+    """Make the small font with capitals of 3x7 pixels, for displays with small pixels."""
     glyphs = {}
     for code, (picture, advance) in make_small().items():
         above = picture.height > _CAPITAL
@@ -59,7 +59,7 @@ def make_high() -> Font:
 
 
 def make_caps(font: Font) -> Font:
-    """Glyphs that, side by side, make a button's cap with its name left dark; a narrow blank."""
+    """Make glyphs that form a button's cap side by side, its name left dark; and a narrow blank."""
     high = font[ord("A")][0].height + 2
     left, right = make_blank(2, high, 1), make_blank(1, high, 1)
     for end in (left, right):
@@ -75,7 +75,7 @@ def make_caps(font: Font) -> Font:
 
 
 def pack_sheet(glyphs: Font, height: int) -> bytes:
-    """The bytes of a sheet: glyphs in a row, each at a multiple of its width."""
+    """Pack a sheet: glyphs in a row, each at a multiple of its width."""
     codes = sorted(glyphs, key=lambda code: (glyphs[code][0].width, code))
     width = 0
     tiles = []
@@ -95,7 +95,7 @@ def pack_sheet(glyphs: Font, height: int) -> bytes:
 
 
 def draw_text(text: str, font: dict[str, Picture]) -> Picture:
-    """Draw a text as a picture, its letters a pixel apart."""
+    """Draw a text with its letters a pixel apart."""
     pictures = [font[letter] for letter in text]
     picture = make_blank(sum(one.width + 1 for one in pictures) - 1, pictures[0].height)
     x = 0
@@ -106,12 +106,12 @@ def draw_text(text: str, font: dict[str, Picture]) -> Picture:
 
 
 def letter_pictures(font: Font) -> dict[str, Picture]:
-    """A font's letters alone, to ``draw_text`` with."""
+    """Return a font's pictures without their advances, for ``draw_text``."""
     return {chr(code): picture for code, (picture, _) in font.items()}
 
 
 def pack_font(font: Font) -> bytes:
-    """The bytes of a font's file in ui/data/art/."""
+    """Pack a font's file in ui/data/art/."""
     high = font[ord("A")][0].height
     letters = {code: glyph for code, glyph in font.items() if glyph[0].height == high}
     tall = {code: font[code] for code in font.keys() - letters.keys() if chr(code) not in _LOWER}
@@ -123,7 +123,7 @@ def pack_font(font: Font) -> bytes:
 
 
 def pack_lower(font: Font) -> bytes:
-    """The bytes of the file with its lower-case letters."""
+    """Pack the file with a font's lower-case letters."""
     return pack_sheet(
         {ord(letter): font[ord(letter)] for letter in _LOWER}, font[ord("a")][0].height
     )

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The map: the sea, the islands and the bridges of one layout, from islands.json; where names,
-stones and X's lie on each map is chosen in places.json.
+"""Draws the map of one layout: the sea, the islands and the bridges, from islands.json. places.json
+says where names, stones and X's lie on each map.
 
 The file; all numbers are bytes, in pixels of the display, unless noted; each x is in units of the
 layout's UNIT pixels, so that a byte is enough for a wide display:
@@ -55,8 +55,8 @@ _PLACES = _read_json("places.json")
 _ISLANDS = list(PLAN["islands"].values())
 _LINES = list(PLAN["lines"])
 
-# By S (0: the narrowest map), how far each part reaches beside the line and beyond its ends.
-_WHITE = {  # dark bar, pale bar in it
+# By S (0: the narrowest map): how far each part reaches beside the line and beyond its ends.
+_WHITE = {  # the dark bar, and the pale bar in it
     2: ((3.5, 3.5), (2.0, 2.0)),
     1: ((2.5, 2.2), (1.4, 1.2)),
     0: ((2.0, 2.2), (1.0, 1.2)),
@@ -66,8 +66,8 @@ _BLACK = {  # white bar, dark from, to
     1: (3.5, 2.2, 0.5, 2.4, 1.2),
     0: (3.0, 2.2, 0.0, 1.8, 1.2),
 }
-_RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # how much wider than the bridge: dark, lime
-_DOTS = {2: 5.5, 1: 4.0}  # about this far apart
+_RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # dark, lime: how much wider than the bridge
+_DOTS = {2: 5.5, 1: 4.0}  # the distance between dots, about
 _SQUARES = {2: 7, 1: 5}
 _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
     2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),
@@ -107,7 +107,7 @@ class Map:
             )
             whole = [(int(x), int(y)) for x, y in corners]
             ImageDraw.Draw(self.land).polygon(whole, fill=number)
-        # The same with the shoal around each.
+        # The same, with the shoal around each island.
         self.shoals = raster.spread(self.land, 1 + self.scale)
         self.dots = self._draw_dots()
         self._drawn = {line: self._draw_line(line) for line in _LINES}
@@ -126,7 +126,7 @@ class Map:
         return x / wide * self.width, y / high * self.height
 
     def find_shore(self, reach: int) -> Picture:
-        """Find the pixels within this reach of the sea or of the map's edge."""
+        """Find the pixels within ``reach`` of the sea or of the map's edge."""
         shore = raster.grow(raster.map_pixels(lambda land: not land, self.land), reach)
         inside = reach, reach, self.width - reach, self.height - reach
         edge = make_blank(self.width, self.height, 1)
@@ -134,7 +134,7 @@ class Map:
         return ImageChops.lighter(shore, edge)
 
     def list_points(self, line: str, apart: float) -> Iterator[Point]:
-        """Yield points along a line, about this far apart."""
+        """Yield points along a line, about ``apart`` pixels from each other."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(math.hypot(bx - ax, by - ay) / apart)
         for n in range(number):
@@ -142,7 +142,7 @@ class Map:
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
     def list_squares(self, line: str) -> list[tuple[int, int]]:
-        """List the top left corners of a free line's candidate squares, none on a name."""
+        """List the top left corners of a free line's candidate squares. None covers a name."""
         wide = _SQUARES[self.scale]
         places = [
             (round(x - wide / 2), round(y - wide / 2)) for x, y in self.list_points(line, wide)
@@ -164,7 +164,7 @@ class Map:
         return picture
 
     def draw_islands(self) -> list[tuple[int, int, Picture]]:
-        """Draw each island, with its shoal and the dots on that, as (x, y, picture)."""
+        """Draw each island with its shoal and the dots on the shoal, as (x, y, picture)."""
         whole = raster.map_pixels(
             lambda land, near, dot: 3 - near if land else dot or 1,
             self.land,
@@ -196,7 +196,7 @@ class Map:
         return picture
 
     def _clip_box(self, line: str, reach: int) -> Box:
-        """The box around a line with this reach, clipped to the map."""
+        """Return the box that reaches this far around a line, clipped to the map."""
         (ax, ay), (bx, by) = self.ends[line]
         left = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
         right = min(self.width, int(max(ax, bx) + reach) + 1)
@@ -204,7 +204,7 @@ class Map:
         return left, top, right, min(self.height, int(max(ay, by) + reach) + 1)
 
     def _draw_line(self, line: str) -> list[tuple[int, int, Picture]]:
-        """Draw White's and Black's bridge and the rims around them, as if there were no names."""
+        """Draw White's and Black's bridge and the rims around them, ignoring the names."""
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
         dark, lime = _RIM[self.style]
@@ -231,7 +231,8 @@ class Map:
         return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
     def draw_bridges(self, line: str) -> list[tuple[int, int, Picture]]:
-        """Draw White's and Black's bridge, in one box, and the rims around them, clear of names."""
+        """Draw White's and Black's bridge in one box, and the rims around them, leaving names
+        clear."""
         cleared = []
         for x, y, whole in self._drawn[line]:
             picture = whole.copy()
@@ -245,15 +246,15 @@ class Map:
         return trimmed
 
     def _trim(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
-        """Trim pictures of one place and size by the empty edges that they share; each gets its new
-        place, whose x is a multiple of the unit."""
+        """Trim the empty edges that pictures of one place and size share. Each gets its new place,
+        whose x is a multiple of the unit."""
         left, top, right, bottom = find_bounds(ImageChops.lighter(parts[0], parts[-1]))
         left -= (x + left) % self.unit
         box = left, top, right, bottom
         return [(x + left, y + top, part.crop(box)) for part in parts]
 
     def pack(self) -> bytes:
-        """The bytes of the file."""
+        """Pack the file."""
         head, squares, pictures = bytearray(), bytearray(), bytearray()
 
         def place(x: float, y: float) -> bytes:
@@ -276,7 +277,7 @@ class Map:
             for _, _, picture in parts:
                 pictures += raster.pack_pixels(picture, 2)
         sea, half = self.draw_sea(), self.height // 2
-        # One set for both halves would need smaller tiles.
+        # A single set for both halves would need smaller tiles.
         halves = [
             tiles.pack_tiles(_cut_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
         ]
@@ -285,7 +286,7 @@ class Map:
 
 
 def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
-    """Cut rows into three bands: the board needs less memory in one piece."""
+    """Cut rows into three bands, so that the board needs smaller blocks of memory."""
     high = -(-(bottom - top) // 3)
     return [
         picture.crop((0, y, picture.width, min(y + high, bottom))) for y in range(top, bottom, high)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Small pictures by Pillow: a byte a pixel, the number of a colour."""
+"""Small pictures with Pillow. Each pixel is a byte, the number of a colour."""
 
 import math
 from collections.abc import Callable
@@ -21,19 +21,19 @@ def measure_gap(one: Box, other: Box) -> int:
 
 
 def make_blank(width: int, height: int, value: int = 0) -> Picture:
-    """A picture of one colour."""
+    """Make a picture of one colour."""
     return Image.new("L", (width, height), value)
 
 
 def parse_picture(rows: list[str], colours: str = ".#") -> Picture:
-    """A picture from rows of signs, each the place of its colour."""
+    """Make a picture from rows of signs. A sign's index in ``colours`` is its colour."""
     data = bytes(colours.index(sign) for row in rows for sign in row)
     return Image.frombytes("L", (len(rows[0]), len(rows)), data)
 
 
 def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
-    """A text file's pictures by their letters. It has blocks of these: a line of letters, then
-    their rows, side by side."""
+    """Read a text file's pictures by their letters. The file has blocks: a line of letters, then
+    the rows of their pictures, side by side."""
     pictures = {}
     for block in (Path(__file__).parent / name).read_text(encoding="utf-8").split("\n\n"):
         letters, *rows = [line.split() for line in block.strip().split("\n")]
@@ -45,34 +45,34 @@ def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
 
 
 def map_pixels(look: Callable[..., int], *pictures: Picture) -> Picture:
-    """A picture of what a function makes of each pixel of others, which are of one size."""
+    """Apply a function to each pixel of pictures of one size; returns the resulting picture."""
     data = bytes(look(*values) for values in zip(*[picture.tobytes() for picture in pictures]))
     return Image.frombytes("L", pictures[0].size, data)
 
 
 def mask_of(picture: Picture, value: int | None = None) -> Picture:
-    """A mask for Pillow: the pixels of one colour, or of any but 0."""
+    """Make a mask for Pillow: the pixels of one colour, or of any but 0."""
     return picture.point(lambda at: 255 * (at > 0 if value is None else at == value))
 
 
 def find_bounds(picture: Picture) -> Box:
-    """The least box around all that is not 0."""
+    """Find the smallest box around all pixels that are not 0."""
     return picture.getbbox() or (0, 0, 0, 0)
 
 
 def paste(picture: Picture, other: Picture, x: int, y: int) -> None:
-    """Paste another picture over this one; its colour 0 is transparent."""
+    """Paste another picture over this one. Colour 0 is transparent."""
     picture.paste(other, (x, y), mask_of(other))
 
 
 def enlarge(picture: Picture, scale: int) -> Picture:
-    """Each pixel ``scale`` times as wide and high."""
+    """Make each pixel ``scale`` times as wide and high."""
     size = picture.width * scale, picture.height * scale
     return picture.resize(size, Image.Resampling.NEAREST)
 
 
 def pack_pixels(picture: Picture, bits: int) -> bytes:
-    """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
+    """Pack pixels for ``bitmaptools.readinto``, the first one in the lowest bits."""
     data, width = picture.tobytes(), picture.width
     rows = []
     for start in range(0, len(data), width):
@@ -95,12 +95,12 @@ def smooth(corners: list[Point], times: int) -> list[Point]:
 
 
 def grow(picture: Picture, reach: int) -> Picture:
-    """Each pixel as the highest within ``reach`` columns and rows."""
+    """Give each pixel the highest value within ``reach`` columns and rows."""
     return picture.filter(ImageFilter.MaxFilter(2 * reach + 1))
 
 
 def spread(picture: Picture, reach: int) -> Picture:
-    """Every pixel within ``reach`` columns and rows of one that is set, as the nearest that is."""
+    """Give every pixel within ``reach`` columns and rows of a set pixel the nearest one's value."""
     for _ in range(reach):
         wider = grow(picture, 1)
         paste(wider, picture, 0, 0)
@@ -109,8 +109,8 @@ def spread(picture: Picture, reach: int) -> Picture:
 
 
 def draw_along(box: Box, ends: list[Point], look: Callable[[float, float, float], int]) -> Picture:
-    """A box in which each pixel is what a function makes of three numbers: how far along a line it
-    is from the first of its ends, how far beside it, and the line's length."""
+    """Draw a box by a function of three numbers: how far along a line a pixel lies from the line's
+    first end, how far beside the line, and the line's length."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Stones, badges, the squares of candidate lines; the cards; the rivals.
+"""Draws stones, badges and the squares of candidate lines; the cards; the rivals' faces.
 
 Sprites, 4 bits a pixel: the map's sheet (tiles of 15 or 9 pixels, one below the other, as named in
 ui/game/table/chart.py), the square, White's and Black's stones for the status line. Colours: 0
@@ -24,11 +24,11 @@ from .maps import PLAN
 from .raster import Picture, enlarge, make_blank, mask_of, pack_pixels, parse_picture, read_pictures
 
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
-"""By size, the squared radii of a stone: with its ring, and without."""
+"""By size: the squared radii of a stone with its ring, and without."""
 
 
 def draw_stone(player: Player, wide: int, scale: int, plus: bool = False) -> Picture:
-    """A stone: White's is round (0), Black's square (1); with a plus it is a preview."""
+    """Draw a stone: White's (0) is round, Black's (1) square. A stone with a plus is a preview."""
     middle = wide // 2
     if player == 0:
         ring, inside = _RADII[wide]
@@ -56,7 +56,7 @@ _CROSS = {
 
 
 def draw_badge(scale: int) -> Picture:
-    """A white X on red, for what will vanish."""
+    """Draw a white X on red, which marks what will vanish."""
     wide = 13 if scale == 2 else 9
     picture = add_frame(make_blank(wide - 2, wide - 2, 4), 1, 6)
     picture.paste(6, (1 + scale, 1 + scale), mask_of(parse_picture(_CROSS[scale])))
@@ -64,7 +64,7 @@ def draw_badge(scale: int) -> Picture:
 
 
 def pack_sprites(scale: int) -> bytes:
-    """The bytes of ui/data/art/sprites_*.bin."""
+    """Pack ui/data/art/sprites_*.bin."""
     wide = 15 if scale == 2 else 9
     landing = (7, 11) if scale == 2 else (5, 7)
     sprites = []
@@ -95,7 +95,7 @@ _MOODS = 3
 
 
 def pack_faces() -> bytes:
-    """The bytes of ui/data/art/faces.bin."""
+    """Pack ui/data/art/faces.bin."""
     faces = read_pictures("faces.txt", ".ksa").values()
     return b"".join(
         _OWN[number // _MOODS].to_bytes(3, "little") + pack_pixels(face, 2)
@@ -104,7 +104,7 @@ def pack_faces() -> bytes:
 
 
 # By layout: a card's width and height; whether its font is narrow, the name's scale and y; the
-# ticks' width, pitch, y and height; the frame; the scale of it all.
+# ticks' width, pitch, y and height; the frame; the scale of the whole card.
 _CARDS: dict[str, tuple[Any, ...]] = {
     "240": (37, 20, False, 2, 2, 3, 5, 14, 4, 2, 1),
     "160": (17, 13, False, 1, 2, 1, 2, 8, 3, 1, 1),
@@ -115,7 +115,7 @@ _CARDS: dict[str, tuple[Any, ...]] = {
 
 
 def pack_cards(name: str) -> bytes:
-    """The bytes of ui/data/art/cards_*.bin."""
+    """Pack ui/data/art/cards_*.bin."""
     wide, high, narrow, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
     font = read_pictures("narrow.txt") if narrow else letter_pictures(make_small())
     data = b""
@@ -134,14 +134,14 @@ def pack_cards(name: str) -> bytes:
 
 
 def add_frame(body: Picture, wide: int, colour: int = 0) -> Picture:
-    """A picture with a frame of some width around it."""
+    """Draw a frame of this width around a picture."""
     picture = make_blank(body.width + 2 * wide, body.height + 2 * wide, colour)
     picture.paste(body, (wide, wide))
     return picture
 
 
 def _frame_card(body: Picture, frame: int) -> Picture:
-    """A card with its corners cut and room for a frame."""
+    """Cut a card's corners and leave room for a frame."""
     for x in (0, body.width - 1):
         for y in (0, body.height - 1):
             body.putpixel((x, y), 0)

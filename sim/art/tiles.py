@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Cuts pictures into tiles, storing each tile once: that halves their memory on the board.
+"""Cuts pictures into tiles and stores each tile once, which halves their memory on the board.
 
-A set of pictures is: a tile's width and height and the number of tiles (a byte each); the tiles in
+A set of pictures has a tile's width and height and the number of tiles (a byte each); the tiles in
 rows of ``ACROSS`` pixels; then each picture's tile numbers, row by row. Tile 0 is transparent.
 """
 
@@ -11,26 +11,26 @@ from PIL import Image
 from .raster import Picture, make_blank, pack_pixels
 
 ACROSS = 16
-"""Pixels in a row of the sheet: one word of memory at 2 bits a pixel, two at 4."""
+"""Pixels in a row of the sheet: a word of memory at 2 bits a pixel, two words at 4."""
 _MOST = 255
-"""Tiles at most: with more, displayio takes two bytes per place."""
+"""The most tiles. With more, displayio uses two bytes per place."""
 _WIDTHS = (2, 4, 8, 16)
 _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 
 def pack_tiles(pictures: list[Picture], bits: int) -> bytes:
-    """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
+    """Pack a set of pictures at ``bits`` per pixel, with the best tile size."""
     sets = [_pack_with_size(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
     return min([data for data in sets if data], key=len)
 
 
 def _pack_with_size(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
-    """The set's bytes with a tile size; none if that makes too many tiles."""
+    """Pack the set with a tile size; returns nothing if that makes too many tiles."""
     known = {bytes(wide * high): 0}
     numbers = bytearray()
     for picture in pictures:
         across, down = -(-picture.width // wide) * wide, -(-picture.height // high) * high
-        data = picture.crop((0, 0, across, down)).tobytes()  # what is added is transparent
+        data = picture.crop((0, 0, across, down)).tobytes()  # the padding is transparent
         rows = [data[at : at + across] for at in range(0, len(data), across)]
         for y in range(0, down, high):
             for x in range(0, across, wide):

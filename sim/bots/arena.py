@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``arena``: two players against each other, seats alternated."""
+"""``arena``: plays two players against each other, with alternating seats."""
 
 import time
 from collections.abc import Iterator
@@ -37,14 +37,14 @@ def main(words: list[str]) -> int:
         "a",
         type=lower_name,
         metavar="A",
-        help="%s; LEVEL:FILE: by other weights" % ", ".join(NAMES),
+        help="%s; LEVEL:FILE uses other weights" % ", ".join(NAMES),
     )
     parser.add_argument("b", type=lower_name, metavar="B")
     parser.add_argument("--games", type=positive_number, default=400, metavar="N")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
     add_jobs(parser)
     parser.add_argument(
-        "--records", type=output_file(), metavar="FILE", help="write the games' records there"
+        "--records", type=output_file(), metavar="FILE", help="write the games' records here"
     )
     add_rules(parser)
     options = parser.parse_args(words)
@@ -78,11 +78,11 @@ def main(words: list[str]) -> int:
 def play_game(
     names: "list[str]", number: int, seed: int, setup: "list[int]"
 ) -> "tuple[int, tuple[list[Any], list[Any]], list[str]]":
-    """One game: who won (0, 1; 2 for a draw), both players' turns, the record. Games 2n and 2n + 1
-    have the same first pack with the seats swapped. setup: as its bytes.
+    """Play a game; returns who won (0, 1; 2 for a draw), both players' turns and the record. Games
+    2n and 2n + 1 have the same first pack, with the seats swapped. setup: its bytes.
 
-    A turn: seconds, positions valued; bridges removed with cards; at its end the cards in hand, and
-    the player's bridges at Elai.
+    A turn: seconds, positions valued, bridges removed with cards; then the cards in hand and the
+    player's bridges at Elai when it ends.
     """
     thoughts = Rng(seed * 1013 + number + 500000)
     first = number % 2
@@ -111,7 +111,7 @@ def play_game(
 def report_lines(
     names: "tuple[str, str]", totals: list[int], figures: "list[list[Any]]"
 ) -> "Iterator[str]":
-    """The figures as lines of text; a turn's time and positions are mean/95%/maximum."""
+    """Return the figures as lines of text. A turn's time and positions are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games
     low, high = wilson_interval(share, games)

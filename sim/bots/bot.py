@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bot``: answers positions with the rest of the turn."""
+"""``bot``: answers each position with the rest of the turn."""
 
 import sys
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow, its search
-with a PC's time.
+"""The players on the desktop: the bot's levels and rivals; ``random``; ``greedy``; and ``slow``,
+the bot's search with a PC's time.
 
 A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 """
@@ -31,43 +31,43 @@ NAMES = ("random", "greedy", "slow") + LEVELS
 
 
 ENDLESS = 10**9
-"""More work than there is to do in a turn."""
+"""More work than any turn needs."""
 
 
 def make_level(**changes: "Any") -> Level:
-    """Make a Level like hard's, with these values changed."""
+    """Make a Level like hard, with these values changed."""
     level = Level("hard")
     vars(level).update(changes)
     return level
 
 
 SLOW = make_level(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
-"""A search for the PC, to measure the bot by and to judge turns. For most turns it values 20,000
-positions."""
+"""A search for the PC, to measure the bot against and to judge turns. For most turns it values
+20,000 positions."""
 
 
 def lower_name(name: str) -> str:
-    """A player's name in lower case, except for a file's name."""
+    """Return a player's name in lower case, except for a file's name in it."""
     level, colon, file = name.partition(":")
     return level.lower() + colon + file
 
 
 def check_player(name: str) -> None:
-    """Raise ValueError, with the reason, if no such player can play here."""
+    """Raise ValueError with the reason if this player can't play here."""
     level, _, file = name.partition(":")
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
-        raise ValueError("%s: no such weights, or nobody who plays by any" % name)
+        raise ValueError("%s: there are no such weights, or this player uses none" % name)
     if file and not has_all_phases(file):
-        raise ValueError("%s: no weights of this version, or they are cut short" % file)
+        raise ValueError("%s: not the weights of this version, or the file is cut short" % file)
 
 
 _searches: "dict[str, Search]" = {}
 
 
 def search_by(file: str) -> Search:
-    """A Search by a file's weights, the same one for each of its turns."""
+    """Return the Search with a file's weights; each file has one, for all of its turns."""
     if file not in _searches:
         _searches[file] = Search()
         _searches[file].weights = AllPhases(file)
@@ -75,7 +75,8 @@ def search_by(file: str) -> Search:
 
 
 def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
-    """The actions for the rest of a turn, as bytes, and how many positions were valued."""
+    """Choose the rest of a turn; returns its actions as bytes, and how many positions were
+    valued."""
     name, _, file = name.partition(":")
     if name in LEVELS or name == "slow":
         search = search_by(file)
@@ -85,8 +86,7 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
 
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
-    """Choose a turn one action at a time; returns it, and how many actions there were to choose
-    from."""
+    """Choose a turn one action at a time; returns it and the number of actions that were tried."""
     game = game_from(view)
     actions = bytearray()
     tried = 0
@@ -106,7 +106,7 @@ def _choose_random(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
 
 
 def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
-    """Choose the action that is worth most at once; ties are broken at random."""
+    """Choose the action with the highest immediate value; ties are broken at random."""
     best = None
     for action in legal:
         after = game.copy()
@@ -120,8 +120,8 @@ def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
 
 
 def _value_position(game: "Game", me: int) -> int:
-    """Value a position: a point 1000, an island 300, an island one bridge short 100, a bridge 30, a
-    card 10."""
+    """Value a position: 1000 a point, 300 an island, 100 an island one bridge short of it, 30 a
+    bridge, 10 a card."""
     they = me ^ 1
     points = game.points
     worth = 1000 * (points[me] - points[they]) + 10 * size(game.hands[me])

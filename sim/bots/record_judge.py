@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Judges the turns of recorded games by ``slow``'s deep search, in processes at once."""
+"""Judges the turns of recorded games with ``slow``'s deep search, in parallel processes."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -17,14 +17,16 @@ from .players import ENDLESS, SLOW, make_level, search_by
 from .turn_judge import Judged, PlayedTurn, is_judged, judge_turn, list_turns
 
 PARTS = 10
-"""How many calls share a game's turns. Processes take them at once; each is a step of progress."""
+"""How many calls share a game's turns. Processes run them in parallel; each is a step of
+progress."""
 
 
 def judge_records(
     records: "list[Record]", seed: int, workers: "Workers", tell: "Callable[..., Any] | None" = None
 ) -> "Iterator[list[tuple[PlayedTurn, Judged]]]":
-    """Yield the (PlayedTurn, Judged) of each Record's turns. Those that were forced are left out,
-    and a handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
+    """Yield the (PlayedTurn, Judged) pairs of each Record, without forced turns and a handicap's
+    placements. workers: judge the turns; tell: called with the record's number from 1 and the
+    number of parts done."""
     calls = [
         ("sim.bots.record_judge", "judge_part", list(record_lines(record)), seed, part)
         for record in records
@@ -43,13 +45,13 @@ def judge_records(
 
 
 JUDGED = 80
-"""How many sampled hands two turns are compared over."""
+"""The number of sampled hands over which two turns are compared."""
 _PAIR = make_level(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
 def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
-    """For each turn of a part of a record that is judged: where it begins, and a Judged's fields.
-    They are the same whichever process judges, and in whichever order."""
+    """Judge the turns in a part of a record; returns where each begins, and a Judged's fields. The
+    result doesn't depend on which process judges, or in which order."""
     (record,) = read(text)
     replay, scratch = Replay(record), Scratch(record.setup, SLOW, _PAIR)
     answers = []

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Judges a turn of a recorded game beside the best that a search finds from what its player knew.
+"""Compares a turn of a recorded game with the best one that a search finds from what its player
+knew.
 
-Both are tried against the same sampled hands of the opponent, and their best replies.
+Both are tried against the same sampled hands of the opponent, with the best replies.
 
 The browser edition's VM imports it too.
 """
@@ -30,17 +31,17 @@ if TYPE_CHECKING:
     from engine.view import View
 
 PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "forced"))
-"""Its number from 1, how many actions came before it, what its player knew, its actions as bytes,
-and whether they were the only ones. A handicap's placements are number 0."""
+"""number: from 1; 0 for a handicap's placements. at: how many actions came before it. view: what
+its player knew. actions: as bytes. forced: whether there was no other choice."""
 Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
-"""The chance of winning of a turn as played, 0 to 1; the best turn as bytes, and its chance; of a
-dear turn the next best ones, a list of such pairs."""
+"""chance: of winning with the turn as played, 0 to 1. best, most: the best turn as bytes, and its
+chance. others: for a dear turn, the next best ones as such pairs."""
 DEAR = 0.02
-"""A turn that costs this much is called dear, and better ones are named. With other sampled hands a
-point or two would differ by chance."""
+"""A turn that costs this much is called dear, and better ones are named. Smaller differences may be
+chance: other sampled hands change a result by a point or two."""
 _OTHERS, _TRIED = 2, 3
-"""How many more turns are named for a dear one, and how many are tried for that."""
-_WIDTH, _FINALS = 12, 8  # of the search for them
+"""How many more turns are named for a dear one, and how many are tried to find them."""
+_WIDTH, _FINALS = 12, 8  # of the search for other turns
 
 
 def list_turns(record: "Record") -> "Iterator[PlayedTurn]":
@@ -61,16 +62,16 @@ def list_turns(record: "Record") -> "Iterator[PlayedTurn]":
 
 
 def is_judged(turn: "PlayedTurn") -> bool:
-    """Whether a turn had a choice that is judged: a handicap's placements are not."""
+    """Whether a turn is judged: it had a choice and is no placement of a handicap."""
     return bool(turn.number and not turn.forced)
 
 
 def judge_turn(
     scratch: "Scratch", game: "Game", turn: "PlayedTurn", rng: "Rng", search: "Search"
 ) -> "Judged":
-    """Judge a turn beside the best one.
+    """Judge a turn by comparing it with the best one.
 
-    scratch: says how the best is looked for, and how the two are compared; game: as the turn
+    scratch: holds the levels for finding the best turn and for comparing the two; game: as the turn
     begins.
     """
     game.copy(scratch.game)
@@ -96,8 +97,8 @@ def judge_other(
     rng: "Rng",
     search: "Search",
 ) -> float:
-    """Judge other actions for a turn beside the best ones; returns their chance of winning, 0 to
-    1."""
+    """Judge other actions for a turn by comparing them with the best turn; returns their chance of
+    winning, 0 to 1."""
     if actions == turn.actions:
         return judged.chance
     if actions == judged.best:
@@ -115,15 +116,16 @@ def _find_others(
     hands: "tuple[int, int, int]",
     search: "Search",
 ) -> "list[tuple[bytes, float]]":
-    """The next best turns, each with its chance, that leave other bridges than the best one and
-    the played one. They are tried against the same hands; what looks better then is as good.
+    """Find the next best turns, each with its chance, that leave other bridges than the best turn
+    and the played one. They are tried against the same hands. A turn that then looks better than
+    the best counts as equal to it.
 
     hands: the generator's state before the best one was tried.
     """
     view = turn.view
     scratch.note_knowledge()
     known = [scratch.value_turn(actions, search) for actions in (best, turn.actions)]
-    if None in known:  # a sweep wins: nothing is as good
+    if None in known:  # a sweep wins: nothing else is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known]
     found = run_to_end(search.find_turns(Knowledge(view), _WIDTH, _FINALS, None))
@@ -148,7 +150,7 @@ def _find_others(
 
 
 def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
-    """The actions for the rest of a turn by the bot."""
+    """Plan the rest of a turn as the bot would; returns its actions."""
     actions = b""
     for step in plan_turn(view, level, rng, search):
         actions = step or b""
@@ -156,7 +158,7 @@ def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Sea
 
 
 def run_to_end(steps: "Any") -> "Any":
-    """What a generator returns, run to its end."""
+    """Run a generator to its end; returns its result."""
     while True:
         try:
             next(steps)

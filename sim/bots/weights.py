@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads files of weights on the desktop, which has room for all phases."""
+"""Reads files of weights on the desktop, which has memory for all phases."""
 
 from engine.bot.estimate import USE, WIDE
 from engine.bot.phase import Weights
@@ -11,7 +11,7 @@ END = b"\xff" * 4
 
 
 def has_all_phases(file: str) -> bool:
-    """Whether a file has weights, and all of them. OSError."""
+    """Whether a file holds a full set of weights. Raises OSError."""
     with open(file, "rb") as opened:
         line, rest = opened.readline(), opened.read()
     left = len(rest) - PHASES * SIZE - 4 * USES
@@ -20,9 +20,9 @@ def has_all_phases(file: str) -> bool:
 
 
 class AllPhases(Weights):
-    """All phases of the weights, read as they are wanted. file: "" for the bot's own.
+    """All phases of the weights, each read when it is needed. file: "" for the bot's own.
 
-    mean_row: sim.study.luck reckons it once.
+    mean_row: computed once by sim.study.luck.
     """
 
     def __init__(self, file: str = "") -> None:
@@ -31,13 +31,13 @@ class AllPhases(Weights):
         self.mean_row: float | None = None
 
     def read(self, part: int, place: int) -> int:
-        """Read a weight of the phase, as engine.bot.estimate.sum_weights asks for it."""
+        """Return a weight of the phase, as engine.bot.estimate.sum_weights asks for it."""
         if part in (WIDE, USE):
             return self.read_wide(place) if part == WIDE else self.uses[place] - 128
         return (self.islands + self.lines)[part][place] - 128
 
     def load(self, phase: int) -> None:
-        """Use a phase; it is read when first used. OSError."""
+        """Switch to a phase, which is read when first used. Raises OSError."""
         if phase == self.phase:
             return
         if phase not in self._read:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A process that plays games for sim.bots.workers: by PyPy, or any Python from 3.9 on.
+"""A process that plays games for sim.bots.workers, under PyPy or any Python from 3.9 on.
 
-A line of its input is a call as JSON: a module, a function of it, the arguments. A line of its
-output is what that returns. It imports the engine, and of sim what needs no library.
+Each line of input is a call as JSON: a module, a function in it, the arguments. Each line of output
+is the result. It imports the engine, and only those modules of sim that need no library.
 """
 
 import importlib
@@ -17,5 +17,5 @@ if __name__ == "__main__":
         answer = json.dumps(getattr(importlib.import_module(module), name)(*words))
         try:
             print(answer, flush=True)
-        except BrokenPipeError:  # who asked was killed
+        except BrokenPipeError:  # the parent was killed
             sys.exit(1)

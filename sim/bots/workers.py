@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Processes that play, on PyPy where there is one: it plays the same games several times as fast.
+"""Processes that play games, under PyPy if it is installed: it plays them several times as fast.
 
 For more machines than one, give ``Workers`` a cluster's executor, such as Dask's
 (``distributed.Client(address).get_executor()``): its machines have this folder in the same place.
@@ -23,12 +23,12 @@ _mine = threading.local()
 
 
 def add_jobs(parser: Parser, jobs: int = 1) -> None:
-    """Add --jobs, by default so many, for Workers."""
+    """Add --jobs for Workers. jobs: the default."""
     parser.add_argument("--jobs", type=positive_number, default=jobs, metavar="J", help="processes")
 
 
 def find_python() -> str:
-    """The Python that plays; says so if it is a slow one."""
+    """Find the Python for the games; prints a warning if it is a slow one."""
     python = shutil.which("pypy3")
     if not python:
         print("sim: no pypy3 here: the same games, but several times as slowly", file=sys.stderr)
@@ -56,19 +56,19 @@ class Workers:
             self._executor.shutdown(cancel_futures=True)
 
     def run_calls(self, calls: "Iterable[tuple]") -> "Iterator[Any]":
-        """Yield the calls' answers, in order. A call: a module, a function, arguments that JSON
-        has."""
+        """Yield the calls' results, in order. A call: a module, a function, arguments that JSON can
+        hold."""
         return self._executor.map(_call, [(self._python, call) for call in calls])
 
 
 class _Process:
-    """A worker; its thread's, with which it ends."""
+    """A worker process. It belongs to a thread and ends with it."""
 
     def __init__(self, python: str) -> None:
         worker = str(ROOT / "sim" / "bots" / "worker.py")
         self.process = subprocess.Popen(
             [python, worker],
-            env={**os.environ, "LC_ALL": "C.UTF-8"},  # by C, PyPy enters no folder with an umlaut
+            env={**os.environ, "LC_ALL": "C.UTF-8"},  # in C's, PyPy can't enter a folder "Ü"
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The simulated handheld from the command line: in a window, or by a script."""
+"""Runs the simulated handheld from the command line, in a window or by a script."""
 
 import argparse
 import sys
@@ -69,14 +69,14 @@ def _parse_options(arguments: list[str]) -> argparse.Namespace:
         "--scale", type=positive_number, metavar="N", help="screen pixels per pixel"
     )
     parser.add_argument(
-        "--store", type=output_file(), metavar="FILE", help="the non-volatile memory"
+        "--store", type=output_file(), metavar="FILE", help="keep the save in this file"
     )
     parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="for everything random")
     parser.add_argument(
-        "--sound", type=output_file(), metavar="FILE", help="everything heard, as a WAV file"
+        "--sound", type=output_file(), metavar="FILE", help="write all sounds as a WAV file"
     )
-    parser.add_argument("--cut", type=positive_number, metavar="N", help="power fails at that byte")
+    parser.add_argument("--cut", type=positive_number, metavar="N", help="cut power at this byte")
     return parser.parse_args(arguments)
 
 

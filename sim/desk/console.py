@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A simulated handheld: code.py itself, unmodified, on faked hardware."""
+"""A simulated handheld that runs code.py, unmodified, on faked hardware."""
 
 import array
 import contextlib
@@ -40,23 +40,23 @@ _RELEASE_FRAMES = 2
 
 
 class Console:
-    """A board with code.py running on it, a frame at a time.
+    """A board that runs code.py a frame at a time.
 
     board   a name of sim.fakes.boards.BOARDS
     seed    for everything random; None for a different one each time
-    store   the file for the non-volatile memory, None to keep it nowhere; or a Store to go on with
+    store   the file that keeps the non-volatile memory, None for no file; or a Store to go on with
     cut     the power fails at this byte written to the store, counted from 1; None for never
     drive   a sim.fakes.drive.Drive; None for an empty one
-    boot    True: run boot.py with the write key held; False: without; None: don't run it, which is
-            faster and the same to the game
+    boot    True: run boot.py with the write key held; False: without it; None: skip boot.py, which
+            is faster and makes no difference to the game
     held    the tokens whose keys are held from power-on
     day     (year, month, date) of the board's clock; None if nobody has set it
-    quick   whether it thinks, loads and draws as fast as the PC does, not as a board
+    quick   True: think, load and draw as fast as the PC can; False: at a board's pace
 
-    The constructor switches it on and runs up to the first frame. ValueError for an unknown board,
-    or for a store file whose size isn't that of the board's memory.
+    The constructor switches the board on and runs up to the first frame. It raises ValueError for
+    an unknown board, or for a store file whose size isn't that of the board's memory.
 
-    code.py runs in a greenlet, only inside ``step``: nothing runs concurrently.
+    code.py runs in a greenlet, and only inside ``step``: nothing runs concurrently.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Console:
     # Time
 
     def step(self) -> None:
-        """Run one frame, FRAME_MS of the board's time: code.py up to its next refresh.
+        """Run code.py up to its next refresh: one frame, FRAME_MS of the board's time.
 
         Raises what code.py raises; sim.fakes.hardware.PowerCut at the cut; RuntimeError if code.py
         has ended.
@@ -147,7 +147,7 @@ class Console:
         """Press and release keys, one after another.
 
         tokens: of sim.fakes.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
-        each is down, longer if the board wants it held; two frames pass after each.
+        each key is down; if the board needs it held, longer. Two frames pass after each.
         """
         for token in tokens:
             if token not in TOKENS:
@@ -168,17 +168,17 @@ class Console:
 
     @property
     def screen(self) -> Any:
-        """The screen that is shown and takes the keys; None before the first."""
+        """The current screen, which takes the keys; None before the first."""
         return self.app.screen
 
     @property
     def match(self) -> "Match":
-        """The match that is played or was last, an engine.match.Match."""
+        """The current or the last match, an engine.match.Match."""
         return self.app.match
 
     @property
     def save(self) -> "Save":
-        """What is stored: games, options, what is counted; an engine.save.log.Save."""
+        """The save with games, options and statistics, an engine.save.log.Save."""
         return self.app.save
 
     @property
@@ -188,7 +188,7 @@ class Console:
 
     @property
     def table(self) -> Any:
-        """The table with its map and cards, a ui.game.table.table.Table; None: not in memory."""
+        """The table, a ui.game.table.table.Table; None if it isn't in memory."""
         return self.app.table
 
     @property
@@ -198,7 +198,7 @@ class Console:
 
     @property
     def pixels(self) -> bytearray:
-        """The frame as the player sees it: RGB565, two bytes a pixel, the low one first."""
+        """The frame as the player sees it, in RGB565: two bytes a pixel, low byte first."""
         if self.display.rotation == 0:
             return self.display.pixels
         words = array.array("H", bytes(self.display.pixels))
@@ -216,7 +216,7 @@ class Console:
         return self.display.height
 
     def state(self) -> str:
-        """The screen and the position in full, as one line; "-" for no position."""
+        """Describe the screen and the full position in one line; "-" stands for no position."""
         from engine.text.position import position_text
 
         screen, record = self.screen, self.match.record
@@ -224,9 +224,9 @@ class Console:
         return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
     def record(self) -> list[str]:
-        """The record of the current or the last game, as lines; none without a game."""
+        """Return the lines of the current or last game's record; without a game there are none."""
         record = self.match.record
-        # A position that was set up has no packs, so what came after can't be replayed.
+        # A position that was set up has no packs, so a game from it can't be replayed.
         if record and (record.packs or not record.actions):
             return list(record_lines(record))
         return []
@@ -249,8 +249,9 @@ def _run() -> None:
 
 
 def _prepare_modules() -> None:
-    """Set up sys.path and sys.modules for a new run: the fakes before Blinka's modules, the
-    project's folder last, so that its code.py hides no other, and no module of the game loaded."""
+    """Prepare sys.path and sys.modules for a new run. The fakes come before Blinka's modules. The
+    project's folder comes last, so that its code.py hides no other. No module of the game is
+    loaded."""
     for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
         while path in sys.path:
             sys.path.remove(path)
@@ -259,7 +260,7 @@ def _prepare_modules() -> None:
     fakes = [path.stem for path in _FAKES.glob("*.py")]
     modules.keep_found({"engine", "handheld", "ui", *fakes})
     for name in list(sys.modules):
-        # The bot's modules too: the game takes its own apart, and the desk plays on with these.
+        # The bot's modules too: the game takes its own apart, and the desktop keeps using these.
         ours = name in fakes or name.split(".")[0] in ("ui", "handheld")
         if ours or name[:11] == "engine.bot." or name in pace.CALLS:
             del sys.modules[name]
@@ -268,13 +269,13 @@ def _prepare_modules() -> None:
 
     strict.install()
     time.sleep = _sleep
-    # The game collects often, for a board's heap. Python collects here when it needs to.
+    # The game collects often because a board's heap is small. Here Python collects when needed.
     gc.collect = lambda generation=2: 0
     time.localtime = _localtime
 
 
 def _sleep(seconds: float, others: Callable[[float], None] = time.sleep) -> None:
-    """As time.sleep; for the program on the board its own clock moves on."""
+    """Stand in for time.sleep: for the board's program, advance the board's clock."""
     on_board = getcurrent() is hardware.current.program
     (hardware.current.sleep if on_board else others)(seconds)
 
@@ -282,7 +283,8 @@ def _sleep(seconds: float, others: Callable[[float], None] = time.sleep) -> None
 def _localtime(
     seconds: float | None = None, others: Callable[..., time.struct_time] = time.localtime
 ) -> time.struct_time:
-    """As time.localtime; for now, the board's clock. (Tests call the game's code themselves.)"""
+    """Stand in for time.localtime: the present is the board's. (Tests call the game's code,
+    too.)"""
     if seconds is not None:
         return others(seconds)
     return time.struct_time((*(hardware.current.day or (2000, 1, 1)), 12, 0, 0, 0, 1, 0))

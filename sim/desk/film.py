@@ -15,15 +15,15 @@ from sim.files import write_whole
 from . import png
 
 _SHORTEST = 40
-"""Browsers can't show a frame for less (ms): such a picture is left out."""
+"""The shortest time (ms) for which browsers can show a picture. Shorter ones are left out."""
 
 
 class Film:
-    """Records what a console shows from now on, except while ``rolling`` is false."""
+    """Records a console's display from now on, except while ``rolling`` is false."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._shots: list[list[Any]] = []  # [packed pixels, how long they were shown]
+        self._shots: list[list[Any]] = []  # [packed pixels, ms that they were shown]
         self._seen = 0
         self.rolling = True
         console.on_frame = self._look
@@ -36,14 +36,14 @@ class Film:
             self._shots.append([packed, 0])
 
     def _wait(self) -> None:
-        """Add the time since the last frame to the last picture."""
+        """Add the time since the last frame to the last picture's."""
         now = self._console.hardware.now
         if self.rolling and self._shots:
             self._shots[-1][1] += now - self._seen
         self._seen = now
 
     def save(self, path: str | Path, scale: int) -> None:
-        """Stop, and write the film, each pixel ``scale`` wide and high."""
+        """Stop and write the film, each pixel ``scale`` wide and high."""
         console = self._console
         console.on_frame = None
         self._wait()

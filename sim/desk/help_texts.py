@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of the window and the terminal, in each language: what the keys do."""
+"""The help of the window and the terminal in each language: what the keys do."""
 
 from sim.wording import read_texts, texts_folder
 
@@ -17,7 +17,7 @@ def read_help(language: str) -> "dict[str, str]":
 
 
 def key_lines(device: "Device", language: str) -> "list[str]":
-    """What each key of the keyboard does, a line each, below a title."""
+    """Describe each key of the keyboard in a line, below a title."""
     texts = read_help(language)
     lines = [texts["keys"], texts["pad" if device.pad else "three"]]
     for token in ("OK", "BACK", "MENU"):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renders a screen as text: in letters for the terminal, in words for a screen reader.
+"""Renders a screen as text: as letters for the terminal, as words for a screen reader.
 
-The browser edition runs this on MicroPython. Modules of the screens are imported late: on the desk
-the console must install the fakes first.
+The browser edition runs this on MicroPython. The screens' modules are imported late because, on the
+desktop, the console must install the fakes first.
 """
 
 from engine.board import BLACK, ENDS, ISLANDS, LETTERS, LINES, NAMES, NOBODY, WHITE
@@ -34,16 +34,17 @@ _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←"
 
 
 def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
-    """Render the screen as lines of letters, its map too. A list over the table covers the map.
+    """Render the screen, including its map, as lines of letters. A list over the table covers the
+    map.
 
-    aloud: of a page's map, name only the lit islands.
+    aloud: name only the lit islands of a page's map.
     """
     lines = []
     table = app.table
     root = app.display.root_group
     menu = getattr(app.screen, "menu", None)
     if getattr(app.screen, "page", None) is not None:
-        menu = None  # a page of the rules hides their list
+        menu = None  # a page of the rules hides the list of pages
     buttons = getattr(app.screen, "buttons", None)
     if table is not None and root is app.table_group and not root.hidden:
         status = table.status
@@ -52,7 +53,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
         middle = "%s %s" % (turn, status.round.text)
         names = app.texts["white"], app.texts["black"]
         bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
-        if app.screen.name != "replay":  # there the line is covered, and not kept up to date
+        if app.screen.name != "replay":  # there the line is covered and out of date
             lines.append(plain_text(status.said) if status.group[0].hidden else bars)
         if menu is None:
             lines += _draw_map(table.chart)
@@ -84,7 +85,7 @@ def _lit_islands(chart: "Chart") -> "list[str]":
 
 
 def _draw_map(chart: "Chart") -> "list[str]":
-    """Draw the islands with their stones, the chosen ones in capitals, and lines and bridges."""
+    """Draw islands with their stones, lines and bridges. Chosen islands are in capitals."""
     rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
     for line, cells in enumerate(line_cells(chart)):
         shown = chart.bridges.looks[line]
@@ -96,7 +97,7 @@ def _draw_map(chart: "Chart") -> "list[str]":
         elif chart.candidates >> line & 1:
             sign = "+"
         free = sign in ".+"
-        # The browser's MicroPython steps through no slice, and puts no text into a list.
+        # The browser's MicroPython has no slices with a step, and can't assign a text to a slice.
         for n in range(0, len(cells), 2 if free and cells[0][1] == cells[-1][1] else 1):
             x, y = cells[n]
             rows[y][x] = sign
@@ -112,7 +113,7 @@ def _draw_map(chart: "Chart") -> "list[str]":
 
 
 def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
-    """The column and row of the letter for a pixel of the map."""
+    """Find the column and row of the letter for a pixel of the map."""
     middles = [chart.find_stone_centre(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
@@ -122,8 +123,8 @@ def _find_cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
 
 
 def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
-    """The cells of each line's letters, from shore to shore: along its squares and a little
-    beyond, so that lines to one island end apart. No two lines share a cell."""
+    """Find the cells of each line's letters, from shore to shore. They follow the line's squares
+    and go a little further, so that lines to one island end apart. No two lines share a cell."""
     from ui.game.table.bridges import HEAD
 
     places = []
@@ -133,7 +134,7 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
         last = at + chart.lines[HEAD * line + 14] - 1
         x, y = chart.squares[2 * at] * chart.unit, chart.squares[2 * at + 1]
         to_x, to_y = chart.squares[2 * last] * chart.unit, chart.squares[2 * last + 1]
-        # The distance of two squares, thrice: what is beyond is a third of it.
+        # Three times the distance of two squares: a third of it goes beyond the last one.
         dx, dy, parts = to_x - x, to_y - y, 3 * (last - at)
         at = last + 1
         x, y = _find_cell(chart, x - dx // parts, y - dy // parts)
@@ -149,8 +150,8 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
 
 
 def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
-    """The hand and the row, a text for each card; the pile; the box for taking none, "" if
-    hidden."""
+    """List a text for each card of the hand and of the row; the pile; the box for taking none, ""
+    if it is hidden."""
     hand = [_card_text(cards, slot) for slot in range(5)]
     row = [_card_text(cards, slot) for slot in range(5, 8)]
     nothing = ""
@@ -160,7 +161,8 @@ def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
 
 
 def _list_aside(app: "App") -> list[str]:
-    """The other player's open cards, or the bridges that both have left, where that is shown."""
+    """List the other player's open cards, or the bridges that both have left, where they are
+    shown."""
     cards: Any = app.table.cards
     language = app.texts.language
     left, open_ = _ASIDE.get(language, _ASIDE["en"])
@@ -184,7 +186,7 @@ def _card_text(cards: "Any", slot: int) -> str:
 
 
 def _box_text(box: "Group") -> str:
-    """The text of the pile, or of the box for taking no card. A lime ground means lit."""
+    """Return the text of the pile, or of the box for taking no card. Lime behind it means lit."""
     from ui.draw.palette import LIME
 
     tiles, label = box
@@ -197,7 +199,7 @@ def _mark_lit(text: str, lit: "bool | int") -> str:
 
 
 def _list_texts(group: "Group") -> list[str]:
-    """The visible texts in a group, joined into lines."""
+    """List the visible texts in a group, joined into lines."""
     texts = [(top, left, plain_text(label.text)) for label, left, top, _, _ in list_labels(group)]
     texts.sort()
     lines = []
@@ -212,8 +214,7 @@ def _list_texts(group: "Group") -> list[str]:
 
 
 def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
-    """Yield the visible labels of a group that have a text: (label, left, top, scale, its
-    group)."""
+    """Yield a group's visible labels that have a text, as (label, left, top, scale, its group)."""
     for part in group:
         if not hasattr(part, "append") or part.hidden:
             continue
@@ -225,8 +226,8 @@ def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iter
 
 
 def plain_text(text: str) -> str:
-    """A text whose signs have become letters that everybody's font has, and its buttons' caps
-    letters in brackets: (A) LINE."""
+    """Replace the signs in a text by letters that every font has, and its buttons' caps by letters
+    in brackets: (A) LINE."""
     from ui.draw.font import CAP
 
     plain = ""
@@ -240,9 +241,9 @@ def plain_text(text: str) -> str:
 
 
 def spoken_lines(app: "App") -> list[str]:
-    """Render the screen as lines to be read aloud. What is chosen is in brackets or after >.
+    """Render the screen as lines to be read aloud. The chosen item is in brackets or after >.
 
-    The map is told as the islands and bridges of each player, then the lines on offer.
+    The map becomes each player's islands and bridges, then the lines on offer.
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.table_group or root.hidden:
@@ -256,7 +257,7 @@ def spoken_lines(app: "App") -> list[str]:
     lines += [plain_text(line.text) for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
-        lines.append(app.name_player(app.screen.player) + ":")  # a stone, to the eye
+        lines.append(app.name_player(app.screen.player) + ":")  # on the display it is a stone
     lines += _list_texts(table.seat) + _list_texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]
@@ -266,9 +267,9 @@ def spoken_lines(app: "App") -> list[str]:
 
 
 def _list_status(app: "App") -> list[str]:
-    """The round, whose turn it is, and what both players have, as above the map."""
+    """List the round, whose turn it is, and what both players have, as the line above the map."""
     if app.screen.name == "replay":
-        return []  # the line is covered, and not kept up to date
+        return []  # the line is covered and out of date
     status, language = app.table.status, app.texts.language
     in_round, to_move = _TURN.get(language, _TURN["en"])
     names = _COUNTED.get(language, _COUNTED["en"])

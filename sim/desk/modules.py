@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Caches where modules are. The game drops its modules and imports them again and again; so each
-file is searched for, read and compiled only once."""
+"""Caches the game's modules. The game drops them and imports them again and again. With the cache,
+each file is searched for, read and compiled only once."""
 
 import importlib.machinery
 import sys
@@ -13,14 +13,14 @@ from sim.fakes import pace
 
 class _Finder:
     """Finds modules as Python does, and remembers them. names: the top-level modules and packages
-    that it is for."""
+    that it handles."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
         self._found = {}
 
     def find_spec(self, name: str, path: Any = None, target: object = None) -> ModuleSpec | None:
-        """As sys.meta_path wants it: a module's spec, None if it is not one of ours."""
+        """Find a module's spec, as sys.meta_path wants it; None if it is not one of ours."""
         if name.partition(".")[0] not in self.names:
             return None
         if name not in self._found:
@@ -36,6 +36,6 @@ class _Finder:
 
 
 def keep_found(names: set[str]) -> None:
-    """From now on, find these modules once only, where sys.path has them then."""
+    """Find each of these modules only once from now on, where sys.path has it at that time."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder(names))

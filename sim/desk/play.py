@@ -15,7 +15,7 @@ from .console import Console
 
 
 def main(arguments: list[str]) -> int:
-    """Play until the player quits, or one game where there is nobody; returns the exit status."""
+    """Play until the player quits, or one game if nobody is there; returns the exit status."""
     Parser("play").parse_args(arguments)
     if _has_display():
         from . import window
@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
-        with handheld("pygamer") as console:  # letters need no more pixels
+        with handheld("pygamer") as console:  # the smallest display: letters need no more pixels
             return terminal.run_terminal(console)
     with Console(quick=True) as console:
         return _by_itself(console)
@@ -37,8 +37,8 @@ def main(arguments: list[str]) -> int:
 def handheld(
     board: str, store: str | None = None, seed: int | None = None, cut: int | None = None
 ) -> Console:
-    """A console for people: it keeps its save in a file, kahuna-BOARD.nvm unless another is named,
-    and finished games in records/ beside that. Its clock knows the date."""
+    """Make a console for people. It keeps its save in a file, by default kahuna-BOARD.nvm, and
+    finished games in records/ beside it. Its clock knows the date."""
     store = store or "kahuna-%s.nvm" % board
     day = datetime.date.today()
     return Console(
@@ -58,7 +58,7 @@ def _has_display() -> bool:
 
 
 def _by_itself(console: Console) -> int:
-    """Let the device play a whole game; print its record and write a picture."""
+    """Let the device play a whole game, print the record and write a picture."""
     from .selfplay import play_game
 
     check_writable(Path("kahuna.png"))

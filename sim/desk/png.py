@@ -18,13 +18,13 @@ def to_rgb(pixels: bytearray | memoryview) -> bytes:
 
 
 def _colour(word: int) -> bytes:
-    """Widen a colour as displays do. (Pillow's BGR;16 rounds differently.)"""
+    """Expand a colour as displays do. (Pillow's BGR;16 rounds differently.)"""
     red, green, blue = word >> 11, word >> 5 & 63, word & 31
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
 
 
 def write_png(path: Path | str, size: tuple[int, int], data: bytes, scale: int = 1) -> None:
-    """Write a PNG from three bytes a pixel, each pixel ``scale`` wide and high; atomically."""
+    """Write a PNG atomically, from three bytes a pixel, each pixel ``scale`` wide and high."""
     image, larger = Image.frombytes("RGB", size, data), (scale * size[0], scale * size[1])
     out = io.BytesIO()
     image.resize(larger, Image.Resampling.NEAREST).save(out, "PNG", optimize=True)

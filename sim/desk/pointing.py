@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Translates a tap or a click on the display into keys.
+"""Translates taps and clicks on the display into keys.
 
-The first tap chooses something and the second is OK, as with keys, so that nothing is built or
-taken unseen. A row of a list, and an island that names a deal, open at once.
+As with keys, the first tap chooses something and the second is OK, so that nothing is built or
+taken unseen. A row of a list opens at once, and so does an island that names a deal.
 
 The browser edition runs this on MicroPython.
 """
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from ui.app import App
 
 _TWICE = ("card", "line", "draw", "rival", "puzzle")
-"""Kinds of targets that the first tap chooses, and the second takes."""
+"""The kinds of targets that the first tap chooses and the second takes."""
 
 
 def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     """Yield the keys for a tap at (x, y), in pixels of the picture.
 
-    Each key depends on what the screen shows after the one before: press it and let a frame pass
-    before asking for the next. The keys end when another screen opens, or when they lead in a
-    circle.
+    Each key depends on what the screen shows after the one before. So press each key and let a
+    frame pass before asking for the next. The keys end when another screen opens, or when they
+    would go round in a circle.
     """
     target = find_target(list_targets(app), x, y)
     if target is None:

@@ -1,26 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What each screen offers, where that is on the picture, and which key leads there.
+"""Knows each screen's targets, where they are on the picture, and which key leads to them.
 
-Off the board only this module knows the screens: taps, self-play and the players on the VMs use it.
+Off the board, only this module knows the screens. Taps, self-play and the players on the VMs use
+it.
 
 A target has a kind and a number:
 
 ==========  ========================================================================================
 key         a key, by its intent
 item        a row of a list, which OK opens
-value       a row whose value stands between arrows
+value       a row with a value between arrows
 less, more  those arrows
 card, line  in a turn: a slot of the hand, a line of the map
 draw        in a draw: a slot of the row, the pile, or none (ui/game/turn/draw.py)
-island      an island to look at
-rival       an island to play for, in the campaign
-named       an island of a deal's name
+island      an island to inspect
+rival       a rival's island in the campaign
+named       an island in a deal's name
 puzzle      a tile of the puzzles' list; on another page's bar, the puzzle at the same place there
 ==========  ========================================================================================
 
-The VMs run this too. Modules of the screens are imported late: on the desk the console must install
-the fakes first.
+The VMs run this too. The screens' modules are imported late because, on the desktop, the console
+must install the fakes first.
 """
 
 from engine.actions import cards_of
@@ -44,12 +45,12 @@ if TYPE_CHECKING:
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT")
 CHOOSES = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
-"""The key that chooses a target at once, when the cursor is on its row or island."""
+"""The key that chooses a target at once when the cursor is on its row or island."""
 
 
 def where(app: "App") -> str:
-    """Name what is shown: a turn's state, such as "Hand"; "question" before giving up; else the
-    screen."""
+    """Name what is shown: a turn's state, such as "Hand"; "question" before giving up; otherwise
+    the screen."""
     turn = turn_of(app)
     if turn is not None:
         return turn.state.name
@@ -59,14 +60,14 @@ def where(app: "App") -> str:
 
 
 def turn_of(app: "App") -> "TurnScreen | None":
-    """The turn that is shown, also inside a lesson; None if there is none."""
+    """Return the turn on the display, also inside a lesson; None if there is none."""
     screen = getattr(app.screen, "inner", app.screen)
     return screen if getattr(screen, "name", "") in ("turn", "draw") else None
 
 
 def row_of(screen: "Any", leads: str) -> int:
-    """The row of the title or of a game's menu that leads to a screen, or has a text, by its key.
-    On the title it may be the row of the list that has it."""
+    """Find the row of the title, or of a game's menu, that leads to a screen or has the text with
+    this key. On the title it may be the row whose list has it."""
     if screen.name != "title":
         return [row and row[0] for row in screen.rows].index(leads)
     names = [opens[0] for opens in screen.opens]
@@ -77,8 +78,8 @@ def row_of(screen: "Any", leads: str) -> int:
 
 
 def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
-    """The target at (x, y), None if there is none. Of several, the nearest of the first one's
-    kind."""
+    """Find the target at (x, y), None if there is none. If there are several, it is the nearest of
+    the first one's kind."""
     target, least = None, 0
     for kind, number, (left, top, width, height) in offered:
         dx, dy = x - left, y - top
@@ -91,7 +92,7 @@ def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "T
 
 
 def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
-    """Yield each target of the screen with its box, in pixels of the picture; what lies on top
+    """Yield each target of the screen with its box, in pixels of the picture; the topmost comes
     first."""
     layout, screen = app.layout, app.screen
     whole = 0, 0, layout.WIDTH, layout.BUTTONS_TOP
@@ -132,7 +133,7 @@ def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
 
 
 def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
-    """The buttons of the bottom line: (left, right, intent)."""
+    """List the buttons of the bottom line as (left, right, intent)."""
     from ui.draw.buttons import PAD
     from ui.draw.font import CAP, measure
 
@@ -199,7 +200,8 @@ def _list_turn_targets(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, i
 
 
 def _find_other_ends(turn: "TurnScreen") -> "dict[Island, Line]":
-    """The islands to which the chosen card can be played, each with the line from its own."""
+    """Find the islands to which the chosen card can be played, each with the line that leads
+    there."""
     if turn.state.name not in ("Hand", "Lines") or not turn.cards or turn.game.handicap:
         return {}
     from ui.game.turn.lines import list_choices
@@ -210,7 +212,7 @@ def _find_other_ends(turn: "TurnScreen") -> "dict[Island, Line]":
 
 
 def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
-    """Yield the middles of all lines' squares, and of the X on each line."""
+    """Yield the centres of all lines' squares, and of the X on each line."""
     from ui.game.table.bridges import HEAD
 
     half, at = chart.square.width // 2, 0
@@ -240,12 +242,12 @@ def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
         yield "puzzle", page + n, box
     wide, high = bars[0].bitmap.width // 2 * bars.scale, bars[0].bitmap.height * bars.scale
     for n in range(bars[0].width):
-        if n * each != page:  # a bar is thin: a finger's width around it
+        if n * each != page:  # a bar is thin: it gets a finger's width
             yield "puzzle", n * each + place, (bars.x + n * wide, bars.y - high, wide, 3 * high)
 
 
 def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
-    """How many puzzles there are in a row of the list, on a page, in all."""
+    """Count the puzzles in a row of the list, on a page, and in all."""
     tiles = screen.tiles[0]
     return (
         tiles.width,
@@ -255,8 +257,8 @@ def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
 
 
 def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
-    """The lines that can be chosen, each with the slot of the card that pays for it: the card under
-    the cursor if it can. None for a handicap's placement."""
+    """Find the lines that can be chosen, each with the slot of the card that pays for it: the card
+    under the cursor if it can pay. In a handicap's placement the slot is None."""
     state = turn.state
     name = state.name
     if name == "Lines" and state.island is None:
@@ -276,7 +278,7 @@ def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
 
 
 def cursor_state(app: "App") -> "tuple[Any, ...]":
-    """What is chosen. It differs whenever a key has moved anything."""
+    """Describe what is chosen. The result differs whenever a key has moved anything."""
     turn, menu = turn_of(app), getattr(app.screen, "menu", None)
     if turn is None:
         return where(app), menu and menu.cursor, getattr(app.screen, "at", 0)
@@ -287,9 +289,10 @@ def cursor_state(app: "App") -> "tuple[Any, ...]":
 
 
 def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
-    """The next key on the way to a target; "" if the cursor is there, None if no key leads there.
+    """Find the next key on the way to a target; "" if the cursor is there, None if no key leads
+    there.
 
-    action: for a line, the action to play, which says which card pays and how.
+    action: for a line, the action to play, which determines how it is paid for.
     """
     turn = turn_of(app)
     if kind == "key":
@@ -313,7 +316,7 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
 
 
 def _step_around(ahead: int, number: int) -> str:
-    """The key for the shorter way around a ring; "" if there is nowhere to go."""
+    """Find the key for the shorter way around a ring; "" if there is nowhere to go."""
     ahead %= number
     return "" if not ahead else "RIGHT" if ahead <= number // 2 else "LEFT"
 
@@ -368,7 +371,7 @@ def _to_draw(turn: "TurnScreen", name: str, target: int, _: object) -> str | Non
 
 
 def _to_draws(turn: "TurnScreen") -> str:
-    """The key from the hand to the draw. Without a d-pad the row follows the last card."""
+    """Find the key from the hand to the draw. Without a d-pad the row follows the last card."""
     return "UP" if turn.pad else "RIGHT"
 
 
@@ -399,14 +402,14 @@ _TOWARDS: "dict[str, Any]" = {
 
 
 def nearest_slot(turn: "TurnScreen", island: "Island") -> int:
-    """The slot of an island's card in the hand; of two, the nearer to the cursor."""
+    """Find the slot of an island's card in the hand; of two, the nearer to the cursor."""
     slots = [slot for slot, held in enumerate(turn.cards) if held == island]
     return min(slots, key=lambda slot: abs(count_steps(turn, slot)))
 
 
 def count_steps(turn: "TurnScreen", slot: int) -> int:
-    """How many steps it is to a slot of the hand, to the left if negative. The hand is a ring,
-    except where the row follows the last card."""
+    """Count the steps to a slot of the hand; negative is to the left. The hand is a ring, except
+    where the row follows the last card."""
     number = len(turn.cards)
     ahead = slot - turn.cursor
     if turn.pad and -2 * ahead > number and turn.app.layout.TO_ROW == "UP":
@@ -417,8 +420,8 @@ def count_steps(turn: "TurnScreen", slot: int) -> int:
 
 
 def line_key(app: "App", state: "Any", line: "Line") -> str | None:
-    """The next key from the line under the cursor, in a turn's state Lines, to another; "" if it is
-    the same, None if no key leads there."""
+    """Find the next key from the line under the cursor to another, in a turn's state Lines; "" if
+    it is the same, None if no key leads there."""
     from ui.game.turn.lines import find_next_line
 
     if not app.device.pad:
@@ -429,8 +432,8 @@ def line_key(app: "App", state: "Any", line: "Line") -> str | None:
 
 
 def _first_key(start: int, wanted: int, to: "Callable[[int, str], int]") -> str | None:
-    """The first key of the shortest way from one line or island to another, None if there is no
-    way. to: where a key leads from one."""
+    """Find the first key of the shortest way from one line or island to another, None if there is
+    no way. to: tells where a key leads from one."""
     first = {start: ""}
     queue = [start]
     for at in queue:

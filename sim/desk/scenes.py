@@ -42,10 +42,10 @@ b KG =?
 # w gives up
 result * 0-0"""
 
-# From there to the first of White's turns that cost much.
+# From there to the first of White's dear turns.
 _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 
-# How to open each scene: a position, or a finished game; the screen, with its argument after a
+# How to open each scene: a position or a finished game; the screen, with its argument after a
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
 # :learn to wait for that screen.
 SCENES = {
@@ -99,10 +99,10 @@ SCENES = {
 def put_game(
     console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False
 ) -> None:
-    """Show a game on the console, at the turn of the player to move.
+    """Show a game on the console at the turn of the player to move.
 
-    bot: the side that hard plays. saved: also log it in the save. (A save can't log all of a
-    position: after power-off it is another game.)
+    bot: the side that hard plays. saved: also log the game in the save. (A save can't log all of a
+    position: after power-off the game differs.)
     """
     app = console.app
     _set_position(app, game, bot, saved)

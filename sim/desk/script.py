@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads and runs scripts: text made of tokens, most of them key presses."""
+"""Reads and runs scripts. A script is a text of words, most of them key presses."""
 
 import datetime
 import sys
@@ -15,7 +15,7 @@ from sim.files import check_writable
 
 
 class ScriptError(Failed):
-    """The script has a fault; the text is ``FILE:LINE: reason``."""
+    """A script has a fault; the text is ``FILE:LINE: reason``."""
 
     status = 2
     prefixed = False
@@ -29,13 +29,13 @@ _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
     "SHOT": (("a file", lambda path: path.endswith(".png")),),
     "DAY": (("a date as 2026-11-25", lambda date: _parse_date(date) is not None),),
 }
-"""By a step's first word, its arguments: each a name for errors, and a function that accepts it."""
+"""The arguments that follow a step's first word: for each, a name for errors and a check."""
 
 
 def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
     """Parse a script into steps, tuples of a word and its arguments.
 
-    White space separates words; # begins a comment. ScriptError at the first fault.
+    White space separates words, and # begins a comment. The first fault raises ScriptError.
     """
     words = iter([
         (number, word)
@@ -65,7 +65,7 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
 
 
 def _parse_date(text: str) -> tuple[int, int, int] | None:
-    """A date as numbers; None if the text is no date."""
+    """Parse a date into numbers; None if the text is no date."""
     try:
         date = datetime.date.fromisoformat(text)
     except ValueError:
@@ -74,7 +74,7 @@ def _parse_date(text: str) -> tuple[int, int, int] | None:
 
 
 def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
-    """Run the steps; STATE and RECORD print to standard output."""
+    """Run the steps. STATE and RECORD print to standard output."""
     actions: dict[str, Callable[..., object]] = {
         "HOLD": lambda key, ms: console.press(key, ms=ms),
         "WAIT": console.wait,

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The device plays a game by itself, through its real keys.
+"""Lets the device play a game by itself, through its real keys.
 
-Actions are chosen at random from the legal ones. ``Player`` looks at the current screen and says
-what to choose there, and which key leads to it.
+Actions are chosen at random from the legal ones. ``Player`` looks at the current screen and decides
+what to choose there and which key leads to it.
 """
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
@@ -25,16 +25,16 @@ if TYPE_CHECKING:  # it runs in the VM too: make trial
     from .console import Console
 
 _PAUSE = 100
-"""How long to wait (ms) when there is nothing to press."""
+"""The time to wait (ms) when there is nothing to press."""
 _PASSING = ("PuzzleEnd", "AnswerSearch", "Drawn", "Moving", "Reading")
-"""A turn's states that OK ends."""
+"""The states of a turn that OK ends."""
 
 
 class Player:
-    """Plays both sides, or the one that the bot does not.
+    """Plays both sides, or the side that the bot doesn't play.
 
-    choose: a function from a Game to one of its legal actions; start: what the title opens,
-    "setup", "campaign" or "lesson"; opponent: its place in the set-up, 0 for two people.
+    choose: returns one of a Game's legal actions; start: what the title opens, "setup", "campaign"
+    or "lesson"; opponent: its place in the set-up, 0 for two people.
     """
 
     def __init__(
@@ -44,11 +44,11 @@ class Player:
         self.start = start
         self.opponent = opponent
         self.wish: Action = -1
-        self.wished_at: Any = None  # how many actions there were then, and what a lesson asked
+        self.wished_at: Any = None  # the number of actions then, and what a lesson asked
 
     def target(self, app: "App") -> "tuple[Any, ...] | None":
-        """What to choose next, as robot.key_towards takes it; None: wait a little. RuntimeError if
-        the App has crashed."""
+        """Choose the next target, as robot.key_towards takes it; None: wait a little. RuntimeError
+        if the App has crashed."""
         screen, shown = app.screen, where(app)
         if app.crashed:
             raise RuntimeError("the game is on its error screen")
@@ -76,7 +76,7 @@ class Player:
         return find_wished(app, self.wish)
 
     def key(self, app: "App") -> str | None:
-        """The next key, an intent such as "OK"; None: wait a little."""
+        """Find the next key, an intent such as "OK"; None: wait a little."""
         target = self.target(app)
         if target is None:
             return None
@@ -91,7 +91,7 @@ def key_for(app: "App", wish: "Action") -> str:
 
 
 def find_wished(app: "App", wish: "Action") -> "tuple[Any, ...]":
-    """What to choose for an action, in a turn."""
+    """Find the target to choose for an action in a turn."""
     turn = turn_of(app)
     assert turn is not None
     if wish < DISCARD:
@@ -107,7 +107,7 @@ def find_wished(app: "App", wish: "Action") -> "tuple[Any, ...]":
 
 
 def make_chooser(seed: int) -> "Callable[..., Any]":
-    """Make a ``choose`` for Player that chooses at random, mostly playing on, seldom discarding."""
+    """Make a random ``choose`` for Player that mostly plays cards and seldom discards."""
     rng = Rng(seed)
 
     def one_of(actions: "list[Action]") -> "Action":
@@ -128,10 +128,10 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
 
 
 def perform(console: "Console", words: str) -> None:
-    """Play actions by keys, in a turn on the console; animations are skipped.
+    """Play actions by keys in a turn on the console. Animations are skipped.
 
-    words: actions as records write them, "GC =D". ValueError if one of them is no action, or can't
-    be played on this screen.
+    words: actions as in records, "GC =D". ValueError if a word is no action or can't be played on
+    this screen.
     """
     app = console.app
     for word in words.split():
@@ -151,7 +151,8 @@ def perform(console: "Console", words: str) -> None:
 
 
 def play_game(console: "Console", seed: int) -> str:
-    """Play from the title to the result; returns the keys as a script, a line for each screen."""
+    """Play from the title to the result; returns the keys as a script with a line for each
+    screen."""
     player = Player(make_chooser(seed))
     app = console.app
     lines = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Turns what the speaker plays into 16-bit samples, for a WAV file and for the window."""
+"""Converts the speaker's output to 16-bit samples, for a WAV file and for the window."""
 
 import array
 import sys
@@ -17,9 +17,9 @@ _LOUD = 32767
 
 
 def make_samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int]":
-    """Sample a loop, of levels from -1 to 1 with mean 0, that is played at a rate in Hz.
+    """Sample a loop that is played at a rate in Hz: levels from -1 to 1, whose mean is 0.
 
-    Each of the ``number`` samples is the mean over its time, as a pulse may be shorter than one.
+    Each of the ``number`` samples is the mean over its time: a pulse may be shorter than a sample.
     """
     size = len(loop)
     sums = [0.0]
@@ -38,7 +38,7 @@ def make_samples(loop: Sequence[float], rate: float, number: int) -> "array.arra
 
 
 def write_wav(path: str | Path, speaker: Speaker, until: int) -> None:
-    """Write what a speaker played, until a time (ms), as a mono WAV file."""
+    """Write what a speaker has played up to a time (ms) as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
     sound = array.array("h", bytes(2 * _samples_until(heard[0][0])))
     for (_, loop, rate), (end, _, _) in zip(heard, heard[1:]):
@@ -72,7 +72,7 @@ class Voice:
             pass
 
     def listen(self) -> None:
-        """Follow the speaker: called once a frame."""
+        """Follow the speaker. It is called once a frame."""
         now = self._speaker.loop, self._speaker.rate
         if self._mixer is None or now == self._playing:
             return
@@ -83,6 +83,6 @@ class Voice:
         loop, rate = now
         if loop:
             period = len(loop) * RATE / rate
-            number = round(round(RATE / 5 / period) * period)  # whole periods, or the seam clicks
+            number = round(round(RATE / 5 / period) * period)  # whole periods, or the loop clicks
             self._sound = self._mixer.Sound(buffer=make_samples(loop, rate, number).tobytes())
             self._sound.play(-1)

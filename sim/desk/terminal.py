@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a terminal: its screen in letters, its keys on the keyboard."""
+"""The handheld in a terminal, with its screen in letters and its keys on the keyboard."""
 
 import contextlib
 import io
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 80, 23
 LEAST = (WIDTH, HEIGHT + 1)
-_HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
+_HELD, _LET_GO = 60 // FRAME_MS, 1  # in frames, since a terminal reports no releases
 
 _KEY = re.compile(
-    rb"\x1b\[\[[@-~]"  # a function key of a Linux console
+    rb"\x1b\[\[[@-~]"  # a Linux console's function key
     rb"|\x1b\[[0-?]*[ -/]*[@-Z\\-~]|\x1bO[0-9;]*[@-~]"
-    rb"|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"  # an answer of the terminal's
+    rb"|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"  # the terminal's answer to a query
     rb"|\x1b[^\x00-\x1f\x7f\[O\]PX^_]"  # a key with Alt
     rb"|\x1b(?=[\x00-\x1f\x7f])|[^\x1b]"
 )
 _UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b]*\x1b?)?")
 _PATIENCE = 0.05
-"""Seconds that an escape sequence may take to arrive; Esc is a key of its own after these."""
+"""Seconds that an escape sequence may take to arrive. After that, Esc is a key of its own."""
 _QUIT = (b"q", b"Q", b"\x03", b"\x04")
 _TOKENS = {
     key: token
@@ -59,8 +59,8 @@ def run_terminal(console: Console) -> int:
     fault = _find_fault()
     if fault:
         raise Failed(fault)
-    console.device.key_names["MENU"] = "M"  # a keyboard has neither START nor Y
-    output = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
+    console.device.key_names["MENU"] = "M"  # whatever the board calls it
+    output = io.StringIO()  # shown afterwards: it would spoil the picture
     try:
         with _raw_terminal(), contextlib.redirect_stderr(output):
             _play(console)
@@ -71,7 +71,7 @@ def run_terminal(console: Console) -> int:
 
 
 def _find_fault() -> str | None:
-    """Say why this terminal won't do; None if it will."""
+    """Say why this terminal can't be used; None if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "the terminal needs a tty for its input and output"
     try:
@@ -90,7 +90,7 @@ def _find_size_fault(size: tuple[int, int]) -> str | None:
 
 @contextlib.contextmanager
 def _raw_terminal() -> Iterator[Any]:
-    """Raw keys and the alternate screen without a cursor; restored afterwards."""
+    """Switch to raw keys and the alternate screen without a cursor, and restore both afterwards."""
     import termios
     import tty
 
@@ -135,7 +135,7 @@ def _play(console: Console) -> None:
             size, language = now
             shown = None
             line = _find_size_fault(size) or help_texts.read_help(language)["terminal"]
-            # An empty screen, with this line in the last row.
+            # Clear the screen, and put this line in the last row.
             _write(b"\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode())
         if console.display.changes != shown:
             shown = console.display.changes
@@ -144,7 +144,7 @@ def _play(console: Console) -> None:
 
 
 def page_lines(app: "App") -> list[str]:
-    """Render a screen in letters: at most HEIGHT lines of at most WIDTH."""
+    """Render a screen in letters, in at most HEIGHT lines of at most WIDTH."""
     lines = letter_lines(app)
     if app.screen_name == "title":
         lines = _list_title_lines() + [""] + lines
@@ -152,7 +152,7 @@ def page_lines(app: "App") -> list[str]:
 
 
 def _list_title_lines() -> list[str]:
-    """The game's name in large letters, centred."""
+    """List the lines of the game's name, in large letters, centred."""
     from ui.pages.title import _ROWS
 
     left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
@@ -160,19 +160,19 @@ def _list_title_lines() -> list[str]:
 
 
 def _encode_page(lines: list[str]) -> bytes:
-    """The bytes that write a screen's lines to the terminal."""
+    """Encode a screen's lines as the bytes that the terminal needs."""
     lines = lines + [""] * (HEIGHT - len(lines))
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
 def _split_keys(data: bytes) -> tuple[list[bytes], bytes]:
-    """Split what was typed into keys; returns them and the begin of an escape sequence."""
+    """Split typed bytes into keys; returns them, and the start of an unfinished escape sequence."""
     words = []
     while data:
         found = _KEY.match(data)
         if not found and _UNFINISHED.fullmatch(data):
             break
-        # What is no sequence goes, up to the next.
+        # Drop what is no sequence, up to the next one.
         end = found.end() if found else (data + b"\x1b").index(b"\x1b", 1)
         words.append(data[:end])
         data = data[end:]
@@ -180,19 +180,19 @@ def _split_keys(data: bytes) -> tuple[list[bytes], bytes]:
 
 
 class _Keys:
-    """Presses keys that are typed, one after another, each for a few frames."""
+    """Presses the typed keys one after another, each for a few frames."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._waiting = []
         self._frames = 0
-        self._rest = b""  # of an escape sequence, and until when the end of it may come
+        self._rest = b""  # of an escape sequence, and when waiting for its end stops
         self._until = 0.0
 
     def read(self, seconds: float) -> bool:
         """Wait up to ``seconds`` for keys; False if one of them quits."""
         if self._rest and time.monotonic() >= self._until:
-            self._press([self._rest])  # Esc; what else never came whole means nothing
+            self._press([self._rest])  # Esc; other unfinished sequences mean nothing
             self._rest = b""
         keys = sys.stdin.fileno()
         if not select.select([keys], [], [], seconds)[0]:
@@ -207,12 +207,12 @@ class _Keys:
 
     def _press(self, words: list[bytes]) -> None:
         tokens = [_TOKENS[word] for word in words if word in _TOKENS]
-        # A key held down repeats faster than the board reads it: don't let presses pile up.
+        # A key that is held down repeats faster than the board reads it. Don't let presses pile up.
         if len(tokens) != 1 or self._waiting[-1:] != tokens:
             self._waiting += tokens
 
     def move(self) -> None:
-        """Before a frame: press or release what is due."""
+        """Press or release the key that is due, before a frame."""
         if not self._waiting:
             return
         if self._frames == 0:

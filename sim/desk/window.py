@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a window, in real time: its picture enlarged, its keys on the keyboard.
+"""The handheld in a window, in real time, with its picture enlarged and its keys on the keyboard.
 
-sim/desk/pointing.py says what a click or a finger does.
+sim/desk/pointing.py translates clicks and taps.
 """
 
 import os
@@ -25,32 +25,32 @@ _KEYS = {
     "BACK": "backspace escape",
     "MENU": "tab m",
 }
-_BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
+_BLIND = ("dummy", "offscreen", "evdev")  # SDL's drivers without a display
 _FRAME = 48
-"""Pixels of the screen that are left for the window's frame, if no scale is given."""
+"""Pixels of the screen left for the window's frame if no scale is given."""
 _SEA, _UI, _TEXT, _LIME = (8, 14, 26), (16, 24, 41), (247, 251, 255), (181, 255, 90)
 _LEFT, _RIGHT = 1, 3  # the mouse's buttons
 _LETTER = 5
-"""The height of the game's letters at scale 1. (pygame's are a third to a half of a font's
+"""The height of the game's letters at scale 1. (pygame's letters are a third to a half of the font
 size.)"""
 _SMALLEST = 16
-"""The smallest font size that can be read."""
+"""The smallest readable font size."""
 
 
 _NEEDED = "no window: it needs pygame-ce 2.5 or later, which make setup installs"
 
 
 class NoWindow(Failed):
-    """No window can be opened here; the text says why."""
+    """No window can be opened on this machine; the text says why."""
 
 
 def run_window(console: Console, scale: int | None = None) -> int:
     """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
 
     scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
-    NoWindow if none can be opened; whatever Console.step raises.
+    Raises NoWindow if no window can be opened, and any error of Console.step.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it goes to standard output
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kahuna")  # else it is code.py's
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
     try:
@@ -75,9 +75,9 @@ def run_window(console: Console, scale: int | None = None) -> int:
 
 
 class Window:
-    """A console's window. The picture is enlarged by the largest whole number that fits.
+    """A console's window. It shows the picture enlarged by the largest whole number that fits.
 
-    The help lies over it, in letters as large as the game's.
+    The help lies over the picture, in letters as large as the game's.
     """
 
     def __init__(self, pygame: Any, console: Console, scale: int | None) -> None:
@@ -118,7 +118,7 @@ class Window:
         self.shown: tuple[int, float] | None = None
 
     def place(self) -> tuple[int, int, int]:
-        """The picture's left, top and scale in the window."""
+        """Find the picture's left, top and scale in the window."""
         width, height = self.pygame.display.get_window_size()
         wide, high = self.console.width, self.console.height
         scale = max(1, min(width // wide, height // high))
@@ -139,13 +139,13 @@ class Window:
             before = self.console.hardware.now
             self.console.step()
             voice.listen()
-            for token in released:  # only now: even the shortest press lasts a frame
+            for token in released:  # after the frame: even the shortest press lasts one
                 self.console.hold(token, False)
             self._draw()
             clock.tick(1000 / (self.console.hardware.now - before))
 
     def _handle(self, event: Any, released: list[str]) -> None:
-        """Handle an event. released: a list that gets the keys to release after this frame."""
+        """Handle an event. released: collects the keys to release after this frame."""
         pygame = self.pygame
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -179,14 +179,14 @@ class Window:
         if event.button == _RIGHT:
             self.taps.begin(iter(("BACK",)))
         elif 0 <= x < self.console.width and 0 <= y < self.console.height:
-            layout = self.console.app.layout  # its picture is in the middle of a larger display
+            layout = self.console.app.layout  # a larger display has its picture in the middle
             x -= (self.console.width - layout.WIDTH) // 2
             y -= (self.console.height - layout.HEIGHT) // 2
             self.taps.begin(tap(self.console.app, x, y))
 
     def _render_panel(self, lines: list[str], scale: int) -> Any:
-        """Render the help, whose first line is its title, in letters as large as the game's, or
-        smaller if the window is too small."""
+        """Render the help in letters as large as the game's, or smaller if the window is too small.
+        The first line is the title."""
         pygame = self.pygame
         room = pygame.display.get_window_size()
         size = min(3 * _LETTER * self.console.app.layout.S * scale, room[1])
@@ -232,7 +232,7 @@ class Window:
 
 
 def _render_picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any:
-    """The frame as a surface of this size."""
+    """Make a surface of this size from the frame."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
     frame.get_buffer().write(bytes(console.pixels))
@@ -242,20 +242,20 @@ def _render_picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any
 
 
 class _Taps:
-    """Presses the keys that a tap stands for."""
+    """Presses the keys for a tap."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._keys: Iterator[str] = iter(())
         self._down: str | None = None
-        self._wait = 0  # frames until the next key
+        self._wait = 0  # in frames, until the next key
 
     def begin(self, keys: Iterator[str]) -> None:
-        """Press these keys; those left of the last tap are dropped."""
+        """Start pressing these keys, dropping those that are left from the last tap."""
         self._keys = keys
 
     def stop(self) -> None:
-        """Press no more keys."""
+        """Drop the remaining keys."""
         self._keys = iter(())
 
     def move(self) -> None:

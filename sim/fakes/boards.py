@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The facts of each board: its chip, screen, keys, pins and drive.
 
-They are from CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c and mpconfigboard.mk,
-and the port's mpconfigport.h. boot.py, lib/handheld, the VM and docs/hardware.md repeat
-some of them; tests/handheld/test_boards.py compares.
+They come from CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c and mpconfigboard.mk,
+and the port's mpconfigport.h. boot.py, lib/handheld, the VM and docs/hardware.md repeat some of
+them; tests/handheld/test_boards.py compares the copies.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,19 +13,19 @@ from dataclasses import dataclass, field, replace
 from .store import ADDED, BLOB, BLOCK
 
 Input = int | str | tuple[str, int]
-"""What a key is wired to: a bit of the shift register, a scanned keyboard's number, a pin, a
+"""What a key is wired to: a bit of the shift register, a key number of a scanned keyboard, a pin, a
 stick's axis and its end, or ("KEYBOARD", the character that a keyboard on I2C sends)."""
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
-"""A direction's opposite is beside it."""
+"""Opposite directions are neighbours."""
 _MB = 1 << 20
 
 
 @dataclass(frozen=True)
 class Chip:
-    """What boards with the same chip have in common."""
+    """The facts that boards with the same chip share."""
 
-    store: int  # how the non-volatile memory is written: ADDED, BLOCK or BLOB
-    nvm: int  # its size in bytes
+    store: int  # how its non-volatile memory is written: ADDED, BLOCK or BLOB
+    nvm: int  # the size of that memory, in bytes
     family: int | None = None  # what a .uf2 calls the chip; None if it takes none
 
 
@@ -44,27 +44,27 @@ class Board:
     title: str
     chip: Chip
     size: tuple[int, int]
-    keys: Mapping[str, Input]  # what each token moves
+    keys: Mapping[str, Input]  # the input for each token
     write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
-    pins: Sequence[str] = ()  # those that no other field names, which are added
-    held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
-    labels: Mapping[str, str] = field(default_factory=dict)  # what is printed, if not a pin's name
+    pins: Sequence[str] = ()  # those that no other field names; the others are added
+    held: Mapping[str, str] = field(default_factory=dict)  # the same, for keys that must be held
+    labels: Mapping[str, str] = field(default_factory=dict)  # printed names that aren't a pin's
     high: Sequence[str] = ()  # the pins whose keys pull them high
     register: int = 0  # how many inputs of the shift register have a key
     gpio: Mapping[str, int] = field(default_factory=dict)  # an RP2 chip's pins with PWM
-    backlight: int | None = None  # its GPIO, None if the program makes the display
+    backlight: int | None = None  # its GPIO; None if the program makes the display
     speaker: str | None = None  # the pin that drives it
-    speaker_on: str | None = None  # the pin that switches it on, None if it always is
+    speaker_on: str | None = None  # the pin that switches it on; None if it always is on
     lit_low: Sequence[str] = ()  # the LEDs that are lit while their pin is low
-    cell: tuple[str, int] | None = None  # the pin that measures it, and what divides its voltage
+    cell: tuple[str, int] | None = None  # the pin that measures it, and the divisor of its voltage
     gauge: bool = False  # whether there is a fuel gauge on the I2C bus
     alarm: bool = True  # whether the firmware has the module alarm
-    keyboard: str = ""  # "scanned" by the firmware, or "I2C", which is asked for what was typed
+    keyboard: str = ""  # "scanned" by the firmware; or "I2C", which the program polls
     i2s: Sequence[str] = ()  # the pins of an I2S amplifier: clock, word select, data
-    picture: tuple[int, int] | None = None  # the game's, in the middle of a larger display
+    picture: tuple[int, int] | None = None  # the game's, if it is smaller than the display
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
-    flash: int = 0  # an RP2 chip's, in bytes
-    drive_start: int = 0x100000  # where the drive begins in it
+    flash: int = 0  # of an RP2 chip, in bytes
+    drive_start: int = 0x100000  # where the drive begins in the flash
     psram: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
@@ -79,7 +79,7 @@ class Board:
 
     @property
     def roomy(self) -> bool:
-        """Whether it has the 300 KB of memory that the game takes from .py."""
+        """Whether it has the 300 KB of memory that the game needs when it runs from .py."""
         return self.psram or self.chip == RP2350
 
     @property
@@ -96,7 +96,8 @@ class Board:
         return self.picture or self.size
 
     def input(self, token: str, turned: bool = False) -> Input:
-        """What a token moves; on a board that is turned round a direction moves its opposite's."""
+        """Return a token's input. On a board that is turned round, a direction has its
+        opposite's."""
         number = TOKENS.index(token)
         if turned and number < 4:
             token = TOKENS[number ^ 1]
@@ -104,7 +105,7 @@ class Board:
 
 
 def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
-    """What all TOKENS move, in their order."""
+    """Map TOKENS to these inputs, in order."""
     return dict(zip(TOKENS, inputs))
 
 
@@ -195,7 +196,7 @@ BOARDS = {
         alarm=False,
         lit_low=("LED_R", "LED_G", "LED_B"),
         gpio={"SPEAKER": 23, "LED_R": 11, "LED_G": 10, "LED_B": 12},
-        backlight=7,  # the very channel of GPIO23
+        backlight=7,  # the same channel as GPIO23
         flash=16 * _MB,
     ),
     "reverse_tft": Board(
@@ -281,7 +282,7 @@ BOARDS = {
         labels={"BUTTON_1": "C", "BUTTON_2": "B", "BUTTON_3": "A"},
         picture=(240, 135),
         speaker="BUZZER",
-        gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
+        gpio={"BUZZER": 0, "LED": 2},  # chosen for the simulator: they share no timer
     ),
     "usb_otg": Board(
         "espressif_esp32s3_usb_otg_n8",
@@ -344,5 +345,5 @@ BOARDS["cardputer_ros"] = replace(
     BOARDS["cardputer"], board_id="m5stack_cardputer_ros", title="M5Stack Cardputer (ROS)"
 )
 KINDS = "picosystem pygamer pybadge picopad thumby_color reverse_tft homebuilt".split()
-"""A board for each display size, kind of chip and kind of keys. Tests and trials go through these:
-the other boards mix the same parts."""
+"""A board for each display size, kind of chip and kind of keys. Tests and trials use these; the
+other boards combine the same parts."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The display: Blinka's BusDisplay with a frame buffer in place of the bus.
+"""The display: Blinka's BusDisplay with a frame buffer instead of the bus.
 
-It replaces busdisplay.BusDisplay: every display that a program makes is one. A refresh only notes
-what must be redrawn; it is drawn when somebody looks at the pixels, which most tests never do.
+It replaces busdisplay.BusDisplay, so every display that a program makes is a Screen. A refresh only
+notes the areas to redraw. They are drawn when somebody looks at the pixels; most tests never do.
 """
 
 import busdisplay
@@ -16,12 +16,12 @@ from . import hardware, pace
 class Screen(busdisplay.BusDisplay):
     """A display without a bus. Rotation and offsets are ignored.
 
-    The arguments are BusDisplay's. ValueError for set-up commands that the board would reject, or a
-    rotation that is no multiple of 90. Without a backlight_pin setting the brightness is a
-    RuntimeError.
+    The arguments are BusDisplay's. ValueError for set-up commands that the board would reject, and
+    for a rotation that is no multiple of 90. RuntimeError for setting the brightness without a
+    backlight_pin.
 
-    pixels   width * height words of RGB565, low byte first, as the last refresh left them, if
-             nothing has changed since
+    pixels   width * height words of RGB565, low byte first, as the last refresh left them (if
+             nothing has changed since)
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew
     changes  how many refreshes have redrawn something
     """
@@ -42,7 +42,7 @@ class Screen(busdisplay.BusDisplay):
             raise ValueError("Display rotation must be in 90 degree increments")
         hardware.current.display = self
         self._pixels = bytearray(width * height * 2)
-        self._owed = set()  # the areas that have not been drawn yet
+        self._owed = set()  # areas that have not been drawn yet
         self.areas = []
         self.changes = 0
         self._fixed = False
@@ -74,7 +74,7 @@ class Screen(busdisplay.BusDisplay):
         return self._brightness if backlight is None else backlight.high
 
     def refresh(self, **rates: int) -> bool:
-        """As BusDisplay's; then a frame passes, for which code.py waits."""
+        """Refresh as BusDisplay does; then a frame passes while code.py waits."""
         self.areas.clear()
         done = super().refresh(**rates)
         if self.areas:
@@ -95,7 +95,7 @@ class Screen(busdisplay.BusDisplay):
         if self._core.full_refresh:
             self._owed.clear()
         if self._core.full_refresh and self._core.current_group:
-            # After a full refresh everything is drawn; Blinka would draw new layers a second time.
+            # A full refresh has drawn everything, but Blinka would draw new layers a second time.
             self._core.current_group._get_refresh_areas([])
         return areas
 
@@ -119,8 +119,8 @@ class Screen(busdisplay.BusDisplay):
 
 
 def _check(sequence: bytes) -> None:
-    """Check a display's set-up commands: a byte, the number of data bytes (+ 128: and a delay), the
-    data."""
+    """Check a display's set-up commands. Each is a byte, the number of data bytes (+ 128 if a delay
+    follows), and the data."""
     at = 0
     while at < len(sequence):
         if at + 1 == len(sequence):
@@ -132,4 +132,4 @@ def _check(sequence: bytes) -> None:
 
 
 busdisplay.BusDisplay = Screen
-displayio._stop_background()  # a thread that refreshes displays by itself: not these
+displayio._stop_background()  # a thread that would refresh displays by itself

@@ -11,13 +11,13 @@ _BLOCK = 512
 
 
 class Drive:
-    """A folder as a storage.VfsFat, with the methods that the game calls.
+    """A folder that acts as a storage.VfsFat, with the methods that the game calls.
 
     folder: None for an empty drive without room.
-    room: how many bytes can still be written; beyond it OSError, ENOSPC.
-    readonly: whether the game may only read; writing is then an OSError, EROFS. storage.remount
+    room: how many bytes can still be written; beyond that, OSError (ENOSPC).
+    readonly: whether the game may only read; then writing raises OSError (EROFS). storage.remount
     changes it.
-    taken: whether a computer has the drive. Then the program can't remount it.
+    taken: whether a computer has the drive, so that the program can't remount it.
     """
 
     def __init__(
@@ -33,8 +33,8 @@ class Drive:
         self._room = 0 if folder is None else room
 
     def open(self, path: str, mode: str) -> "_File | BinaryIO":
-        """Open a file to read bytes ("rb"), or to write text: then it has ``write``, and is a
-        context manager."""
+        """Open a file to read bytes ("rb") or to write text. A file for writing has ``write`` and
+        is a context manager."""
         if mode == "rb":
             return self._path(path).open("rb")
         if self.readonly:
@@ -42,8 +42,8 @@ class Drive:
         return _File(self, self._path(path), mode)
 
     def ilistdir(self, path: str) -> Iterator[tuple[str, int, int]]:
-        """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder;
-        OSError if there is none."""
+        """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for each entry of a folder.
+        OSError if there is no such folder."""
         for entry in self._path(path).iterdir():
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
@@ -53,11 +53,11 @@ class Drive:
         self._path(path).mkdir()
 
     def statvfs(self, path: str) -> tuple[int, ...]:
-        """As os.statvfs: the block size is [1], the number of free blocks [4]."""
+        """Stand in for os.statvfs: item 1 is the block size, item 4 the number of free blocks."""
         return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
 
     def use_room(self, size: int) -> None:
-        """Account for this many bytes written; OSError if there is no room."""
+        """Count this many bytes as written; OSError if there is no room."""
         if size > self._room:
             raise OSError(errno.ENOSPC, "full")
         self._room -= size

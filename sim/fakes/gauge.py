@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fuel gauge, a MAX17048 on I2C, by its data sheet's table of registers."""
+"""The fuel gauge, a MAX17048 on I2C, after the table of registers in its data sheet."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,9 +11,9 @@ _RESET = b"\x54\0"
 
 
 class Gauge:
-    """A gauge that measures hardware.percent and hardware.charging; other registers are 0.
+    """A gauge that reports hardware.percent and hardware.charging; other registers are 0.
 
-    broken: whether it doesn't answer.
+    broken: whether it fails to answer.
     """
 
     ADDRESS = 0x36
@@ -23,15 +23,15 @@ class Gauge:
         self._hardware = hardware
 
     def read(self, register: int, size: int) -> bytes:
-        """Bytes from a register on; each register has two, the high one first."""
+        """Read bytes from a register on. Each register has two, high byte first."""
         data = bytearray(256)
         data[_SOC : _SOC + 2] = (256 * self._hardware.percent).to_bytes(2, "big")
         data[_VERSION : _VERSION + 2] = b"\0\x12"
-        rate = 200 if self._hardware.charging else -25  # in 0.208% an hour
+        rate = 200 if self._hardware.charging else -25  # in units of 0.208% an hour
         data[_RATE : _RATE + 2] = rate.to_bytes(2, "big", signed=True)
         return bytes(data[register : register + size])
 
     def write(self, data: bytes) -> None:
-        """A register and its bytes. A reset is not acknowledged: OSError."""
+        """Write a register's bytes. OSError for a reset, which the gauge doesn't acknowledge."""
         if data[:1] == bytes((_COMMAND,)) and data[1:] == _RESET:
             raise OSError(19, "No such device")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The hardware behind the faked modules: clock, keys, stick, store, speaker. One board at a time is
-powered."""
+"""The hardware behind the faked modules: clock, keys, stick, store, speaker. Only one board is
+powered at a time."""
 
 from .gauge import Gauge
 from .pulses import Output, Slice
@@ -19,10 +19,10 @@ current: "Hardware" = None  # type: ignore[assignment] # at first none is
 
 FRAME_MS = 20
 START_HZ = 125000000
-"""The clock that an RP2040 starts with."""
+"""The clock frequency at which an RP2040 starts."""
 _BACKLIGHT_HZ = 50000
 _HELD_MS = 600
-"""How long (ms) a key is down for a token that needs it held."""
+"""The time (ms) for which a key is held down, for a token that needs that."""
 
 
 class PowerCut(BaseException):
@@ -32,7 +32,7 @@ class PowerCut(BaseException):
 class Hardware:
     """A board's hardware, with its store and its drive.
 
-    write_key: whether the key that lets the game write the drive is held.
+    write_key: whether the key is held that lets the game write to the drive.
     """
 
     def __init__(self, board: "Board", store: "Store | None", drive: "Drive | None") -> None:
@@ -48,7 +48,7 @@ class Hardware:
         self.now = 0
         self.quick = False  # whether work takes no time
         self._worked = 0.0  # ms since the last frame
-        self.day: tuple[int, int, int] | None = None  # None: nobody set its clock
+        self.day: tuple[int, int, int] | None = None  # None: nobody has set the clock
         self.voltage = 3900  # of the cell, mV
         self.percent = 75  # of its charge
         self.charging = False
@@ -56,35 +56,35 @@ class Hardware:
         self.slept = 0  # ms
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use
-        self.lamps = {}  # what is given to each: a duty cycle, or a NeoPixel's bytes
+        self.lamps = {}  # the value of each: a duty cycle, or a NeoPixel's bytes
         self.scanners = []
-        self.typed = []  # on a keyboard that is asked for it
-        self.held = {}  # token: what it moves
+        self.typed = []  # on a keyboard that the program polls
+        self.held = {}  # token: its input
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
         self.display: Screen = None  # type: ignore[assignment] # before displayio makes it
-        self.commands: dict[int, bytes] = {}  # what the display was sent besides, by the command
-        self.frame = None  # called at every refresh, and for each frame's time slept
-        self.program = None  # the greenlet that the board's program runs in
+        self.commands: dict[int, bytes] = {}  # other data sent to the display, by command
+        self.frame = None  # called at every refresh, and for each frame slept
+        self.program = None  # the greenlet of the board's program
 
     def take_backlight(self, gpio: int) -> None:
-        """Take a GPIO for the display's backlight, at full brightness, as the firmware does."""
+        """Claim a GPIO for the display's backlight, at full brightness, as the firmware does."""
         self.backlight = Output(self, gpio, 65535, _BACKLIGHT_HZ)
 
     def high(self, pin: str) -> float:
-        """The share of the time, 0 to 1, that a pin with PWM is high."""
+        """Return the share of the time, 0 to 1, for which a pin with PWM is high."""
         gpio = self.board.gpio[pin]
         return self.slices[gpio >> 1 & 7].high(gpio & 1)
 
     def ticks(self) -> int:
-        """supervisor.ticks_ms. It wraps 65 seconds after power-on, so that code must cope."""
+        """Stand in for supervisor.ticks_ms. It wraps 65 seconds after power-on, so that code must
+        cope."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
     def move(self, token: str, down: bool) -> None:
-        """Press or release the key that a token means on this board; doing so twice changes
-        nothing.
+        """Press or release a token's key on this board. Repeating the call changes nothing.
 
-        A key that must be held to mean the token is released once it has been down long enough.
+        A key that must be held is released once it has been down long enough.
         """
         if (token in self.held) == down:
             return
@@ -105,32 +105,32 @@ class Hardware:
             scanner.scan(wire, down)
 
     def _input(self, token: str) -> int | str | tuple[str, int]:
-        """What a token moves now, as the board may be turned round."""
+        """Return a token's input; the board may be turned round."""
         turned = self.display is not None and self.display.rotation == 180
         return self.board.input(token, turned)
 
     def read_stick(self, pin: str) -> int:
-        """An analog stick's position on a pin's axis: 0 to 65535."""
+        """Return the stick's position on a pin's axis, 0 to 65535."""
         for wire in self.held.values():
             if isinstance(wire, tuple) and wire[0] == pin:
                 return wire[1]
         return 32768
 
     def end_frame(self) -> None:
-        """Let a frame pass after a refresh, what the program sleeps of it included; as many as it
-        has worked for, if that was longer."""
+        """Let a frame pass after a refresh, including the time that the program has slept. If it
+        has worked for longer, let as many frames pass."""
         late = int(self._worked)
         self._worked = 0
         self._pass_time(-late % FRAME_MS if late else FRAME_MS)
 
     def work(self, ms: float) -> None:
-        """Let the program work: the clock moves on, the picture and the keys wait."""
+        """Advance the clock while the program works; the picture and the keys wait."""
         before = int(self._worked)
         self._worked += ms
         self.now += int(self._worked) - before
 
     def sleep(self, seconds: float) -> None:
-        """Let the program sleep, by frames once it has shown something."""
+        """Let the program sleep; once it has shown something, frame by frame."""
         left = round(1000 * seconds)
         self.slept += left
         if self.display is None or not self.display.changes:
@@ -141,7 +141,7 @@ class Hardware:
             left -= FRAME_MS
 
     def sleep_until(self, pins: set[str]) -> None:
-        """Let the processor sleep until a key is down on one of these pins."""
+        """Let the processor sleep until a key on one of these pins is down."""
         while not pins & set(self.held.values()):
             self._pass_time(FRAME_MS)
 

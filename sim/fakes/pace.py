@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A board's pace: what a PC does in no time moves the faked clock by what it takes on a PicoSystem,
-so that thinking, loading and drawing last as many frames as there.
+"""Runs the program at a board's pace. Work that a PC does in no time advances the faked clock by
+its time on a PicoSystem, so that thinking, loading and drawing last as many frames.
 
-The program knows nothing of it: its modules are changed as they are loaded.
+The program doesn't notice: its modules are patched as they are loaded.
 """
 
 import inspect
@@ -17,24 +17,24 @@ from . import hardware
 
 # In ms, measured on an emulated PicoSystem: CircuitPython 10.3, 200 MHz, no waits for flash.
 WORK = 0.53
-"""A unit of Search.work, in find_turns and compare_turns alike: 0.51 to 0.54 over ten positions."""
+"""A unit of Search.work, in find_turns and compare_turns alike: 0.51 to 0.54 in ten positions."""
 BYTE = 0.006
 """Loading a byte of a module's bytecode, as CPython compiles it: the bot's 33,500 took 190."""
 PIXEL = 0.004
-"""Drawing a pixel: a page turned took 236, of which 57,600 pixels are most (docs/memory.md)."""
+"""Drawing a pixel: turning a page took 236, mostly for its 57,600 pixels (docs/memory.md)."""
 CALLS = {
     "engine.bot.estimate": ("_find_value", 11),  # 630 for 58 turns
     "engine.coach.aim": ("find_answer", 3.5),  # a step: 47 for 12, 16 for 5
     "engine.save.renew": ("renew_log", 130),  # 57 at 80 actions, and the flash's erase
-    "ui.review.overview": ("Overview.draw", 200),  # estimated: by a PC's time, as the search's
+    "ui.review.overview": ("Overview.draw", 200),  # estimated from a PC's time
     "ui.review.scan": ("_make_code", 900),  # a result's code in 1,254
 }
-"""A call of a module's function; of a generator, a step."""
+"""A call of a module's function, or a step if it is a generator."""
 
 
 def spend(ms: float) -> None:
-    """Let the board's program work for so long. What the desk calls itself takes no time, nor does
-    what comes before the first picture."""
+    """Charge the board's clock for work. Calls from the desktop itself are free, and so is
+    everything before the first picture."""
     board = hardware.current
     shown = board.display is not None and board.display.changes
     if shown and not board.quick and getcurrent() is board.program:
@@ -42,7 +42,7 @@ def spend(ms: float) -> None:
 
 
 def slow_down(loader: Any, code: types.CodeType) -> None:
-    """Let what a module's loader loads, from this code, take a board's time; and loading it."""
+    """Make loading this module, and the slow functions in it, take as long as on a board."""
     execute = loader.exec_module
     ms = BYTE * _count_bytes(code)
 
@@ -79,7 +79,7 @@ def _slow(function: Callable[..., Any], ms: float) -> Callable[..., Any]:
 
 
 class _Work:
-    """Search.work: its growth takes time."""
+    """A descriptor for Search.work that charges the clock as the work grows."""
 
     def __get__(self, search: Any, owner: type) -> int:
         return search.__dict__["_work"]

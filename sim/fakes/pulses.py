@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Pulse widths of the RP2040 and RP2350, as CircuitPython sets them.
 
-A slice serves a pin, its neighbour, and the pins 16 further on. It has one TOP, which the output
-made last has set from the clock of that time. Each output counts up to its share of the TOP that
-was set when it was made.
+A slice serves a pin, its neighbour, and the pins 16 further on. It has one TOP. The output that was
+made last has set it, from the clock at that time. Each output counts up to its share of the TOP
+that was set when it was made.
 """
 
 TYPE_CHECKING = False
@@ -17,10 +17,9 @@ _IN_USE = "Internal resource(s) in use"
 
 
 class Output:
-    """A GPIO's pulses. duty: how much of the time it is high, 0 to 65535.
+    """A GPIO's pulses. duty: the share of the time for which it is high, 0 to 65535.
 
-    RuntimeError if the slice is taken for other pulses. ValueError for a frequency beyond half the
-    clock.
+    RuntimeError if other pulses use the slice. ValueError for a frequency above half the clock's.
     """
 
     def __init__(
@@ -50,7 +49,7 @@ class Output:
         self.set(self.duty)
 
     def set(self, duty: int) -> None:
-        """Set the duty; ValueError out of its range."""
+        """Set the duty; ValueError if it is out of range."""
         if not 0 <= duty <= 65535:
             raise ValueError("duty_cycle must be 0-65535")
         self.duty = duty
@@ -59,7 +58,7 @@ class Output:
 
     @property
     def high(self) -> float:
-        """The real share of the time, 0 to 1, that the pin is high."""
+        """The real share of the time, 0 to 1, for which the pin is high."""
         return self._slice.high(self._channel)
 
     @property
@@ -69,7 +68,7 @@ class Output:
 
 
 class Slice:
-    """What the outputs of a slice share, and the level of each."""
+    """The state that the outputs of a slice share, and the level of each."""
 
     def __init__(self) -> None:
         self.top = self.frequency = 0
@@ -78,5 +77,5 @@ class Slice:
         self.levels: dict[int, int] = {}
 
     def high(self, channel: int) -> float:
-        """The share of the time, 0 to 1, that an output is high."""
+        """Return the share of the time, 0 to 1, for which an output is high."""
         return min(1, self.levels[channel] / (self.top + 1))

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Faster versions of Blinka's functions.
 
-Reading and copying bitmaps and drawing grids work by rows instead of pixels. Setting a
-tile is quicker, since a map has a thousand; so are iterating over a group, and asking each layer in
-each frame what has changed, since mostly nothing has.
+Reading and copying bitmaps and drawing grids work by rows instead of pixels. Setting a tile is
+faster, since a map has a thousand tiles. So are iterating over a group, and asking each layer in
+each frame what has changed, since usually nothing has.
 
-A call that one of these handles skips the checks of sim.fakes.strict: it would pass them. Every
-other call goes on to those checks, and then to Blinka."""
+A call that this module handles would pass the checks of sim.fakes.strict, and skips them. Every
+other call goes to those checks, and then to Blinka."""
 
 import re
 import struct
@@ -23,27 +23,28 @@ _set_tile = TileGrid.__setitem__
 _areas, _finish = Group._get_refresh_areas, Group._finish_refresh
 _ones = re.compile("1+").finditer
 _WORD = 0xFFFFFFFF
-"""A bitmap's words have 32 bits, in arrays whose items may have more."""
+"""The 32 bits of a bitmap's word. The items of its array may have more."""
 
 
 def _reverse_values(byte: int, bits: int) -> int:
-    """A byte with its values, ``bits`` wide, in reverse order."""
+    """Reverse the order of a byte's values, each ``bits`` wide."""
     mask = (1 << bits) - 1
     return sum((byte >> shift & mask) << 8 - bits - shift for shift in range(0, 8, bits))
 
 
 def _split_byte(byte: int, bits: int) -> bytes:
-    """The values of ``bits`` in a byte, the first one in its high bits."""
+    """Split a byte into values of ``bits`` each, from the high bits down."""
     return bytes([byte >> shift & (1 << bits) - 1 for shift in range(8 - bits, -1, -bits)])
 
 
 _TURNED = {bits: bytes(_reverse_values(byte, bits) for byte in range(256)) for bits in (1, 2, 4)}
-"""A file has the first pixel in a byte's low bits, a bitmap in a word's high bits."""
+"""Bytes reversed: a file has the first pixel in a byte's low bits, a bitmap in a word's high
+bits."""
 _VALUES = {bits: [_split_byte(byte, bits) for byte in range(256)] for bits in (1, 2, 4)}
 
 
 def install() -> None:
-    """Patch the modules, once and after strict's checks."""
+    """Patch the modules. Call it once, after strict's checks are installed."""
     global _blit, _fill_region, _set_tile
     _blit, bitmaptools.blit = bitmaptools.blit, blit
     _fill_region, bitmaptools.fill_region = bitmaptools.fill_region, fill_region
@@ -55,7 +56,8 @@ def install() -> None:
 
 
 def readinto(bitmap: Bitmap, file: BinaryIO, bits_per_pixel: int, **more: Any) -> None:
-    """bitmaptools.readinto; quick if a pixel has as many bits in the file as in the bitmap."""
+    """Replace bitmaptools.readinto; fast if a pixel has as many bits in the file as in the
+    bitmap."""
     if more or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel not in _TURNED:
         _readinto(bitmap, file, bits_per_pixel, **more)
         return
@@ -74,15 +76,15 @@ def readinto(bitmap: Bitmap, file: BinaryIO, bits_per_pixel: int, **more: Any) -
 def blitted(
     source: Any, x1: int = 0, y1: int = 0, x2: int | None = None, y2: int | None = None, **skip: Any
 ) -> tuple[tuple[int, int, int, int], dict[str, Any]]:
-    """What bitmaptools.blit copies, as its arguments name it: left, top, right, bottom; and which
-    values it skips."""
+    """Find what bitmaptools.blit copies by its arguments: left, top, right, bottom, and the values
+    that it skips."""
     right = source.width if x2 is None else x2
     bottom = source.height if y2 is None else y2
     return (x1, y1, right, bottom), skip
 
 
 def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any) -> None:
-    """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
+    """Replace bitmaptools.blit; fast between bitmaps of the same few bits if nothing is skipped."""
     bits = dest_bitmap._bits_per_value
     (x1, y1, right, bottom), skip = blitted(source_bitmap, **part)
     if (
@@ -128,7 +130,7 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
 
 
 def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """bitmaptools.fill_region; quick in a bitmap of few bits."""
+    """Replace bitmaptools.fill_region; fast in a bitmap of few bits."""
     bits = dest_bitmap._bits_per_value
     if (
         not _has_few_bits(dest_bitmap)
@@ -151,7 +153,8 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: 
 
 
 def _mark_dirty(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:
-    """Bitmap.dirty; quick if this area, which is not empty, is to be drawn again anyway."""
+    """Mark an area dirty, as Bitmap.dirty does; fast if the area, which is not empty, is dirty
+    already."""
     area = bitmap._dirty_area
     if x1 < area.x1 or y1 < area.y1 or area.x2 < x2 or area.y2 < y2:
         bitmap.dirty(x1, y1, x2, y2)
@@ -162,15 +165,15 @@ def _has_few_bits(bitmap: Bitmap) -> bool:
 
 
 def _find_part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
-    """Where a part of a row is: the bitmap's words; the row's word that it begins in; how many it
-    takes; and how many bits of the last one come after it."""
+    """Find where a part of a row lies; returns the bitmap's words, the row's word in which the part
+    begins, how many words it takes, and how many bits of the last one follow it."""
     first = x1 >> bitmap._x_shift
     words = (x2 - 1 >> bitmap._x_shift) + 1 - first
     return bitmap._data, first, words, -x2 * bitmap._bits_per_value % 32
 
 
 def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
-    """TileGrid.__setitem__; quick for an index (x, y)."""
+    """Replace TileGrid.__setitem__; fast for an index (x, y)."""
     if type(index) is not tuple:
         _set_tile(grid, index, tile)
         return
@@ -181,7 +184,7 @@ def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
         return
     grid._tiles[y * across + x] = tile
     if grid._full_change:
-        return  # all of it will be drawn
+        return  # the whole grid will be drawn
     left = (x - grid._top_left_x) % across * grid._tile_width
     top = (y - grid._top_left_y) % down * grid._tile_height
     right, bottom = left + grid._tile_width, top + grid._tile_height
@@ -195,8 +198,8 @@ def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
 
 
 def refresh_areas(group: Group, areas: list[Any]) -> None:
-    """Group._get_refresh_areas, which adds what is to be drawn again; quick past grids in which
-    nothing has changed."""
+    """Replace Group._get_refresh_areas, which collects the areas to redraw; it passes quickly over
+    grids in which nothing has changed."""
     if group._item_removed or group._removed_areas:
         group._consume_removed_areas()
         if group._item_removed:
@@ -207,8 +210,8 @@ def refresh_areas(group: Group, areas: list[Any]) -> None:
 
 
 def finish_refresh(group: Group) -> None:
-    """Group._finish_refresh, which notes that all is drawn; quick past grids in which nothing had
-    changed."""
+    """Replace Group._finish_refresh, which notes that all is drawn; it passes quickly over grids in
+    which nothing had changed."""
     if group._item_removed:
         group._item_removed = False
     for layer in reversed(group._layers):
@@ -218,7 +221,7 @@ def finish_refresh(group: Group) -> None:
 
 def _is_settled(grid: TileGrid) -> bool:
     """Whether a grid has been drawn as it is, so that Blinka would change nothing in it. (In a
-    hidden grid it would: it forgets and remembers by turns where it was drawn, as the board does.)
+    hidden grid Blinka alternately forgets and remembers where it was drawn, as the board does.)
     """
     if grid._needs_refresh or grid._moved or grid._full_change or grid._partial_change:
         return False
@@ -239,8 +242,8 @@ def fill_pixels(
     tilegrid: TileGrid,
     bitmap: Bitmap,
 ) -> bool:
-    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says if it
-    covers all of it; quick for grids that are neither turned nor mirrored."""
+    """Replace displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says
+    whether it covers all of it; fast for grids that are neither turned nor mirrored."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if x_stride != 1 or not _has_few_bits(bitmap):
         return _fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
@@ -280,8 +283,8 @@ def fill_pixels(
 def _read_row(
     tilegrid: TileGrid, picture: tuple[bytes, int], y: int, start_x: int, end_x: int, scale: int
 ) -> bytes:
-    """The values that a grid shows in its row y, before scaling, from column start_x to end_x of
-    the display; picture: its _unpack bitmap."""
+    """Read the values that a grid shows in its row y, before scaling, from column start_x to end_x
+    of the display. picture: its unpacked bitmap."""
     values, stride = picture
     high, wide = tilegrid._tile_height, tilegrid._tile_width
     across, left = tilegrid._width_in_tiles, tilegrid._top_left_x
@@ -304,8 +307,8 @@ def _read_row(
 
 
 def _unpack(bitmap: Bitmap) -> tuple[bytes, int]:
-    """All values of a bitmap, a byte each, and how many a row has, those that fill its last word
-    included; they are kept until the bitmap changes."""
+    """Unpack a bitmap to a byte per value; returns the bytes and the length of a row, including the
+    padding of its last word. The result is cached until the bitmap changes."""
     data = bitmap._data
     if getattr(bitmap, "_quick_data", None) != data:
         packed = struct.pack(">%dI" % len(data), *data)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The loudspeaker, driven by the faked pins."""
+"""The loudspeaker, which the faked pins drive."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ class Speaker:
 
     loop   the samples, -1 to 1; None for silence
     rate   samples a second
-    heard  (ms, loop, rate) for each change, with its time
+    heard  (ms, loop, rate) for each change
     """
 
     def __init__(self, hardware: "Hardware") -> None:
@@ -26,7 +26,7 @@ class Speaker:
         self.heard = []
 
     def play(self, loop: Sequence[float] | None, rate: float) -> None:
-        """Play a loop from now on; None and 0 for silence."""
+        """Play a loop from now on. None and 0 mean silence."""
         self._wave = loop, rate
         self._listen()
 
@@ -43,7 +43,8 @@ class Speaker:
 
 
 def pulse(high: float) -> tuple[float, ...]:
-    """A period of a pulse wave that is high for this share of the time, 0 to 1. Its mean is 0."""
+    """Make a period of a pulse wave that is high for this share of the time, 0 to 1. Its mean is
+    0."""
     steps = 64
     number = round(high * steps)
     return tuple([1 - high] * number + [-high] * (steps - number))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The non-volatile memory, which a file can keep."""
+"""The non-volatile memory, which can be kept in a file."""
 
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,12 @@ BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew. Until
 
 
 class Store:
-    """A microcontroller.nvm: bytes read and written by index or slice.
+    """Stands in for microcontroller.nvm: its bytes are read and written by index or slice.
 
     size: in bytes.
-    path: the file that keeps them, None for none. A new file is as a new chip: all 0xFF, a BLOB's
-    all 0. ValueError if the file has another size.
-    cut: the power fails, with a PowerCut, at this byte programmed, counted from 1; None for never.
+    path: the file that keeps the bytes; None for no file. A new file is like a new chip: all 0xFF,
+    or all 0 for a BLOB. ValueError if the file has another size.
+    cut: the power fails, with a PowerCut, at this programmed byte, counted from 1; None for never.
     torn: the bits of that byte that are not cleared yet.
     kind: ADDED, BLOCK or BLOB.
 

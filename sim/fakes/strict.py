@@ -3,10 +3,9 @@
 """Makes Blinka's displayio raise errors where the board does.
 
 The checks are those of displayio and bitmaptools in CircuitPython's shared-bindings and
-shared-module. Where Blinka raises any error itself, none is added. Some are stricter than the
-board, which silently truncates the x and y of groups and grids, and shows nonsense. Nothing is
-checked that the browser's VM lacks as well: vectorio, most of bitmaptools, a grid's default tile
-(sim/vm/guest).
+shared-module. Where Blinka itself raises any error, no check is added. Some checks are stricter
+than the board, which silently truncates the x and y of groups and grids and shows nonsense. Parts
+that the browser's VM lacks are not checked: vectorio, most of bitmaptools, a grid's default tile.
 """
 
 import functools
@@ -45,11 +44,11 @@ _NAMES = {
     Group: "_consume_removed_areas _dirty_area _finish_refresh _get_refresh_areas _item_removed "
     "_layers _removed_areas",
 }
-"""Blinka's private names that this module and quick use."""
+"""The private names of Blinka that this module and quick use."""
 
 
 def check_names() -> None:
-    """RuntimeError unless Blinka has them."""
+    """Raise RuntimeError unless Blinka has all _NAMES."""
     bitmap, palette = Bitmap(1, 1, 2), Palette(1)
     for native in (bitmap, palette, TileGrid(bitmap, pixel_shader=palette), Group()):
         for name in _NAMES[type(native)].split():
@@ -65,7 +64,7 @@ def check_names() -> None:
 
 def _within(value: Any, least: int, most: int, name: str) -> None:
     if type(value) is int and least <= value <= most:
-        return  # quickly, since this is asked most often
+        return  # fast, since this is the most frequent check
     if not isinstance(value, int):
         raise TypeError("%s must be of type int, not %s" % (name, type(value).__name__))
     if not least <= value <= most:
@@ -77,7 +76,7 @@ def _short(value: Any, name: str) -> None:
 
 
 def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
-    """Have ``check`` run on the arguments before a function or method."""
+    """Make ``check`` run on the arguments before a function or method."""
     function = getattr(owner, name)
 
     @functools.wraps(function)
@@ -89,8 +88,7 @@ def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
 
 
 def _check_limits(owner: Any, **limits: tuple[int, int]) -> None:
-    """Have an object's constructor check its arguments, defaults included, against (least,
-    most)."""
+    """Make a constructor check its arguments, including defaults, against (least, most)."""
     parameters = inspect.signature(owner.__init__).parameters
     rows = [
         (place, name, parameters[name].default, *limits[name])
@@ -118,7 +116,7 @@ def _check_assigned(owner: Any, name: str, check: Callable[..., None]) -> None:
 
 
 def _refuse_new_attributes(native: Any) -> None:
-    """Have a native object refuse new attributes, which one of a subclass takes."""
+    """Make native objects refuse new attributes; objects of a subclass accept them."""
 
     plain: Callable[..., None] = object.__setattr__
 
@@ -130,7 +128,7 @@ def _refuse_new_attributes(native: Any) -> None:
     native.__setattr__ = assign
 
 
-# What each of them takes
+# The limits of each
 
 
 def _patch() -> None:
@@ -158,7 +156,7 @@ def _fits(bitmap: Any, value: Any) -> None:
 
 
 def _inside(bitmap: Any, index: Any) -> None:
-    """index: a number or a pair."""
+    """Raise IndexError unless a pixel is inside the bitmap. index: a number or a pair."""
     width, height = bitmap.width, bitmap.height
     x, y = (index % width, index // width) if isinstance(index, int) else index
     if not (0 <= x < width and 0 <= y < height):

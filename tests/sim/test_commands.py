@@ -236,7 +236,7 @@ def test_weights_that_are_none(content, tmp_path, capsys):
     (tmp_path / "w.bin").write_bytes(content)
     out, err, code = told(["arena", "hard:%s/w.bin" % tmp_path, "easy"], capsys)
     assert (out, code) == ("", 2)
-    why = "no weights of this version, or they are cut short"
+    why = "not the weights of this version, or the file is cut short"
     assert err == "sim arena: %s/w.bin: %s\n" % (tmp_path, why)
 
 

@@ -11,7 +11,7 @@ if not hardware.current.board.alarm:
 
 
 class pin:
-    """As the board's module alarm.pin."""
+    """Stands in for the board's module alarm.pin."""
 
     class PinAlarm:
         """A pin that wakes the processor; ValueError while a scanner uses it."""
@@ -27,6 +27,6 @@ class pin:
 
 
 def light_sleep_until_alarms(*alarms: pin.PinAlarm) -> pin.PinAlarm:
-    """Sleep until one of the alarms' keys is down; returns that one, as nobody asks which."""
+    """Sleep until one of the alarms' keys is down; nobody uses the returned alarm."""
     hardware.current.sleep_until({alarm.name for alarm in alarms})
     return alarms[0]

@@ -10,7 +10,7 @@ from sim.fakes import hardware
 
 _FULL = 1 << 16
 _GAIN = 2.5
-"""Of the amplifier, in the simulator: the medium volume is then as loud as a piezo's."""
+"""The amplifier's gain in the simulator. It makes the medium volume as loud as a piezo's."""
 
 
 class I2SOut:
@@ -21,8 +21,8 @@ class I2SOut:
             raise ValueError("no amplifier on these pins")
 
     def play(self, sample: audiocore.RawSample, *, loop: bool = False) -> None:
-        """Repeat a RawSample; NotImplementedError without loop, ValueError for a rate that an
-        amplifier doesn't take."""
+        """Repeat a RawSample. NotImplementedError without loop; ValueError for a rate that an
+        amplifier doesn't accept."""
         if not loop:
             raise NotImplementedError("the simulator plays only loops")
         if not 8000 <= sample.sample_rate <= 96000:

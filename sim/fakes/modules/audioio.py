@@ -10,8 +10,9 @@ from sim.fakes import hardware
 
 _FULL = 1 << 16
 _GAIN = 21
-"""Of the amplifier behind the converter, in the simulator: the medium volume is then as loud as a
-piezo's, the loudest one too, since more than half a swing either way is cut off."""
+"""The gain of the amplifier behind the converter, in the simulator. It makes the medium volume as
+loud as a piezo's, and the loudest one too, since the swing is clipped at half of the range either
+way."""
 
 
 class AudioOut:
@@ -23,7 +24,7 @@ class AudioOut:
         self.playing = False
 
     def play(self, sample: audiocore.RawSample, *, loop: bool = False) -> None:
-        """Repeat a RawSample, whose mean becomes silence; NotImplementedError without loop."""
+        """Repeat a RawSample, with its mean as silence. NotImplementedError without loop."""
         if not loop:
             raise NotImplementedError("the simulator plays only loops")
         self.playing = True

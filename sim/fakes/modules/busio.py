@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Buses: SPI, which carries nothing, and I2C, to a fuel gauge or a keyboard."""
+"""Buses: SPI, which transfers nothing, and I2C, to a fuel gauge or a keyboard."""
 
 from typing import Any
 

@@ -14,4 +14,4 @@ KEYBOARD = keypad._Scanner(list(range(_NUMBER)), 20)
 
 
 def detach_serial() -> None:
-    """What is typed no longer goes to the console."""
+    """Stop sending typed characters to the console."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Digital pins: outputs, of which one may switch the speaker on; the charger's status."""
+"""Digital pins: outputs, one of which may switch the speaker on, and the charger's status."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class DigitalInOut:
         self.value = value
 
     def switch_to_input(self, pull: str) -> None:
-        """Be an input: the status of the charger, low while it charges; or an amplifier's gain."""
+        """Become an input: the charger's status, low while it charges; or an amplifier's gain."""
         if self._pin not in ("CHARGE_STAT", "GAIN", "AUDIO_GAIN") or pull != Pull.UP:
             raise ValueError("nothing is known of %s" % self._pin)
         self._value = self._pin != "CHARGE_STAT" or not hardware.current.charging

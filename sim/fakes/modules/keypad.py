@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Key scanners, whose events are the simulator's key presses.
+"""Key scanners. Their events are the simulator's key presses.
 
-A scanner ignores further arguments, such as a shift register's pins or the interval: mypy checks
-them against the board's own modules.
+A scanner ignores further arguments, such as a shift register's pins or the interval. mypy checks
+those against the board's own modules.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class Event:
 
 
 class _Scanner:
-    """events: the scanner itself, a queue. As on the board it drops events when it is full."""
+    """events: the scanner itself, a queue. As on the board, it drops events when it is full."""
 
     def __init__(self, inputs: list[Any], max_events: int) -> None:
         self.inputs = inputs
@@ -40,7 +40,7 @@ class _Scanner:
         self._waiting.clear()
 
     def reset(self) -> None:
-        """Forget which keys are down, so that each of them becomes an event."""
+        """Forget which keys are down, so that each of those becomes an event."""
         for wire in hardware.current.held.values():
             self.scan(wire, True)
         if hardware.current.write_key:
@@ -51,13 +51,13 @@ class _Scanner:
         hardware.current.scanners.remove(self)
 
     def scan(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
-        """Note that a wire, a pin's name or a register's bit, has gone down or up."""
+        """Note that a wire has gone down or up. wire: a pin's name or a register's bit."""
         if wire in self.inputs and len(self._waiting) < self._most:
             self._waiting.append((self.inputs.index(wire), down))
 
 
 class Keys(_Scanner):
-    """A pin for each key; ValueError if this board's key pulls its pin the other way."""
+    """Keys with a pin each; ValueError if this board's key pulls its pin the other way."""
 
     def __init__(
         self, pins: Any, *, value_when_pressed: bool, max_events: int = 64, **_: Any
@@ -69,7 +69,7 @@ class Keys(_Scanner):
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind a shift register, numbered by their bits; ValueError for more than are wired."""
+    """Keys behind a shift register, numbered by bit; ValueError for more keys than are wired."""
 
     def __init__(
         self, *, key_count: int, value_when_pressed: bool, max_events: int = 64, **_: Any

@@ -4,15 +4,15 @@
 
 from sim.fakes import hardware
 
-nvm = hardware.current.store or None  # of no bytes: none
+nvm = hardware.current.store or None  # a memory of 0 bytes counts as none
 
 
 class Pin:
-    """A pin, as Blinka's modules name it."""
+    """A pin, as Blinka's modules expect it."""
 
 
 class _Processor:
-    """frequency: in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
+    """frequency: in Hz; ValueError if the RP2040's PLL can't make it from its 12 MHz."""
 
     @property
     def frequency(self) -> int:

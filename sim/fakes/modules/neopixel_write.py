@@ -8,7 +8,7 @@ from sim.fakes import hardware
 
 
 def neopixel_write(pin: digitalio.DigitalInOut, buffer: bytes) -> None:
-    """Send bytes to the pixels: green, red, blue for each; ValueError for an incomplete one."""
+    """Send bytes to the pixels, green, red, blue for each. ValueError if a pixel is incomplete."""
     if len(buffer) % 3:
         raise ValueError("three bytes a pixel")
     hardware.current.lamps["NEOPIXEL"] = bytes(buffer)

@@ -10,8 +10,8 @@ from sim.fakes.speaker import pulse
 
 
 class PWMOut:
-    """A pin with a duty cycle of 0 to 65535 and a frequency in Hz, which can be set only with
-    variable_frequency (AttributeError). The errors of sim.fakes.pulses.Output.
+    """A pin with a duty cycle of 0 to 65535 and a frequency in Hz. Setting the frequency without
+    variable_frequency is an AttributeError. sim.fakes.pulses.Output raises the other errors.
     """
 
     def __init__(

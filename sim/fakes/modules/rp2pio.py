@@ -12,10 +12,10 @@ _NOP = 0xA042  # mov y, y
 
 
 class StateMachine:
-    """A program of 16-bit instructions that drives a pin, over and over; frequency: cycles in Hz.
+    """Runs a program of 16-bit instructions that drives a pin, in a loop. frequency: cycles in Hz.
 
-    program: an array of "H", of set pins and mov y, y with delays. ValueError for any other
-    instruction, for a pin in use, or for a frequency that the clock's divider can't make.
+    program: an array of "H", with ``set pins`` and ``mov y, y`` and their delays. ValueError for
+    any other instruction, for a pin in use, or for a frequency that the clock's divider can't make.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class StateMachine:
 
     @frequency.setter
     def frequency(self, frequency: int) -> None:
-        # The divider of the clock, 150 MHz on an RP2350, has 16 bits before the point.
+        # The clock, 150 MHz on an RP2350, has a divider with 16 integer bits.
         if not 150000000 // 65536 < frequency <= 150000000:
             raise ValueError("frequency out of range")
         self._frequency = frequency
@@ -49,7 +49,7 @@ class StateMachine:
 
 
 def _levels(program: "array.array") -> tuple[float, ...]:
-    """The pin's level in each cycle, around a mean of 0. ValueError for other instructions."""
+    """List the pin's level in each cycle, around a mean of 0. ValueError for other instructions."""
     levels = []
     high = 0
     for word in program:

@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board's drive, and who may write it."""
+"""The board's drive, and who may write to it."""
 
 from sim.fakes import hardware
 from sim.fakes.drive import Drive
 
 
 def getmount(path: str) -> "Drive":
-    """The drive, a sim.fakes.drive.Drive; OSError (ENODEV) for any path but "/", or without one."""
+    """Return the sim.fakes.drive.Drive. OSError (ENODEV) for any path but "/", or without a
+    drive."""
     drive = hardware.current.drive
     if path != "/" or drive is None:
         raise OSError(19, "no such device")
@@ -15,8 +16,8 @@ def getmount(path: str) -> "Drive":
 
 
 def remount(path: str, readonly: bool = False) -> None:
-    """Set whether the drive is read-only for the program; path as for getmount. RuntimeError if a
-    computer has taken it."""
+    """Set whether the drive is read-only for the program. RuntimeError if a computer has taken
+    it."""
     drive = getmount(path)
     if drive.taken:
         raise RuntimeError("Cannot remount path when visible via USB.")

@@ -6,5 +6,5 @@ from sim.fakes import hardware
 
 
 def ticks_ms() -> int:
-    """Milliseconds, wrapping at 2**29."""
+    """Return the clock in milliseconds, which wraps at 2**29."""
     return hardware.current.ticks()
