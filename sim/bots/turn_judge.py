@@ -127,7 +127,7 @@ def _find_others(
     known = [scratch.value_turn(actions, search) for actions in (best, turn.actions)]
     if None in known:  # a sweep wins: nothing else is as good
         return []
-    seen = [known_turn.node[1:3] for known_turn in known]
+    seen = [known_turn.node[1:3] for known_turn in known if known_turn]
     found = run_to_end(search.find_turns(Knowledge(view), _WIDTH, _FINALS, None))
     sort_best_first(found)
     chances: list[tuple[int, int, bytes]] = []
