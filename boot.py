@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs once, before USB: decides who may write the drive.
+"""Runs once, before USB starts, and decides who may write to the drive.
 
-Normally that is a computer. If a key is held at power-on, it is the game until the next power-on:
-it then writes finished games into the folder records, as with KEEP GAMES in its options. A power
-cut during that may cost all files of the drive.
+Normally a computer may. If a key is held at power-on, the game may until the next power-on: it then
+writes finished games into the folder ``records``, as KEEP GAMES in its options does. Losing power
+during such a write may destroy every file on the drive.
 
-It imports nothing from the drive: a damaged file could keep the board from ever reaching USB.
+This file imports nothing from the drive: a damaged module could keep the board from ever reaching
+USB.
 """
 
 import os
@@ -17,7 +18,7 @@ import keypad
 import storage
 from micropython import const
 
-# By board_id: the key's pin, and its value when it is pressed.
+# For each board_id the key's pin, and the pin's value while it is pressed.
 _PINS = {
     "pimoroni_picosystem": ("SW_X", False),
     "pajenicko_picopad": ("SW_X", False),
@@ -39,13 +40,13 @@ _SETTLED = 0.1
 
 
 def is_key_held() -> bool:
-    """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
+    """Return whether the board's key is held: SELECT on a shift register, or a pin of its own."""
     keys: keypad.Keys | keypad.ShiftRegisterKeys
     number = 0
     if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(
-            # A board with one of the register's pins has them all.
+            # A board that has one of the register's pins has them all.
             clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
             data=board.BUTTON_OUT,  # type: ignore[attr-defined]
             latch=board.BUTTON_LATCH,
@@ -55,14 +56,14 @@ def is_key_held() -> bool:
     else:
         try:
             home = str(os.getenv("KAHUNA_BACK")), os.getenv("KAHUNA_PRESSED") == "high"
-        except ValueError:  # the game says so
+        except ValueError:  # settings.toml is wrong; the game reports it
             home = "", False
         name, pressed = _PINS.get(board.board_id, home)
         pin = getattr(board, name, None)
         if pin is None:
             return False
         keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
-    keys.reset()  # otherwise a key that is already down makes no event
+    keys.reset()  # without this a key that is already down causes no event
     time.sleep(_SETTLED)
     down = False
     event = keypad.Event()

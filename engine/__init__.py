@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board game Kahuna: rules, records and a bot, on small integers.
 
-``pip install .`` installs it as the library kahuna, without the save and what teaches:
+``pip install .`` installs it as the library kahuna, without the save and the coach:
 
 >>> game = kahuna.Game.new(seed=7)
 >>> [game.text(action) for action in game.legal_actions()][:4]
@@ -10,9 +10,9 @@
 >>> game.apply("AB")[-1].kind
 'built'
 
-docs/library.md shows how it goes together; ``make api`` makes a page of all names. What is called
-engine there is kahuna in the library. A player is a number, so are an island (0 to 11, A to L), a
-line (0 to 26) and an action (0 to 241); a set of cards has two bits for each island.
+docs/library.md is the guide, and ``make api`` builds a page of all names. (Where docstrings say
+engine, the library says kahuna.) Players, islands (0 to 11, A to L), lines (0 to 26) and actions (0
+to 241) are numbers; a set of cards is a number with two bits for each island.
 """
 
 import sys

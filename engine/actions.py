@@ -5,18 +5,19 @@
 ====================  =========  ==========================================================
 numbers               text       action
 ====================  =========  ==========================================================
-0 to 53               BD         build with the first card on the line to the second island:
-                                 2 * line, + 1 if the card is the line's second end
-54 to 134             EHxEH      remove with two cards: 54 + 3 * line, + 0 if both are of the
-                                 first end, + 1 if one of each, + 2 if both of the second
-135 to 215            EHxEH+     the same, and build there at once (peaceful variant)
+0 to 53               BD         build, and pay with the first island's card: 2 * line, + 1 if
+                                 that island is the line's second end
+54 to 134             EHxEH      remove, and pay with two cards: 54 + 3 * line, + 0 if both name
+                                 the first end, + 1 if one names each, + 2 if both the second
+135 to 215            EHxEH+     the same, then build there at once (peaceful variant)
 216 to 227            ~C         discard secretly
 228 to 239            =G         take a face-up card
 240                   =?         take the top of the pile
 241                   =-         decline, or end one of the last two turns
 ====================  =========  ==========================================================
 
-A handicap bridge has the number of the build with its line's first end; its text is @EH.
+Placing a handicap bridge has the number of a build that its line's first end pays for; its text is
+@EH.
 """
 
 from .board import ENDS
@@ -37,7 +38,7 @@ COUNT = const(242)
 
 
 def kind_of(action: "Action") -> "Action":
-    """An action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
+    """Return an action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
     if action < REMOVE:
         return BUILD
     for first in (DECLINE, PILE, TAKE, DISCARD, REMOVE_BUILD):
@@ -47,7 +48,7 @@ def kind_of(action: "Action") -> "Action":
 
 
 def line_of(action: "Action") -> "Line":
-    """The line of a build, a removal or a handicap bridge."""
+    """Return the line of a build, a removal or a handicap bridge."""
     if action < REMOVE:
         return action >> 1
     if action < REMOVE_BUILD:
@@ -56,7 +57,7 @@ def line_of(action: "Action") -> "Line":
 
 
 def cards_of(action: "Action") -> "tuple[Island, ...]":
-    """The islands on the one card of a build or the two of a removal, in letter order."""
+    """Return the islands on the card of a build, or on a removal's two cards in letter order."""
     if action < REMOVE:
         return (ENDS[action],)
     line = line_of(action)
@@ -65,11 +66,15 @@ def cards_of(action: "Action") -> "tuple[Island, ...]":
 
 
 def name_action(action: "Action", placing: bool = False) -> "tuple[str, tuple[Island, ...]]":
-    """Name what an action does, for a text's key, and the islands that fill the text.
+    """Return what an action does, as a text's key, and the islands that fill the text in.
 
-    "built": the line's two islands, and the card's. "removed", "replaced": the line's, and the
-    cards'. "placed": the line's. "discarded", "took": the card's. "drew" (from the pile) and
-    "declined": none. placing: whether it places a handicap bridge.
+        "built"                the line's two islands, then the card's
+        "removed", "replaced"  the line's, then those of both cards
+        "placed"               the line's
+        "discarded", "took"    the card's
+        "drew", "declined"     none; "drew" is from the pile
+
+    placing: whether the action places a handicap bridge.
     """
     which = kind_of(action)
     if which < DISCARD:

@@ -46,7 +46,7 @@ _COUNT = bytes(_COUNT)  # bytes, so that the bytearray is freed
 
 
 def count(mask: "Mask") -> int:
-    """How many lines or islands a mask has."""
+    """Count the lines or islands in a mask."""
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
 
@@ -56,7 +56,7 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 
 
 def control(bridges: "Mask") -> "Mask":
-    """The islands that a player with these bridges controls, as a mask of 12 bits.
+    """Return the islands that a player with these bridges controls, as a mask of 12 bits.
 
     >>> held = kahuna.control(0b11)  # bridges on AB and AD
     >>> [name for n, name in enumerate(kahuna.ISLAND_NAMES) if held >> n & 1]

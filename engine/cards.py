@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Sets of cards: for each island two bits, how many of its two cards are in it (24 bits in all)."""
+"""Sets of cards: two bits for each island count its cards in the set (24 bits in all)."""
 
 from .board import ISLANDS
 from .const import const
@@ -16,13 +16,13 @@ EMPTY_SLOT = const(12)
 
 
 def size(cards: "Cards") -> int:
-    """How many cards are in a set."""
-    fours = (cards & 0x333333) + (cards >> 2 & 0x333333)  # of two islands each, in four bits
-    return (fours + (fours >> 4) & 0x0F0F0F) % 255  # a byte for four islands; % 255 adds the bytes
+    """Count the cards in a set."""
+    fours = (cards & 0x333333) + (cards >> 2 & 0x333333)  # four bits count two islands' cards
+    return (fours + (fours >> 4) & 0x0F0F0F) % 255  # a byte counts four islands'; % 255 adds bytes
 
 
 def islands(cards: "Cards") -> "list[Island]":
-    """The islands on the cards of a set, in letter order, one per card.
+    """List the islands on a set's cards, in letter order, one per card.
 
     >>> [kahuna.ISLAND_NAMES[n] for n in kahuna.islands(kahuna.Game.new(seed=7).hands[0])]
     ['Aloa', 'Duda', 'Gola']
@@ -31,10 +31,10 @@ def islands(cards: "Cards") -> "list[Island]":
 
 
 def card(island: "Island") -> "Cards":
-    """The set of one card of an island."""
+    """Return the set that is one card of an island."""
     return 1 << 2 * island
 
 
 def has(cards: "Cards", island: "Island") -> int:
-    """How many of an island's cards are in a set, 0 to 2."""
+    """Count an island's cards in a set: 0 to 2."""
     return cards >> 2 * island & 3

@@ -1,26 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The deal and the puzzle of a day: its date settles them, alike on every platform.
+"""The deal and the puzzle of the day: the date decides them, the same on every platform.
 
-A day is a number, 0 for 1 January 2026 and one more each day. What it stands for changes with the
-major version alone.
+A day is a number: 0 is 1 January 2026, and each day adds one. Only a new major version may change
+which deal and which puzzle belong to a day.
 """
 
 from .const import const
 from .deals import DEALS
 
 _FIRST = const(739617)
-"""How many days there were until 1 January 2026, from the year 1 on."""
+"""1 January 2026, in days from the year 1 on."""
 _DEAL_STEP = const(38333)
 _DEAL_FIRST = const(120226)
-"""Of neighbouring days' deals; no day of 76 years gets to 2**30, and none has another's deal."""
+"""The deal of day 0, and how far apart the deals of two consecutive days are. For 76 years no
+product reaches 2**30, and no deal comes twice."""
 _PUZZLE_STEP = const(61)
 _PUZZLE_FIRST = const(17)
-"""So an easy puzzle follows a hard one, and a hundred days have them all."""
+"""The same for puzzles. Hard and easy ones alternate, and a hundred days have them all."""
 
 
 def day_of(year: int, month: int, date: int) -> int:
-    """A date's number."""
+    """Return a date's number."""
     if month < 3:
         year -= 1
         month += 12
@@ -29,17 +30,17 @@ def day_of(year: int, month: int, date: int) -> int:
 
 
 def weekday_of(day: int) -> int:
-    """A day of the week, 0 for Monday."""
+    """Return a day's weekday, 0 for Monday."""
     return (day + 3) % 7
 
 
 def deal_of_day(day: int) -> int:
-    """A day's deal, by its number."""
+    """Return the number of a day's deal."""
     return (day * _DEAL_STEP + _DEAL_FIRST) % DEALS
 
 
 def puzzle_of_day(day: int) -> int:
-    """A day's puzzle, by its number."""
+    """Return the number of a day's puzzle."""
     from .coach.puzzle import NUMBER  # late: the library has no puzzles
 
     return (day * _PUZZLE_STEP + _PUZZLE_FIRST) % NUMBER

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Deals: a number settles a game's packs, who starts and the person's side, on every platform.
+"""Deals: a number decides a game's packs, who starts and which side the person has, the same on
+every platform.
 
-Neither a save nor a record stores the number: the order in which a first pack's first six islands
-appear encodes it. One shuffled pack in 10**14 is a deal's by chance.
+Neither a save nor a record stores the number: the first six different islands of the first pack
+encode it by their order. One shuffled pack in 10**14 is a deal's by chance.
 """
 
 from .board import ISLANDS, LETTERS
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
     from .types import Cards, Island, Pack, Player
 
 DEALS = const(248832)
-"""How many there are: words of five islands."""
+"""How many deals there are: one for each word of five islands."""
 _SIX = const(665280)
-"""In how many orders six of twelve islands can appear. Neighbouring deals are _STEP of them apart;
-_BACK undoes that. No product reaches 2**30."""
+"""How many orders six of twelve islands have. Consecutive deals are _STEP orders apart, and _BACK
+reverses that. No product reaches 2**30."""
 _STEP = const(4313)
 _BACK = const(617)
 _FIRST = const(314159)
@@ -27,7 +28,7 @@ _FIRST = const(314159)
 
 
 def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
-    """A deal's pack for a round: of its order of all 24 cards, those in ``cards``."""
+    """Return a deal's pack for a round: ``cards`` in the order that the deal has then."""
     rng = _make_rng(number, round)
     order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
     pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
@@ -46,7 +47,7 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
 
 
 def deal_of(pack: "Pack") -> "int | None":
-    """The number of the deal that a game's first pack is of; None if of none, or damaged."""
+    """Return the number of the deal that this first pack belongs to, or None."""
     if sorted(pack) != islands(FULL):
         return None
     left = list(range(ISLANDS))
@@ -59,13 +60,13 @@ def deal_of(pack: "Pack") -> "int | None":
 
 
 def sides_of(number: int) -> "tuple[Player, Player]":
-    """Who starts in a deal, and the side of the person who plays it against the bot."""
+    """Return who starts in a deal, and the side of a person who plays it against the bot."""
     rng = _make_rng(number, 0)
     return rng.below(2), rng.below(2)
 
 
 def word_of(number: int) -> str:
-    """A deal's five islands, by their letters."""
+    """Return a deal's word: the letters of five islands."""
     letters = ""
     while len(letters) < 5:
         letters += LETTERS[number % ISLANDS]
@@ -83,4 +84,4 @@ def _list_first(pack: "list[Island] | Pack") -> "list[Island]":
 
 
 def _make_rng(number: int, round: int) -> Rng:
-    return Rng((4 * number + round) * 1069)  # far apart
+    return Rng((4 * number + round) * 1069)  # keeps the seeds far apart

@@ -27,9 +27,9 @@ _ONE_EACH = const(0x555555)
 class Game(ReadableGame):
     """One game, from the deal to the result. setup: a Setup; None for its defaults.
 
-    A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
-    While ``waiting`` is true (also after each round) ``deal`` is the only way on. A Record can take
-    actions back. All of this is to be read, and changed by ``deal`` and ``apply`` alone:
+    A new game waits for its pack: ``deal`` one, then ``apply`` actions that ``legal_actions``
+    lists. Whenever ``waiting`` is true, as after rounds 1 and 2, the game needs the next pack. A
+    Record can also take actions back. Read these, but let only ``deal`` and ``apply`` change them:
 
         player          who is to move: WHITE or BLACK
         bridges         [white, black]: sets of lines, as masks of 27 bits
@@ -38,14 +38,16 @@ class Game(ReadableGame):
                         from the face-up row and not played since; with open hands it lies open
         row             the islands of the three face-up cards, 12 for an empty slot
         pile            the islands of the cards to draw, top first
-        played, secret  the cards discarded openly; [white, black]: those discarded in secret
+        played          the cards played in this round
+        secret          [white, black]: the cards discarded in secret in this round
         round           1 to 3
-        last_turns      how many of the last two turns are left, 0 before these
-        scores          (white, black): the points of each round that was scored
+        last_turns      how many of the last two turns are left; 0 before them
+        scores          a (white, black) for each scored round: its points
         handicap        how many handicap bridges are still to be placed
-        must_draw       whether the player to move has to draw, for the other declined
-        has_played, has_discarded  what the player to move has done in this turn
-        waiting         whether a pack is due
+        must_draw       whether the player to move has to draw, because the other one declined
+        has_played      whether the player to move has played a card in this turn
+        has_discarded   whether they have discarded one
+        waiting         whether the next pack is due
         winner          WHITE, BLACK, or NOBODY for a draw; None before the end
         ending          how the game ended: a key of engine.text.reasons.ENDINGS; "" before the end
     """
@@ -73,7 +75,7 @@ class Game(ReadableGame):
         self._legal: list[Action] | None = None
 
     def copy(self, over: "Game | None" = None) -> "Game":
-        """An independent copy of this game; over: a game that becomes it, whose memory it takes.
+        """Return an independent copy. over: a Game to overwrite, instead of allocating a new one.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> twin = game.copy()
@@ -96,7 +98,7 @@ class Game(ReadableGame):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended: there is a ``winner``, or it is drawn (NOBODY)."""
+        """Whether the game has ended, in a win or a draw."""
         return self.winner is not None
 
     @property
@@ -115,11 +117,11 @@ class Game(ReadableGame):
         return not self.pile and row[0] == row[1] == row[2] == EMPTY_SLOT
 
     def open_cards(self, player: "Player") -> "Cards":
-        """The cards that lie open in front of a player, with open hands."""
+        """Return the cards that lie open in front of a player; none without open hands."""
         return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player: "Player") -> "View":
-        """What one player knows: a View, without the opponent's secrets.
+        """Return what one player knows: a View, without the opponent's secrets.
 
         player: WHITE or BLACK; ValueError for any other.
 
@@ -133,7 +135,7 @@ class Game(ReadableGame):
         return View(self, player)
 
     def to_shuffle(self) -> "Cards":
-        """The cards to shuffle for the next pack: all, or a round's discards.
+        """Return the cards to shuffle for the next pack: all 24, later the last round's discards.
 
         >>> kahuna.Game().to_shuffle() == 0xAAAAAA  # two of each island
         True
@@ -143,9 +145,9 @@ class Game(ReadableGame):
         return self.played + self.secret[WHITE] + self.secret[BLACK]
 
     def deal(self, pack: "Pack") -> None:
-        """Deal the pack of 24, or lay out a round's new pile.
+        """Deal the first pack, of 24 cards, or lay out a later round's pile.
 
-        pack: bytes of islands, top first. ValueError unless exactly these cards are due.
+        pack: bytes of islands, top first. ValueError unless it has exactly the cards that are due.
 
         >>> game = kahuna.Game()
         >>> game.deal(kahuna.new_pack(kahuna.Rng(7), game.to_shuffle()))
@@ -158,7 +160,7 @@ class Game(ReadableGame):
         wanted = self.to_shuffle()
         cards = sorted(pack)
         if cards != islands(wanted):
-            # Not at the top: a pack is hardly ever wrong.
+            # Imported late: a pack is hardly ever wrong.
             from .text.reasons import describe_pack_fault
 
             raise ValueError(describe_pack_fault(cards, islands(wanted)))
@@ -176,7 +178,7 @@ class Game(ReadableGame):
         self._legal = None
 
     def legal_actions(self) -> "list[Action]":
-        """The actions that can be applied now: a list, not to be modified.
+        """List the actions that can be applied now. Don't modify the list.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> game.legal_actions()[:3], len(game.legal_actions())
@@ -187,23 +189,23 @@ class Game(ReadableGame):
         return self._legal
 
     def parse(self, action: "Action | str") -> "Action":
-        """The number of a legal action, given as text ("AB") or as that number.
+        """Return the number of a legal action, given as text ("AB") or as that number.
 
-        IllegalAction if it can't be applied now; ValueError for text that is no action.
+        IllegalAction if the action isn't legal now; ValueError if the text is no action at all.
 
         >>> kahuna.Game.new(seed=7).parse("DE")
         20
         """
         if action in self.legal_actions():
             return action  # type: ignore[return-value] # no text is among them
-        from .text.parse_legal import parse_legal  # not at the top: the screens ask what is legal
+        from .text.parse_legal import parse_legal  # late: the screens only apply what is legal
 
         return parse_legal(self, action)
 
     def apply(self, action: "Action | str") -> "list[Event]":
-        """Apply a legal action, as ``parse`` takes it; returns what happened as a list of Events.
+        """Apply a legal action, a number or text; return what happened as a list of Events.
 
-        An action that is refused changes nothing; the error is that of ``parse``.
+        An action that ``parse`` refuses changes nothing.
 
         >>> played, built = kahuna.Game.new(seed=7).apply("AB")
         >>> played.kind, kahuna.ISLAND_NAMES[played.what]
@@ -214,9 +216,9 @@ class Game(ReadableGame):
         return self.follow(self.parse(action))
 
     def follow(self, action: "Action") -> "list[Event]":
-        """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.
+        """Apply an action known to be legal, as in a replay; return the events, as ``apply`` does.
 
-        It skips listing the legal actions, which takes most of the time.
+        This skips listing the legal actions, which takes most of the time.
         """
         self._legal = None
         events: list[Event] = []
@@ -270,8 +272,8 @@ class Game(ReadableGame):
         self.has_discarded = True
         shown = self.shown[player]
         if not self.setup.open_hands:
-            # Nobody else sees which card it was: it may have been any of those that the player is
-            # known to hold, so one of each island is no longer known.
+            # The opponent can't see which card it was. It may be any card that the player is known
+            # to hold, so one card of each such island is no longer known.
             self.shown[player] -= (shown | shown >> 1) & _ONE_EACH
         elif has(shown, island):
             self.shown[player] -= one  # open cards go first
@@ -291,8 +293,8 @@ class Game(ReadableGame):
         events.append(Event("took", player, island))
 
     def _build(self, line: "Line", events: "list[Event]") -> None:
-        """Only gaining an island sweeps bridges. The other player may then no longer hold islands
-        at the far ends of these.
+        """Build a bridge. Gaining an island by it sweeps the opponent's bridges there, which can
+        cost them the islands at the other ends.
         """
         player = self.player
         other = player ^ 1
@@ -351,7 +353,7 @@ class Game(ReadableGame):
         events.append(Event("scored", scorer, worth))
 
     def _finish(self, events: "list[Event]") -> None:
-        """More points win; then scoring in round 3; then more bridges; then it is a draw."""
+        """End the game. Points decide; if equal, the score of round 3; if equal, bridges."""
         bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
         for ending, (white, black) in (
             ("points", self.points),

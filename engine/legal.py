@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which actions are legal in a game."""
+"""Lists the legal actions of a game."""
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 FULL_HAND = const(5)
 
-# The builds possible with each island's card; action >> 1 is the line, ENDS[action ^ 1] the island
-# at its other end.
+# The builds that each island's card can pay for. action >> 1 is the line, and ENDS[action ^ 1] the
+# island at its other end.
 _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(ISLANDS))
 
 
@@ -32,9 +32,9 @@ def list_actions(game: "Game") -> "list[Action]":
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
         rest = free | theirs
-        rest &= rest - 1  # without its first line
+        rest &= rest - 1  # without its lowest line
         if not rest & (rest - 1):
-            free = 0  # two lines are not the player's, so all of their bridges are built
+            free = 0  # all but two lines are the player's: their 25 bridges are built
         if game.setup.peaceful:
             free &= ~find_lines_at(control(theirs))
         _list_plays(game, actions, hand, theirs, free)
@@ -78,8 +78,8 @@ def _list_plays(
                 append(action)
             elif theirs & bit:
                 line = action >> 1
-                # A pair of one card each is listed once, from the line's first end. (has() itself
-                # would take longer than all else here.)
+                # A mixed pair is listed once, from the line's first end. (Calling has() would take
+                # longer than everything else here.)
                 mixed = not action & 1 and whole >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
                     continue
@@ -95,7 +95,7 @@ def _list_plays(
 
 
 def find_lines_at(islands: "Mask") -> "Mask":
-    """Find the lines at any of these islands."""
+    """Find the lines that end at any of these islands."""
     lines = 0
     for island in range(ISLANDS):
         if islands >> island & 1:
@@ -104,7 +104,7 @@ def find_lines_at(islands: "Mask") -> "Mask":
 
 
 def _may_rebuild(game: "Game", line: "Line") -> bool:
-    """Peaceful: whether the player could build on a line once the opponent's bridge is gone."""
+    """Whether a peaceful player could build on a line once the opponent's bridge is gone."""
     theirs = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
         if count(theirs & AT[end]) >= MAJORITY[end]:
@@ -113,9 +113,9 @@ def _may_rebuild(game: "Game", line: "Line") -> bool:
 
 
 def may_discard(game: "Game", number: int, left: bool) -> bool:
-    """Whether the edition allows discarding, with ``number`` cards in hand and none played.
+    """Whether the edition allows discarding by a player who has played no card in this turn.
 
-    left: whether there is anything to draw.
+    number: cards in hand. left: whether there is anything to draw.
     """
     if game.setup.edition == "classic":
         return True
@@ -123,5 +123,5 @@ def may_discard(game: "Game", number: int, left: bool) -> bool:
 
 
 def draws_after_discards(game: "Game") -> bool:
-    """Whether this turn's discards mean that the player must draw."""
+    """Whether the player must draw because of what they discarded in this turn."""
     return game.has_discarded and game.setup.edition == "kosmos"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A match: a game and who plays it. It knows no screen and no store; who keeps it listens."""
+"""A match: a game in progress and who plays it. It knows nothing of screens or storage."""
 
 from .board import NAMES
 from .record import RIVAL, Record
@@ -22,11 +22,11 @@ RIVAL_COUNT = len(NAMES)
 
 
 class Match:
-    """The one way to change a game that is played.
+    """A game in progress. The screens change it only through these methods.
 
-    record    its Record; None before the first game
+    record    the game's Record; None before the first game
     rng       the Rng that shuffles; None if every pack is given
-    listener  an engine.types.Listener, which is told of each change; None if nobody is
+    listener  an engine.types.Listener that is told about each change, or None
     """
 
     def __init__(
@@ -39,11 +39,11 @@ class Match:
         self.rng: Rng = rng  # type: ignore[assignment] # unused where every pack is given
         self.listener = listener
 
-    # How it stands
+    # The state
 
     @property
     def game(self) -> "Game":
-        """The game as it stands. After an undo it is another object."""
+        """The game as it stands. An undo replaces this object."""
         return self.record.game
 
     @property
@@ -53,12 +53,12 @@ class Match:
 
     @property
     def opponent(self) -> str:
-        """The name of the level or rival that the bot plays: "hard", "aloa"."""
+        """The name of the bot's level or rival: "hard", "aloa"."""
         record = self.record
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVEL_NAMES[record.number]
 
     def has_ended(self) -> bool:
-        """Whether no game is going on."""
+        """Whether no game is in progress."""
         return self.record is None or self.record.is_over
 
     def is_bots_turn(self) -> bool:
@@ -66,29 +66,29 @@ class Match:
         return self.bot_side is not None and self.record.game.player == self.bot_side
 
     def has_recap(self) -> bool:
-        """Whether the last turn was the other player's: not at the start, or after a handicap."""
+        """Whether the opponent has had a turn to recap: not at the start, nor after a handicap."""
         last = self.record.last_start
         return last is not None and last.player != self.record.game.player
 
-    # What changes it
+    # The changes
 
     def begin(self, setup: "Setup", *who: int) -> None:
-        """Begin a game, and deal its first pack.
+        """Begin a game and deal its first pack.
 
-        who: a Record's bot_side, kind, number and deal_number; nothing for two people.
+        who: a Record's bot_side, kind, number and deal_number; leave it out for two people.
         """
         record = Record(setup, *who)
         record.deal(self._take_pack(record))
         self.resume(record)
 
     def resume(self, record: "Record") -> None:
-        """Begin a game that has a history already."""
+        """Go on with a game that has a history already."""
         self.record = record
         if self.listener is not None:
             self.listener.began(record)
 
     def begin_round(self, pack: "Pack | None" = None) -> None:
-        """Lay out the next round's pile: all discards, shuffled, or this pack of them."""
+        """Lay out the next round's pile: the shuffled discards, or the pack if one is given."""
         if pack is None:
             pack = self._take_pack(self.record)
         self.record.deal(pack)
@@ -96,16 +96,16 @@ class Match:
             self.listener.dealt(pack)
 
     def _take_pack(self, record: Record) -> "Pack":
-        """Shuffle the pack that is due, or take the deal's."""
+        """Shuffle the pack that is due, or take it from the deal."""
         game = record.game
         if record.deal_number is None:
             return new_pack(self.rng, game.to_shuffle())
-        from .deals import pack_of  # not at the top: most games are of no deal
+        from .deals import pack_of  # late: most games don't come from a deal
 
         return pack_of(record.deal_number, game.round, game.to_shuffle())
 
     def act(self, action: "Action | str") -> "list[Event]":
-        """Apply an action, as Game.apply does, and tell the listener; returns its events."""
+        """Apply an action, as Game.apply does, and tell the listener; return the events."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
         if self.listener is not None:
@@ -113,22 +113,23 @@ class Match:
         return events
 
     def undo(self) -> None:
-        """Take back the last action of this turn. ValueError if there is none."""
+        """Take back the last action of this turn; ValueError if there is none."""
         self.record.undo()
         if self.listener is not None:
             self.listener.undone()
 
     def give_up(self) -> None:
-        """Give up: the player to move, or against the bot the person. ValueError if it is over."""
+        """Give up for the player to move, or for the person if the bot plays. ValueError if the
+        game is over."""
         self.record.give_up(None if self.bot_side is None else self.bot_side ^ 1)
         if self.listener is not None:
             self.listener.gave_up()
 
 
 def match_from(game: "Game", *who: int) -> Match:
-    """Make a match that goes on from a position, without what led there; who: as for Match.begin.
+    """Make a match that starts from a position, without its history. who: as for Match.begin.
 
-    Nobody listens to it: a log can only store a game from its first pack on.
+    It has no listener: the log can only store a game from its first pack on.
     """
     record = Record(game.setup, *who)
     record.game = game

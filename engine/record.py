@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game with its history: what is saved, undone, shown again and written down.
+"""A game with its history, for saving, undo, replay and text.
 
-The history is the set-up, the packs and one byte per action; replaying it gives the game's state.
+The history is the set-up, the packs and one byte per action; replaying it restores the game.
 """
 
 from . import IllegalAction, ReadableRecord
@@ -22,25 +22,25 @@ PEOPLE = const(0)
 LEVEL = const(1)
 RIVAL = const(2)
 AGAIN = const(3)
-"""A level, in a game played on from a position of another game. Its result isn't counted."""
+"""A level, in a game that continues from a position of another game. Its result isn't counted."""
 CERTAIN = const(250)
-"""A sure win, where a byte stores the chance of winning."""
+"""What a byte that stores a chance of winning has for a sure win."""
 
 
 class Record(ReadableRecord):
-    """A game with its history, from its set-up on.
+    """A game with its history.
 
         game            the game as it stands
         packs, actions  the history: a list of packs (bytes of islands), a byte per action
         turn_start      the game as this turn began, after turn_at actions
-        last_start      the game as the turn before began, None before the second turn
+        last_start      the game as the previous turn began, None before the second turn
         given_up        the player who gave up, or None
 
-    What the handheld notes besides:
+    Also kept, for the handheld:
 
         bot_side        the side that the bot plays, None if two people play
-        kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
-        deal_number     the deal that settles the packs, or None; a comment in the text
+        kind, number    who the opponent is: PEOPLE and 0; LEVEL, RIVAL or AGAIN, and which one
+        deal_number     the deal that the packs come from, or None; a comment in the text
 
     >>> record = kahuna.Record.new(seed=7)
     >>> for action in ("AB", "=?", "=-"):
@@ -79,7 +79,7 @@ class Record(ReadableRecord):
 
     @property
     def setup(self) -> "Setup":
-        """The set-up the game began with."""
+        """The set-up that the game began with."""
         return self.game.setup
 
     @property
@@ -89,7 +89,7 @@ class Record(ReadableRecord):
 
     @property
     def winner(self) -> "Player | None":
-        """Who won, or whose opponent gave up; NOBODY if drawn, None before the end."""
+        """Who won, also if the opponent gave up; NOBODY for a draw, None before the end."""
         return self.game.winner if self.given_up is None else self.given_up ^ 1
 
     def deal(self, pack: "Pack") -> None:
@@ -101,7 +101,7 @@ class Record(ReadableRecord):
         self.turn_start = self.game.copy()
 
     def apply(self, action: "Action | str") -> "list[Event]":
-        """Apply an action, as Game.apply does; returns its events."""
+        """Apply an action, as Game.apply does; return its events."""
         if self.given_up is not None:
             raise IllegalAction("the game is over", "over")
         return self.follow(self.game.parse(action))
@@ -130,7 +130,7 @@ class Record(ReadableRecord):
     def undo(self) -> None:
         """Take back the last action of this turn; ValueError if there is none.
 
-        A draw ends the turn, so nothing revealed is ever undone.
+        Drawing a card ends the turn, so an undo never hides a card that was revealed.
 
         >>> record = kahuna.Record.new(seed=7)
         >>> events = record.apply("AB")
@@ -146,8 +146,8 @@ class Record(ReadableRecord):
             self.game.follow(action)
 
     def give_up(self, player: "Player | None" = None) -> None:
-        """A player gives up, by default the one to move. ValueError if the game is over, or for
-        anything but WHITE and BLACK.
+        """Give up for a player, by default the one to move. ValueError if the game is over, or if
+        player isn't WHITE, BLACK or None.
 
         >>> record = kahuna.Record.new(seed=7)
         >>> record.give_up()
@@ -162,11 +162,11 @@ class Record(ReadableRecord):
 
 
 def walk_history(record: Record, game: Game) -> "Iterator[tuple[Pack | None, Action | None]]":
-    """Walk through a record's history on a game before its first deal, which the caller plays.
+    """Walk through a record's history, while the caller plays it on a game before its first deal.
 
-    Yields each action before the caller follows it, with the pack that was dealt just before, or
-    None; at the end, with None for the action, a pack that nobody has played on yet. Nothing for a
-    position that was set up: its history is not known.
+    Yield (pack, action) before the caller follows the action; pack is the one that was dealt just
+    before it, or None. A last pack on which nobody has played yet comes with None for the action.
+    Yield nothing for a position that was set up: it has no history.
     """
     dealt = 0
     for action in record.actions if record.packs else ():
@@ -184,7 +184,7 @@ def walk_history(record: Record, game: Game) -> "Iterator[tuple[Pack | None, Act
 def ends_turn(game: Game, action: "Action", placing: bool) -> bool:
     """Whether the action that led to this game ended the turn.
 
-    placing: whether it placed a handicap bridge.
+    placing: whether the action placed a handicap bridge.
     """
     if placing:
         return not game.handicap

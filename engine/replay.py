@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Replays a recorded game: the position after every action, forwards and back."""
+"""Replays a recorded game, forwards and back."""
 
 from .actions import DECLINE, TAKE
 from .cards import card
@@ -14,15 +14,14 @@ if TYPE_CHECKING:
     from .rng import Rng
 
 _APART = const(16)
-"""A copy of the game is kept after every so many actions. A step back starts from one of these, so
-it follows no more than this many."""
+"""How many actions apart the game is copied. A step back starts from a copy, so it replays no more
+actions than this."""
 
 
 class Replay:
-    """A Record's positions: ``at`` is how many actions have been played, ``game`` the game there.
+    """Goes through a Record, which it never changes. ``game`` is the game after ``at`` actions.
 
-    record: a Record; it is read, never changed. A round's new pack is dealt as soon
-    as the round before has ended, if the record has it.
+    The next round's pack is dealt as soon as a round has ended, if the record has that pack.
     """
 
     def __init__(self, record: Record) -> None:
@@ -36,7 +35,7 @@ class Replay:
     def go(self, at: int) -> list[Event]:
         """Go to the position after ``at`` actions, forwards or back.
 
-        Returns the events of the action that led there, as Game.apply does; none at the deal.
+        Return the events of the last of those actions, as Game.apply does; none if ``at`` is 0.
         ValueError if the record has fewer actions.
         """
         if not 0 <= at <= len(self.record.actions):
@@ -71,8 +70,8 @@ class Replay:
         return events
 
     def drop_copies(self) -> None:
-        """Drop all copies but the first and the last before the position, to make room for what is
-        shown beside it. Moving to another position makes them again."""
+        """Drop all copies but the first and the last one before this position, to free memory.
+        Moving to another position makes them again."""
         last = max(self.at - 1, 0) // _APART
         for n in range(1, len(self._copies)):
             if n != last:
@@ -80,9 +79,9 @@ class Replay:
 
 
 def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
-    """Make a Record of the first ``at`` actions, with the pack that is due then.
+    """Make a Record of the first ``at`` actions, with the pack that is due after them.
 
-    rng: shuffles what is left of the pile, so that whoever plays on doesn't know what comes
+    rng: if given, shuffles the rest of the pile, so that the player can't know what comes
     who: as for Match.begin
     """
     replay = Replay(record)
@@ -106,9 +105,9 @@ def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> 
 
 
 def list_turn_starts(record: Record) -> list[int]:
-    """List after how many actions each turn begins, and the last one ends: [0, ...].
+    """List how many actions precede each turn, then the number of all actions: [0, ...].
 
-    A handicap's placements count as a turn.
+    Placing the handicap counts as one turn.
     """
     starts = [0]
     actions = record.actions
@@ -120,7 +119,7 @@ def list_turn_starts(record: Record) -> list[int]:
 
 
 def list_round_starts(record: Record) -> list[int]:
-    """List after how many actions each round begins: [0, ...]."""
+    """List how many actions precede each round: [0, ...]."""
     starts = [0]
     left = 18  # a round ends with its last card
     for n in range(record.setup.handicap, len(record.actions)):

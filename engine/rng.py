@@ -29,7 +29,7 @@ class Rng:
             self.below(2)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, for n far below 30,000."""
+        """Return a whole number from 0 to n - 1; n must be far below 30,000."""
         self.x = self.x * 171 % 30269
         self.y = self.y * 172 % 30307
         self.z = self.z * 170 % 30323

@@ -13,14 +13,14 @@ EDITIONS = ("kosmos", "classic")
 
 
 class Setup(ReadableSetup):
-    """A game's set-up; immutable, so games share it. ValueError for anything a game can't have.
+    """A game's set-up. It is immutable, so games share it. ValueError if no game can be like that.
 
         edition               a name of EDITIONS
         peaceful, open_hands  the variants
         start                 who takes the first turn: WHITE or BLACK
-        weaker, handicap      who places bridges before that, and how many (0 to 3)
+        weaker, handicap      who places bridges before that turn, and how many (0 to 3)
 
-    (engine.text.records writes one as text, engine.text.read reads it.)
+    (engine.text.records writes a set-up as text, engine.text.read reads it.)
 
     >>> kahuna.Setup(edition="classic", start=kahuna.BLACK)
     Setup(edition='classic', start=1)
@@ -38,7 +38,7 @@ class Setup(ReadableSetup):
     ) -> None:
         wrong = [one for one in (peaceful, open_hands, start, weaker) if one not in (0, 1)]
         if edition not in EDITIONS or handicap not in (0, 1, 2, 3) or wrong:
-            # Not at the top: the screens ask for no other.
+            # Imported late: the screens never ask for a wrong set-up.
             from .text.reasons import describe_setup_fault
 
             raise ValueError(describe_setup_fault(edition, handicap, wrong))
@@ -50,7 +50,7 @@ class Setup(ReadableSetup):
         self.handicap = handicap
 
     def to_bytes(self) -> bytes:
-        """Encode as two bytes below 64; five bits are unused, and 0.
+        """Encode the set-up as two bytes below 64. Five of their bits are unused, and 0.
 
         >>> kahuna.Setup.from_bytes(kahuna.Setup(peaceful=True).to_bytes())
         Setup(peaceful=True)
@@ -60,7 +60,7 @@ class Setup(ReadableSetup):
 
     @classmethod
     def from_bytes(cls, two: bytes) -> "Setup":
-        """Decode two bytes; ValueError if they are not a set-up's, or a later version's."""
+        """Decode two bytes. ValueError if they encode no set-up that this version knows."""
         rules, handicap = two
         if rules > 15 or handicap > 7:
             raise ValueError("no set-up is %d, %d in bytes" % (rules, handicap))

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What an int or some bytes stand for, in annotations.
+"""Names for annotations: what an int, a str or some bytes stand for.
 
-Modules import these names below ``if TYPE_CHECKING:``, and quote them. Type checkers take that
-constant for true wherever it comes from. Python never runs the import; what goes to a board has
-neither it nor the constant, and no board gets this file.
+Modules import them under ``if TYPE_CHECKING:`` and quote them. Type checkers take TYPE_CHECKING for
+true; at run time the import never happens. ``deploy`` strips both, so no board gets this file.
 """
 
 from typing import Any, Protocol
@@ -26,7 +25,7 @@ Player = int
 
 
 class Store(Protocol):
-    """Bytes that survive power-off: microcontroller.nvm, or what stands in for it."""
+    """Bytes that survive power-off: microcontroller.nvm, or a stand-in for it."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, key: slice) -> "bytes | bytearray": ...
@@ -34,16 +33,16 @@ class Store(Protocol):
 
 
 class Listener(Protocol):
-    """Whoever is told what a Match has done, each time right after it. The save listens."""
+    """Is told about each change to a Match, right after it. The save is a Listener."""
 
     def began(self, record: Any) -> None:
-        """A game has begun, or goes on from its history: a Record."""
+        """A game has begun, or was resumed from its history. record: a Record."""
 
     def dealt(self, pack: Pack) -> None:
         """A later round's pack has been dealt."""
 
     def acted(self, action: Action, legal: list[Action]) -> None:
-        """An action was chosen among the legal ones. Who has won by it is in the record."""
+        """An action was played. legal: what was legal before it. The record says who won."""
 
     def undone(self) -> None:
         """The last action of this turn has been taken back."""

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class View(ReadableView):
-    """A player's view: the public part of a Game under the same names, and their private part.
+    """What one player sees of a Game: its public attributes under the same names, and these:
 
-    me              the player whose view it is
+    me              the player who sees it
     hand            their cards, two bits per island, like all sets of cards
-    secret          what they discarded secretly
+    secret          the cards that they discarded secretly
     shown           [white, black]: the part of each hand that the other player knows
     hidden          how many more cards the opponent holds
     other_secret    how many cards the opponent discarded secretly

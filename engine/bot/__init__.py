@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot: from what a player knows to the rest of their turn."""
+"""The bot: plans the rest of a turn from what its player knows."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Values a play by what it changes in the open position."""
+"""Values a play by what it changes in the open position (Values.open_position)."""
 
 from ..board import ALL_LINES, AT, DEGREE, ENDS, count
 from ..const import const
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 OF_A = const(12)
 OF_B = const(13)
-"""Where Values._uses has what the cards of a play's two islands are worth after it."""
+"""The indices in Values._uses for what the cards of a play's two islands are worth after it."""
 
 
 class Changes(Values):
-    """Values the plays at the open position (Values.open_position)."""
+    """Values the plays in the open position."""
 
     def _sum_after_play(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
         """Sum the weights of islands and lines after a play, as if it cost no card.
 
         line: where I build, or remove the opponent's bridge, or both; mine, theirs: the bridges
-        after that; gone: the opponent's bridges that go.
+        after that; gone: the bridges that the opponent loses.
         """
         if gone and gone != 1 << line:
             return self._sum_after_sweep(line, mine, theirs)
@@ -45,7 +45,7 @@ class Changes(Values):
             line_place -= 2
             step = -1
         if mine >> line & 1:
-            # One more bridge: the next row of the island's triangle.
+            # One more bridge leads to the next row of the island's triangle (see STEP).
             place_a += CLASSES * (DEGREE[a] + 1 - self._mine[a])
             place_b += CLASSES * (DEGREE[b] + 1 - self._mine[b])
             line_place += 1
@@ -83,7 +83,7 @@ class Changes(Values):
         self._new_held: int = held
         weights = lines[line]
         total += weights[line_place] - weights[old_line_place]
-        # What cards are worth on free lines, of which there is one less, one more, or as many.
+        # Add what cards are worth on free lines: there is one line less, one more, or as many.
         more = -1 if not gone else 0 if step >= COUNTS - 1 else 1
         free = ALL_LINES & ~(self._open_mine | self._open_theirs)
         total += self._change_uses(a, b, step, more, free, self._reach)
@@ -109,11 +109,11 @@ class Changes(Values):
         free: "Mask",
         reach: "tuple[Cards, Mask, Mask, int]",
     ) -> int:
-        """Value how a player's cards change in worth on free lines, when bridges change on the line
-        between a and b.
+        """Value how the worth of a player's cards on free lines changes, when bridges change on the
+        line between a and b.
 
-        step: how far both islands move in STATUS; more: by how many the free lines at each end
-        change, -1 to 1; free: the free lines before the play; reach: that player's ``_reach``.
+        step: how far both islands move in STATUS; more: how many free lines each end gains, -1 to
+        1; free: the free lines before the play; reach: that player's ``_reach``.
         """
         cards, near, both, whose = reach
         uses = self.weights.uses
@@ -129,10 +129,10 @@ class Changes(Values):
         return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)
 
     def _sum_after_sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
-        """Sum as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
+        """Do as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
 
-        One play in thirty does. This opens the position after the play, and then the node again: a
-        little slower than adding up what changes, but a kilobyte shorter.
+        One play in thirty does. This opens the position after the play and then the node again,
+        which is a little slower than adding up the changes, but takes a kilobyte less code.
         """
         node = self._open_mine, self._open_theirs, self._reach[0]
         self.open_position(mine, theirs, node[2])

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Estimates the positions of a recorded game by the bot's weights, without the bot in memory.
+"""Estimates the positions of a recorded game by the bot's weights, without loading the bot.
 
-A position needs few of the weights, so they are read one by one from their file.
+A position needs few of the weights, so this reads them one by one from their file.
 """
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
@@ -56,16 +56,16 @@ if TYPE_CHECKING:
 
 WIDE = const(39)
 USE = const(40)
-"""Parts of the weights beside those of islands and lines."""
+"""The parts of the weights that belong to no island and no line."""
 
 
 def estimate_turns(record: "Record") -> "Iterator[bytes]":
     """Yield three bytes for each whole turn of a Record.
 
-    The first is the chance of winning that its player sees after it, 0 to CERTAIN. The second is
-    White's number of islands, + 16 if it was Black's turn. The third is Black's number of islands.
-    A game from a position that was set up has no packs, and yields nothing. OSError if the file of
-    the weights can't be read.
+    The first is the player's chance of winning after the turn, 0 to CERTAIN. The second is White's
+    number of islands, + 16 if it was Black's turn. The third is Black's number of islands. A game
+    that began from a position has no packs, and yields nothing. OSError if the file of the weights
+    can't be read.
     """
     game = Game(record.setup)
     with open(FOLDER + NAME, "rb") as file:
@@ -83,12 +83,12 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
 
 
 class StoredWeights:
-    """The weights one by one, from their file."""
+    """Reads single weights from their file (engine.bot.weights)."""
 
     def __init__(self, file: "BinaryIO") -> None:
         self._file = file
         self._start = len(file.readline())
-        self._kinds = {}  # where each begins in a phase, and its parts
+        self._kinds = {}  # for each kind where it begins in a phase, and its parts
         at = _count_weights(ALONE)
         for kind in KINDS:
             parts = [part for part in range(39) if _count_weights(part) == kind]
@@ -96,7 +96,7 @@ class StoredWeights:
             at += kind * (1 + (len(parts) + 1) // 2)
 
     def load(self, phase: int) -> None:
-        """Choose the phase to read from; note which of its weights are stored apart. OSError."""
+        """Choose the phase to read from, and find its exceptions. OSError if that fails."""
         self._phase = phase
         file = self._file
         file.seek(self._start + PHASES * SIZE + 4 * USES)
@@ -108,7 +108,7 @@ class StoredWeights:
             left = file.read(4)
 
     def read(self, part: int, place: int) -> int:
-        """Read a weight of the phase, as sum_weights asks for it. OSError."""
+        """Read a weight of the phase, as sum_weights asks for it. OSError if that fails."""
         start = self._phase * SIZE
         if part == WIDE:
             at = start + SIZE - 2 * (WIDTH - place)
@@ -134,14 +134,14 @@ class StoredWeights:
 
 
 def _count_weights(part: int) -> int:
-    """Count the weights that an island, or 12 + a line, has in a phase."""
+    """Count the weights of an island, or of 12 + a line, in a phase."""
     return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
 def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
-    """Find a position's value to the viewer, who has just moved, in 1/UNIT of log odds.
+    """Find a position's value for the viewer, who has just moved, in 1/UNIT of log odds.
 
-    waiting: whether a new pack is due, so that all but the hands is unseen.
+    waiting: whether a new pack is due, so that all cards but the hands are unseen.
     """
     if view.winner is not None:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
@@ -151,10 +151,10 @@ def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
 
 
 def phase_of(knowledge: Knowledge, waiting: bool) -> int:
-    """The phase of the weights after a turn.
+    """Return the phase of the weights after a turn.
 
-    waiting: whether a new pack is due. Then ``knowledge`` becomes that of the new round, in which
-    all but the hands is unseen.
+    waiting: whether a new pack is due. ``knowledge`` is then changed to the new round, where all
+    cards but the hands are unseen.
     """
     hand, known = knowledge.hand, knowledge.known
     left = knowledge.pile + size(knowledge.row)
@@ -166,12 +166,12 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
 
 
 def island_place(island: "Island", mine: int, theirs: int) -> int:
-    """Where an island's weights for so many bridges of both players begin."""
+    """Return where an island's weights begin that are for these numbers of bridges."""
     return (STEP[COUNTS * DEGREE[island] + mine] + theirs) * CLASSES
 
 
 def status_place(island: "Island", mine: int, theirs: int) -> int:
-    """The index in STATUS of an island with so many bridges of both players."""
+    """Return an island's index in STATUS, from both players' numbers of bridges."""
     return NEED * (MAJORITY[island] - 2) + COUNTS * mine + theirs
 
 
@@ -179,7 +179,7 @@ def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     """Sum the weights of a position after its player's turn, in 1/UNIT of log odds.
 
     read: (part, place) -> a weight of the phase. part is an island, 12 + a line, WIDE or USE; place
-    counts from the part's first weight, of WIDE from the phase's.
+    counts from the part's first weight, but for WIDE from the phase's first.
     """
     hand, known = knowledge.hand, knowledge.known
     row, unseen = knowledge.row, knowledge.unseen

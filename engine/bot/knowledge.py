@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the bot knows: a view in the terms of the bot's weights."""
+"""What the bot knows: a View, in the terms that its weights use."""
 
 from ..cards import EMPTY_SLOT, FULL, size
 from ..const import const
@@ -17,17 +17,20 @@ DISCARDED = const(2)
 class Knowledge:
     """What the player to move knows, from a View.
 
-    mine, theirs   both masks of bridges: the player's, the opponent's
+    mine, theirs   the player's bridges, and the opponent's
     hand           the player's own cards
-    mark           what was done in this turn: 0, PLAYED or DISCARDED
-    known          cards that the opponent is sure to hold
-    row, unseen    cards that lie face up; cards that may be anywhere else
-    pile, their_n  how many cards the pile and the opponent's hand have
-    round, last    the round; how many last turns are left, 0 before these
-    lead           points ahead of the opponent
-    must           whether a card must be drawn
-    gone           cards that are played, and those that the player discarded
-    classic, peaceful
+    mark           what the player has done in this turn: 0, PLAYED or DISCARDED
+    known          cards that the opponent surely holds
+    row            cards that lie face up
+    unseen         all other cards that are neither in the player's hand nor gone
+    gone           cards that were played, and those that the player discarded
+    pile, their_n  how many cards the pile has, and the opponent's hand
+    round          1 to 3
+    last           how many last turns are left, 0 before them
+    lead           how many points the player is ahead
+    must           whether the player must draw
+    classic        whether the edition is classic
+    peaceful       whether the variant is played
     """
 
     def __init__(self, view: "View") -> None:
@@ -50,7 +53,7 @@ class Knowledge:
 
 
 def cards_in_row(row: bytearray) -> "Cards":
-    """The face-up row as a set of cards."""
+    """Return the face-up row as a set of cards."""
     cards = 0
     for island in row:
         if island != EMPTY_SLOT:

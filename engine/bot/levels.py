@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads how well, and in what style, a level of the bot plays: a row of levels.txt."""
+"""Reads a level of the bot from levels.txt: how strong it is, and how it plays."""
 
 from .weights import FOLDER
 
@@ -8,7 +8,7 @@ FILE = FOLDER + "levels.txt"
 
 
 class Level:
-    """A level or a rival by its name; ValueError if levels.txt has none of that name.
+    """A level or a rival, by its name; ValueError if levels.txt has no such name.
 
     width, finals, tried, samples, reply, work, noise, behind
              as levels.txt explains them; samples is a tuple

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads a phase of the weights into memory. (engine.bot.estimate does without, so it does not
-import this.)"""
+"""Reads a phase of the weights into memory. (engine.bot.estimate needs no whole phase.)"""
 
 import gc
 
@@ -17,14 +16,14 @@ _LOW = int.from_bytes(b"\x0f" * ROW, "little")  # the lower half of each byte
 class Weights:
     """The weights of one phase at a time.
 
-    phase           which phase is loaded, -1 for none
-    islands, lines  a bytearray for each island and line: in mid-game no free block of a board's
-                    memory would be large enough for all in one piece
-    uses            the round's uses of cards
+    phase           the phase that is loaded, -1 for none
+    islands, lines  a bytearray for each island and line: during a game a board's memory has no
+                    free block that is large enough for all of them
+    uses            what cards are worth on free lines in the phase's round
     """
 
     def __init__(self, path: str) -> None:
-        # The larger pieces first.
+        # The larger pieces come first.
         self._wide = bytearray(2 * (WIDTH - HANDS))
         starts = FIRST + (PAIRS,)
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
@@ -36,7 +35,7 @@ class Weights:
             self._start = len(file.readline())
 
     def load(self, phase: int) -> None:
-        """Read a phase, if it is not loaded yet. OSError, also if the file is cut short."""
+        """Read a phase if it is not loaded yet. OSError if that fails or the file is cut short."""
         if phase != self.phase:
             self.phase = -1
             with open(self._path, "rb") as file:
@@ -57,14 +56,14 @@ class Weights:
                         part = (self.islands + self.lines)[at[1] >> 1]
                         part[(at[1] & 1) << 8 | at[2]] = at[3]
             self.phase = phase
-            if hasattr(gc, "mem_free"):  # a board's: what a search keeps would lie among this
+            if hasattr(gc, "mem_free"):  # on a board: so that a search's objects lie together
                 gc.collect()
 
     def _read_kind(self, file: "BufferedReader", kind: int) -> None:
-        # A row is added as one long integer: value by value it would take a board a tenth of a
-        # second. Longer integers than a row's may find no room.
+        # A row is added as one long integer: adding single values takes a board a tenth of a
+        # second. For integers longer than a row there may be no room.
         parts = [part for part in self.islands + self.lines if len(part) == kind]
-        whole = bytearray(ROW)  # read into: each new piece is garbage
+        whole = bytearray(ROW)  # one buffer for all reads: new ones would be garbage
         for start in range(0, kind, ROW):
             size = min(ROW, kind - start)
             row = memoryview(whole)[:size]

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plans the rest of a turn from what its player knows.
 
-A beam search over the player's own plays (engine.bot.search) finds the best few turns. Each is then
-tried against the opponent's best replies with sampled hands (engine.bot.reply); the best of them
-get most samples.
+A beam search over the player's own plays (engine.bot.search) finds the best few turns. They are
+then tried against the opponent's best replies from sampled hands (engine.bot.reply), the best turns
+on most hands.
 """
 
 from ..actions import TAKE
@@ -28,11 +28,11 @@ def plan_turn(
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
-    view: the View of the player to move; ValueError for any other
+    view: the View of the player to move; ValueError for any other View
     level: a Level, or a name in engine/bot/levels.txt
     rng: a Rng, for the noise and the sampled hands
-    search: a Search of the caller's, who can then read its ``valued``, ``work`` and ``chance``, and
-    keep its 12 KB from turn to turn
+    search: the caller's own Search, to read ``valued``, ``work`` and ``chance`` from it, and to
+    reuse its 12 KB in the next turn
 
     The caller may abandon the generator at any yield.
     """
@@ -48,7 +48,7 @@ def plan_turn(
         yield bytes([2 * line for line in lines])
         return
     if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
-        width *= 2  # sweeping the last one wins, whatever the weights make of the way there
+        width *= 2  # sweeping the last bridge wins, even if the weights dislike the way there
     turns = yield from search.find_turns(knowledge, width, style.finals, style.temper)
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
@@ -67,10 +67,10 @@ def plan_turn(
 
 
 def encode_draw(draw: int) -> bytes:
-    """Encode a Turn's draw as an action, in bytes; empty if the game is won without one."""
+    """Encode a Turn's draw as a byte, the action; empty if the turn wins without a draw."""
     return b"" if draw < 0 else bytes((TAKE + draw,))
 
 
 def _sample_noise(rng: "Rng", noise: int) -> int:
-    """Sample a number from about a normal distribution, up to three times ``noise`` either way."""
+    """Sample from roughly a normal distribution, at most three times ``noise`` from 0."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50

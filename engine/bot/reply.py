@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Compares turns by the opponent's best replies to them, with sampled hands."""
+"""Compares turns by the opponent's best replies to them, from sampled hands."""
 
 from ..board import control, count
 from ..cards import FULL, islands, size
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .levels import Level
     from .search import Search, Turn
 
-_STEPS = const(12)  # of _CHANCE for one of log odds, from even on
+_STEPS = const(12)  # entries of _CHANCE for a log odd of 1; the first one is even
 _LAST = const(71)
 _CHANCE = bytes([int(CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
 _REPLIES = const(7)  # the weight of a turn's value after replies, in tenths
@@ -38,19 +38,19 @@ def compare_turns(
     level: "Level",
     rng: "Rng",
 ) -> "Generator[None, None, tuple[int, int]]":
-    """Put the turn first that is worth most after the opponent's replies. Returns its chance of
-    winning, and how much larger that is than the chance of the last turn left, in 1/CERTAIN.
+    """Move the turn that is worth most after the opponent's replies to the front. Return its chance
+    of winning, and how much larger that is than the chance of the last turn left, in 1/CERTAIN.
 
-    Each of level.samples is a round with so many sampled hands. Each hand is tried against all
-    turns that are left, and after each round the worse half of these is dropped. The last round is
-    the one after which one or two turns are left, the level's work is done, or it is late
-    (search.late). A hand that lateness cuts short does not count, unless it is the first.
+    Each of level.samples is a round, with that number of sampled hands. Each hand is tried against
+    all turns that are left; after the round the worse half of the turns is dropped. The rounds end
+    when one or two turns are left, the level's work is done, or time is up (search.late). A hand
+    that is cut short by that doesn't count, unless it is the first one.
 
-    knowledge: what the view's player knows; it is written over. turns: at most 128.
+    knowledge: what the view's player knows; it is overwritten. turns: at most 128.
     """
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
-    # Candidates that decline use another phase of the weights: grouped, it is read less often.
+    # Turns that decline use another phase of the weights. Grouped, they load it less often.
     order = [turns[c].draw * 128 + c for c in range(len(turns))]
     order.sort()
     turns[:] = [turns[key & 127] for key in order]
@@ -97,17 +97,17 @@ def compare_turns(
 
 
 def chance_of(value: int) -> int:
-    """The chance of winning that a value in 1/UNIT of log odds stands for, 0 to CERTAIN."""
+    """Return the chance of winning, 0 to CERTAIN, for a value in 1/UNIT of log odds."""
     if value < 0:
         return CERTAIN - chance_of(-value)
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else CERTAIN
 
 
 def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
-    """Find the part of a hand that stays known after a turn, as in Game.
+    """Find the part of a hand that stays known after a turn, by the same rules as Game.
 
-    A known card is played before an unknown one of its island; a secret discard may have been any
-    known card.
+    Of an island's cards, the known ones are played first. A secret discard may have been any of the
+    known cards.
     """
     blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
     known = 0
@@ -121,10 +121,10 @@ def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "C
 def _prepare_reply(
     view: "View", knowledge: "Knowledge", turn: "Turn", order: "list[Island]", rng: "Rng"
 ) -> "tuple[int, Cards]":
-    """Prepare the opponent's reply, from a sampled hand, to my turn.
+    """Prepare the opponent's reply to my turn, from a sampled hand.
 
-    Returns -1, or my chance of winning if the game is over; and my hand after the turn. knowledge:
-    becomes the opponent's; order: the unseen cards, beginning with those of the sampled hand.
+    Return (-1, my hand after the turn); instead of -1 my chance of winning if the game is over.
+    knowledge: becomes the opponent's; order: the unseen cards, those of the sampled hand first.
     """
     me = view.me
     they = me ^ 1
@@ -182,7 +182,7 @@ def _prepare_reply(
 
 
 def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
-    """Deal a new round's row from all cards but the hands; returns it and the pile's size."""
+    """Deal a new round's row from ``cards``, all but the hands; return it and the pile's size."""
     rest = islands(cards)
     row = 0
     for k in range(3):
@@ -195,10 +195,9 @@ def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
 def _prepare_answer(
     view: "View", knowledge: "Knowledge", reply: "Turn", hand: "Cards", order: "list[Island]"
 ) -> bool:
-    """Prepare my turn after a reply; returns whether I have one in this round.
+    """Prepare my turn after a reply; return whether I have one in this round.
 
-    knowledge: the opponent's, which becomes mine again; hand: mine; order: as for
-    _prepare_reply.
+    knowledge: the opponent's, which becomes mine again; hand: mine; order: as for _prepare_reply.
     """
     _, (_, theirs, mine, their_hand, mark, _), draw = reply
     pile, row = knowledge.pile, knowledge.row
@@ -210,7 +209,7 @@ def _prepare_answer(
         known += 1 << 2 * draw
         row -= 1 << 2 * draw
         if pile:
-            # Not the card that may already have gone to my hand or the row.
+            # Skip the card that may already be in my hand or the row.
             row += 1 << 2 * order[min(view.hidden + 1, len(order) - 1)]
     if pile:
         pile -= 1

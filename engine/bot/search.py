@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Searches one turn: a beam search over plays, each valued by what it changes."""
+"""Searches one turn: a beam search over plays, which are valued by what they change."""
 
 from collections import namedtuple
 
@@ -26,29 +26,28 @@ _PAUSE = const(6)  # positions between two yields
 _NOTHING = const(-100000)  # less than any value
 
 
-# On a board a named tuple takes no more room than a tuple. Making and reading them takes less than
-# 1% of the time; where all fields are needed, they are unpacked.
+# On a board a named tuple is no larger than a tuple, and making and reading them takes less than 1%
+# of the time. Code that needs all fields unpacks them.
 Node = namedtuple("Node", ("value", "mine", "theirs", "hand", "mark", "actions"))
-"""The turn's value to its player if it ended here with a draw, both masks of bridges, the cards
-left in hand, what was done (0, PLAYED or DISCARDED), and the actions so far as bytes."""
+"""A position within a turn: the turn's value to its player if it ended here with a draw, both
+players' bridges, the player's hand, what was done (0, PLAYED or DISCARDED), the actions so far."""
 Turn = namedtuple("Turn", ("value", "node", "draw"))
-"""A whole turn: its value, its last Node, and a draw: an island, for its face-up card, or one of
-these; as an action, TAKE + draw. -1: there is none, the game is over."""
+"""A whole turn: its value, its last Node, and its draw. The draw is the island of a face-up card,
+FROM_PILE or NO_DRAW, so that TAKE + draw is the action; -1 if the turn has won the game."""
 FROM_PILE = const(12)
 NO_DRAW = const(13)
 
 
 class Search(Changes):
-    """Finds turns. Its generators yield None while they work, and return what they found."""
+    """Finds turns. Its generators yield None while they think, and return what they found."""
 
     def find_turns(
         self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Turn]]":
-        """Find the turns that end at one of the best nodes: by a draw at ``finals`` nodes, and by
-        declining at as many.
+        """Find the turns that end at one of the best nodes: with a draw at ``finals`` nodes, and
+        without one at as many.
 
-        knowledge: a Knowledge; width: nodes kept per depth; temper: a
-        Level's.
+        width: how many nodes are kept at each depth; temper: a Level's.
         """
         self.reset_counters()
         self.begin_turn(knowledge, True, temper)
@@ -69,7 +68,7 @@ class Search(Changes):
     def find_best(
         self, knowledge: "Knowledge", width: int, load: bool = True
     ) -> "Generator[None, None, Turn]":
-        """Find the best turn that ends at the best node from which one may draw.
+        """Find the best turn that ends at the best node from which the player may draw.
 
         load: as for begin_turn.
         """
@@ -84,8 +83,8 @@ class Search(Changes):
     def choose_lines(
         self, knowledge: "Knowledge", number: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Line]]":
-        """Choose the lines of a handicap's ``number`` bridges, one after another, each where it is
-        worth most: there is nothing to sweep yet."""
+        """Choose the lines for a handicap of ``number`` bridges, one after another, each where it
+        is worth most. (There is nothing to sweep yet.)"""
         self.reset_counters()
         self.begin_turn(knowledge, True, temper)
         mine = knowledge.mine
@@ -126,7 +125,7 @@ class Search(Changes):
         return nodes
 
     def _grow_node(self, node: Node, kept: list[Node], width: int) -> "Iterator[None]":
-        """Value all plays and discards at a node; keep the best in ``kept``, the best first."""
+        """Value all plays and discards at a node; keep the best ones in ``kept``, best first."""
         _, mine, theirs, hand, mark, actions = node
         knowledge = self.knowledge
         peaceful = knowledge.peaceful
@@ -134,7 +133,7 @@ class Search(Changes):
             return
         if actions:
             self.open_position(mine, theirs, hand)
-        # Local names: on a board the loop below, run for each line, reads them faster.
+        # Local names are faster on a board, in the loop over all lines below.
         weights = self.weights.islands
         classes = self._classes
         hand_n = size(hand)
@@ -145,7 +144,7 @@ class Search(Changes):
         plainly = self._plain
         hands = self._hands
         leads = self._leads
-        # What a position must be worth to be kept.
+        # A position is only kept if it is worth more than this.
         floor = kept[-1].value if len(kept) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
@@ -184,7 +183,7 @@ class Search(Changes):
                     if has_a:
                         row, known = weights[a], classes[a]
                         pay_a = row[place_a + paid[known]] - row[place_a + known]
-                        if has_a == 1:  # the last of its island
+                        if has_a == 1:  # the last card of its island
                             pay_a -= worth[OF_A]
                     if has_b:
                         row, known = weights[b], classes[b]
@@ -251,7 +250,7 @@ class Search(Changes):
         return free
 
     def _try_discards(self, node: Node, kept: list[Node], width: int) -> int:
-        """Value all discards at the open node; returns how many."""
+        """Value all discards at the open node; return how many there are."""
         _, mine, theirs, hand, _, actions = node
         self._new_held = self._held
         tried = 0
@@ -263,14 +262,14 @@ class Search(Changes):
                 place = self._island_places[i]
                 known = self._classes[i]
                 value = self._sum + weights[place + self._paid[known]] - weights[place + known]
-                if number == 1:  # the last of its island
+                if number == 1:  # the last card of its island
                     value -= self._uses[i]
                 self._keep_node(kept, width, value, False, mine, theirs, hand - (1 << 2 * i),
                                 actions, DISCARD + i)  # fmt: skip
         return tried
 
     def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
-        """Peaceful: whether the opponent holds neither end once the bridge between them is gone."""
+        """Whether a peaceful player may build between a and b once the bridge there is removed."""
         theirs = self._theirs
         return count(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
 
@@ -286,10 +285,10 @@ class Search(Changes):
         actions: bytes,
         action: "Action",
     ) -> int:
-        """Add a position to those kept if it is good enough and not there yet; returns the value
-        that the next one must exceed.
+        """Add a position to ``kept`` if it is good enough and not there yet. Return the value that
+        the next position must exceed.
 
-        whole: whether value is the full one, or only the sum over islands and lines.
+        whole: whether value is complete, or only the sum over islands and lines.
         """
         if not whole:
             value = self.complete_value(value, mine, theirs, self._new_held, size(hand))
@@ -309,7 +308,7 @@ class Search(Changes):
         return kept[-1].value if len(kept) >= width else _NOTHING
 
     def list_turns_at(self, node: Node) -> list[Turn]:
-        """List the turns that end at a node: by drawing or by declining, as begin_turn was told."""
+        """List the turns that end at a node, with a draw or without, as begin_turn was told."""
         value, mine, theirs, hand, mark, _ = node
         knowledge = self.knowledge
         if knowledge.round > 1 and mine and not theirs:
@@ -325,7 +324,7 @@ class Search(Changes):
         island_places = self._island_places
         classes = self._classes
         after = DRAWN if self.crossing else TAKEN
-        worth = [0] * 12  # a card of each island, on free lines
+        worth = [0] * 12  # what a card of each island is worth on free lines
         uses, status_places = self.weights.uses, self._status_places
         for n in range(27):
             if not (mine | theirs) >> n & 1:
@@ -357,7 +356,7 @@ class Search(Changes):
 
 
 def sort_best_first(nodes: "list[Any]") -> None:
-    """Sort at most 128 nodes or turns: the best first, and among equals the earlier. (A board's
+    """Sort at most 128 nodes or turns, the best first, and keep the order of equal ones. (A board's
     sort() is not stable.)"""
     keys = [nodes[n].value * 128 - n for n in range(len(nodes))]
     keys.sort(reverse=True)

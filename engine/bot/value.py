@@ -50,9 +50,8 @@ SURE = const(4000)
 
 
 class Values:
-    """Values the positions of a turn. One object serves many turns, so that its memory is allocated
-    once.
-    """
+    """Values the positions of a turn. One object serves many turns, so its memory is allocated
+    once."""
 
     def __init__(self) -> None:
         self.weights = Weights(FOLDER + NAME)
@@ -61,17 +60,17 @@ class Values:
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
         self._status = bytearray(12)
-        self._classes_before = bytearray(12)  # what is known of the cards, ignoring plays
+        self._classes_before = bytearray(12)  # each island's CLASS as the turn begins
         self._classes = bytearray(12)  # the same at the open node
-        # What a card of each island in my hand is worth on free lines; then, for the ends of a
-        # play's line, what it is after the play.
+        # What my card of each island is worth on free lines. The last two entries are for the ends
+        # of a play's line, after the play.
         self._uses = [0] * 14
-        # The open position: an empty board at first, and no phase.
+        # The open position: at first an empty board, without a phase.
         self._open_mine = self._open_theirs = self._held = self._lines_sum = 0
         self._lines_phase = -1
         self._status_places = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
-        self._island_places = [0] * 12  # places in each island's weights, but for its cards' class
-        self._line_places = [0] * 27  # places in each line's weights
+        self._island_places = [0] * 12  # places in the islands' weights, to which a CLASS is added
+        self._line_places = [0] * 27  # places in the lines' weights
         for i in range(12):
             self._status[i] = s = STATUS[self._status_places[i]]
             for n in LINES_AT[i]:
@@ -81,9 +80,9 @@ class Values:
 
     def reset_counters(self) -> None:
         """Reset what is counted during a turn."""
-        self.valued = 0  # positions so far
-        self.work = 0  # their cost, in units of one valued position
-        self.late = False  # set by the caller when time is up
+        self.valued = 0  # how many positions were valued
+        self.work = 0  # what that cost, in units of one valued position
+        self.late = False  # the caller sets it when time is up
         self.chance = 0  # of winning with the turn found, in 1/CERTAIN
 
     def begin_turn(
@@ -93,12 +92,13 @@ class Values:
         temper: "Sequence[int] | None" = None,
         load: bool = True,
     ) -> None:
-        """Prepare to value the turns that end with a draw, or those that end by declining. OSError.
+        """Prepare to value turns that end with a draw, or turns that end without one. OSError if
+        the weights can't be read.
 
-        knowledge: a Knowledge, read until the next begin_turn
-        draws: whether the turns draw; if nothing is left to draw, they decline
+        knowledge: is used until the next begin_turn
+        draws: whether the turns draw; if nothing is left to draw, they don't
         temper: a Level's
-        load: False keeps the weights of the phase before
+        load: False keeps the weights that are loaded
         """
         self.knowledge = knowledge
         self.temper = temper
@@ -109,7 +109,7 @@ class Values:
         self.draws = draws = draws and left > 0 and not last
         self.crossing = draws and left == 1 and rnd < 3
         left -= draws
-        if self.crossing:  # what was played will be unseen again
+        if self.crossing:  # the next round shuffles what was played
             rnd += 1
             row, unseen = 0, FULL - hand - known
             left = size(FULL) - min(size(hand) + 1, FULL_HAND) - their_n
@@ -120,7 +120,7 @@ class Values:
             self.weights.load(part if left else LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
         self._must = self.weights.read_wide(MUST_DRAW) if not draws and not last else 0
-        # The usual case: to add, there are only the weights of a hand and of a lead.
+        # In the usual case only the weights of a hand and of a lead must be added.
         self._plain = last != 1 and not self.crossing and temper is None
         if self._plain:
             wide = self.weights.read_wide
@@ -131,7 +131,7 @@ class Values:
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
                 for n in range(-EVEN, EVEN + 1):
-                    self._leads[n] = wide(k + n)  # negative indices count from the list's end
+                    self._leads[n] = wide(k + n)  # a negative n counts from the list's end
         for i in range(12):
             two = 2 * i
             self._classes_before[i] = CLASS[
@@ -141,15 +141,15 @@ class Values:
         self._start = hand
 
     def open_position(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
-        """Open a position, so that the changes of it can be valued; returns its value.
+        """Open a position, so that its changes can be valued; return its value.
 
-        mine, theirs: both players' bridges; hand: what is left of the player's cards.
+        mine, theirs: both players' bridges; hand: the player's cards that are left.
         """
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
         if self._lines_phase != self.weights.phase:
             self._lines_phase = self.weights.phase
-            total = -39 * 128  # 39 bytes, each 128 too large
+            total = -39 * 128  # a byte is its weight + 128, and there are 39 of them
             for line, place in zip(self.weights.lines, self._line_places):
                 total += line[place]
             self._lines_sum = total
@@ -188,16 +188,17 @@ class Values:
                     if free >> n & 1:
                         place = status_places[ENDS[2 * n] + ENDS[2 * n + 1] - i]
                         total += uses[THEIRS + place] - 128
-        # The lines with an end, and with both, whose card is in my hand, or known to be in theirs.
+        # For my hand, and for what is known of theirs: the lines that have one end's card there,
+        # and the lines that have both.
         self._reach = (hand, near, both, 0)
         self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
         self._sum = total
         return self.complete_value(total, mine, theirs, self._held, size(hand))
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
-        """Update what depends on the bridges alone, from the position that was open before.
+        """Update what depends on the bridges alone, starting from the previous open position.
 
-        That is little work: positions opened one after another are much alike.
+        That is little work, since consecutive positions are much alike.
         """
         self.work += 3
         lines = self.weights.lines
@@ -218,7 +219,7 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             line_place = line_places[n]
-            whose = line_place % RIGHT  # all other steps are multiples of it
+            whose = line_place % RIGHT  # the rest of line_place is a multiple of RIGHT
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -263,9 +264,9 @@ class Values:
     def complete_value(
         self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int
     ) -> int:
-        """Add to a sum over islands and lines what hands, leads and the temper are worth.
+        """Add what hands, leads and the temper are worth to a sum over islands and lines.
 
-        held: islands of the player's less the opponent's; hand_n: cards in hand.
+        held: the player's islands minus the opponent's; hand_n: how many cards are in hand.
         """
         knowledge = self.knowledge
         rnd = knowledge.round

@@ -15,17 +15,27 @@
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 
-Each round, the last turns being a fourth, has ``USES`` bytes more: what a card is worth for each
-free line at its island, by the place in ``STATUS`` of the island at the other end; first my cards,
-then those known to be theirs. Two cards of an island count once.
+Each round, with the last turns as a fourth one, also has ``USES`` bytes: what a card is worth for
+each free line at its island, by the index in ``STATUS`` of the island at the other end. My cards
+come first, then those known to be theirs. Two cards of an island count once.
 
-``weights.bin`` has a line of text that says where it comes from; the phases, ``SIZE`` bytes each;
-the uses of each round; what is left. In a phase come the island that is ``ALONE``; of each kind
-of island or line (``KINDS``: its length), ``ROW`` by row, the least values, then how much more each
-of the kind has, in half a byte a value. Two of a kind share each byte: the first one has its lower
-half. The two-byte weights follow. A value out of reach of half a byte is left for the end, by
-phase: the phase, 2 * the island or 12 + line (+ 1 from the 256th value on), the place's lower byte,
-the value; after the last, four bytes of 255.
+``weights.bin`` begins with a line of text that says where the weights come from. Then it has:
+
+=====================  =============================================================================
+bytes                  what
+=====================  =============================================================================
+SIZE for each phase    the phase, packed as below
+USES for each round    the uses
+4 for each exception   a value that half a byte can't hold, in order of phases: the phase; 2 * part,
+                       + 1 from the 256th value on (part: the island, or 12 + the line); the place's
+                       lower byte; the value
+4                      255 each, as an end mark
+=====================  =============================================================================
+
+A phase has the values of the island ``ALONE`` first and the two-byte weights last. In between come
+the parts of each length in ``KINDS``, cut into rows of ``ROW`` places. A row has the smallest value
+at each place, a byte each. Then for every two parts, a byte for each place has what to add to that:
+the lower half for the first part, the upper half for the second.
 """
 
 from ..board import AT, DEGREE
@@ -42,28 +52,29 @@ PHASES = 23
 PARTS = 7
 """How many phases a round has."""
 CLASSES = 15
-"""How many different things may be known of an island's two cards."""
+"""How many values CLASS has."""
 COUNTS = const(7)
-"""In how many ways a player may have bridges at an island: 0 to 6 of them."""
+"""How many numbers of bridges a player may have at an island: 0 to 6."""
 NEED = const(COUNTS * COUNTS)
 """How many entries STATUS has for each majority, from 2 on."""
 LEFT = const(24)
 RIGHT = 3
-"""In a line's index: the factors of its first and second end's status, 0 to 7."""
+"""The factors of the status, 0 to 7, of a line's first and second end, in the line's index."""
 SIZES = 6
 MOST = 3
 """The largest lead in points that the weights tell apart."""
 COLUMNS = 25
 EVEN = 12
-"""How many leads in islands there are, and which of them is none."""
+"""How many leads in islands there are, and the index of no lead."""
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 """The part of a round, by cards left to draw, 0 to 24; phase = PARTS * (round - 1) + part."""
 LAST_TURNS = 23
-"""With n last turns to go, the phase is LAST_TURNS - n."""
+"""With n last turns left, the phase is LAST_TURNS - n."""
 
-_code = []  # mine, known to be theirs, face up, unseen; the rest has been played or discarded
+_code = []  # numbers of cards: mine, known to be theirs, face up, unseen; the rest are gone
 CLASS = bytearray(81)
-"""What is known of an island's cards, by mine + 3 * known as theirs + 9 * face up + 27 * unseen."""
+"""A number for what is known of an island's two cards, at the index
+mine + 3 * known to be theirs + 9 * face up + 27 * unseen."""
 for _n in range(81):
     _four = (_n % 3, _n // 3 % 3, _n // 9 % 3, _n // 27)
     if sum(_four) <= 2:
@@ -73,9 +84,9 @@ CLASS = bytes(CLASS)
 
 
 def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
-    """List for each class the class after a card has moved.
+    """List the class after a card has moved, for each class.
 
-    PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
+    PAID: I played a card; TAKEN, DRAWN: I took or drew one; BACK: one of mine went to a new pile.
     """
     after = bytearray(len(code))
     for n in range(len(code)):
@@ -89,7 +100,7 @@ PAID = _list_moved(_code, -1, 0, 0)
 TAKEN = _list_moved(_code, 1, -1, 0)
 DRAWN = _list_moved(_code, 1, 0, -1)
 BACK = _list_moved(_code, -1, 0, 1)
-del _code, _list_moved, _n, _four  # on the board, what made the tables would stay in memory
+del _code, _list_moved, _n, _four  # on a board they would stay in memory
 
 STEP = bytes(
     [
@@ -98,8 +109,8 @@ STEP = bytes(
         for m in range(COUNTS)
     ]
 )
-"""Where each number of my bridges begins, with the pairs mine, theirs numbered (0, 0), (0, 1), ...
-(1, 0): at COUNTS * lines of the island + mine."""
+"""Numbers the pairs (mine, theirs) of bridges: (0, 0), (0, 1), ... (1, 0) and so on. The entry at
+COUNTS * the island's lines + mine is the number of (mine, 0)."""
 
 _first = [0]
 for _degree in DEGREE:
@@ -119,19 +130,19 @@ KINDS = (150, LINE, 225, 315)
 ROW = 96
 SIZE = 420 + 2 * 150 + 15 * LINE + 3 * 225 + 4 * 315 + 2 * (WIDTH - HANDS)
 THEIRS = const(3 * NEED)
-"""Where in a round's uses those of the opponent's cards begin."""
+"""The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
 LINE_OF = bytearray(29)
-"""A line by its bit modulo 29, which is another number for each line."""
+"""A line by its bit modulo 29, which is a different number for each line."""
 for _n in range(27):
     LINE_OF[(1 << _n) % 29] = _n
 LINE_OF = bytes(LINE_OF)
 del _n
 
-# An island's status, by both players' bridges and the majority: 0 just mine; 1 mine, with more;
-# 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 the opponent is; 7 neither.
+# An island's status, from both players' bridges and the majority: 0 mine by just the majority;
+# 1 mine by more; 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 they are; 7 neither.
 HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
 
 
@@ -146,7 +157,7 @@ def _find_status(mine: int, theirs: int, need: int) -> int:
 
 
 STATUS = bytearray(THEIRS)  # at NEED * (majority - 2) + COUNTS * mine + theirs
-for _n in range(THEIRS):  # as a list first, it would take a kilobyte in one piece
+for _n in range(THEIRS):  # a list would take a kilobyte in one piece
     STATUS[_n] = _find_status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)
 STATUS = bytes(STATUS)
 del _find_status, _n

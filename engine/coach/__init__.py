@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What teaches: puzzles and their aims, what a turn does and why it is good, which cost most."""
+"""The coach: puzzles and their aims, what a turn does, why it is good, which turns cost most."""

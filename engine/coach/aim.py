@@ -1,22 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Checks what a puzzle asks of White's turn: its aim, and what a turn lacks of that.
+"""The aims of puzzles: what White's turn should do, and what a turn still lacks.
 
 =====  ==================================================  =========================================
-aim    White is to                                         what
+aim    White should                                        what
 =====  ==================================================  =========================================
-GAIN   gain so many islands                                their number
-SWEEP  rid the board of so many of Black's bridges         their number
+GAIN   gain a number of islands                            the number
+SWEEP  get a number of Black's bridges off the board       the number
 BREAK  end Black's control of one or two islands           two islands, see below
-OFF    rid one island of all Black's bridges, and hold     two islands
-       another at the end
-ROUND  score a round, which this turn ends                 the round
+OFF    get all of Black's bridges off one island, and      two islands
+       hold another at the end
+ROUND  score the round that this turn ends                 the round
 EVEN   keep Black from scoring it                          the round
-GAME   win; if Black has a last turn, whatever Black does  nothing
-CARD   take a card that Black would need                   the card's island, and what it is for
+GAME   win, whatever Black does with a last turn           nothing
+CARD   take a card that Black would need                   two islands: the card's, and the one that
+                                                           Black needs it for
 =====  ==================================================  =========================================
 
-Two islands: the first one + 16 * the second, 15 for none.
+Two islands are the first one + 16 * the second, with 15 for none.
 """
 
 from ..actions import DECLINE, TAKE
@@ -43,7 +44,7 @@ CARD = const(7)
 
 
 def describe_aim(aim: int, what: int) -> "Told":
-    """Describe an aim: a text's key, and what fills the text."""
+    """Describe an aim, as a text's key and what fills the text in."""
     key = "aim %d" % aim
     if aim in (BREAK, OFF):
         names = [NAMES[island].upper() for island in (what & 15, what >> 4) if island < 12]
@@ -54,10 +55,10 @@ def describe_aim(aim: int, what: int) -> "Told":
 
 
 def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action") -> "Told":
-    """Find what White's turn lacks of an aim: a text's key, and what fills it; () if nothing.
+    """Find what White's turn still lacks, as a text's key and what fills it in; () if nothing.
 
-    before, after: the game as the turn began, and now; last: the turn's last action. A last turn of
-    Black's, which GAME asks about, is left to ``find_answer``.
+    before, after: the game as the turn began, and now; last: the turn's last action. For GAME,
+    ``find_answer`` looks at Black's last turn.
     """
     mine, theirs = after.bridges
     if aim == GAIN:
@@ -87,7 +88,7 @@ def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action"
 def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "Mask", theirs: "Mask"
 ) -> "Told":
-    """Find the lack of BREAK or OFF, which are about islands."""
+    """Find what is lacking for BREAK or OFF, the aims about islands."""
     if aim == BREAK:
         for island in (first, second):
             if island < 12 and control(theirs) >> island & 1:
@@ -100,8 +101,8 @@ def _find_island_lack(
 
 
 def find_answer(game: "Game") -> "Iterator[bytes | None]":
-    """Look for a last turn of Black's after which White hasn't won: yield None for each position
-    tried, finally that turn, or b"" if there is none."""
+    """Look for a last turn of Black's that keeps White from winning. Yield None while thinking,
+    finally that turn, or b"" if there is none."""
     waiting = [(game, b"")]
     while waiting:
         here, actions = waiting.pop()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The reasons for a turn that the board alone shows; engine.coach.reason lists them all."""
+"""The reasons for a turn that the board alone shows; engine.coach.reason lists all reasons."""
 
 from ..actions import TAKE
 from ..board import control, count
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def list_board_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
     """List what the rest of a turn does on the board.
 
-    game: before these actions. Returns the reasons, the game after them, and what the hand holds
-    before a draw.
+    game: the game before these actions. Return the reasons, the game after the actions, and the
+    hand before a card is drawn.
     """
     me, they = game.player, game.player ^ 1
     after = game.copy()

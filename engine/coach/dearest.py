@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds the turns of a game that cost a player most, from what the player knew, in the time that a
+"""Finds the turns that cost a player most in a game, from what the player knew, in the time that a
 board has.
 
-The bot's search alone looks at each turn. Until the first dear turn is found, a turn that the
-search would better by much is judged at once, against replies. Then the likeliest others are
-judged: those that the search would better most, and after which the player's chance fell most by
+First the bot's search, without replies, looks at each turn. Until a dear turn is found, a turn that
+the search improves much is judged at once, against replies. Then the likeliest of the other turns
+are judged: those that the search improves most, and after which the player's chance fell most by
 the end of their next turn.
 """
 
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
     DearTurn = tuple[int, int, bytes]
 
 _MUCH = const(10)  # of CERTAIN
-"""Of the turns that the search alone would better by this much, four of five are dear."""
+"""Four of five turns that the search alone improves by this much are dear."""
 _WIDTH = const(4)
-"""The nodes kept when a turn is looked at. It takes three quarters of the time of hard's width; the
-turns found then cost 76% of what the dearest cost, instead of 77%."""
+"""How many nodes are kept to look at a turn. Compared with hard's width it takes three quarters of
+the time, and the turns found cost 76% of what the dearest turns cost, instead of 77%."""
 _ALONE = const(3)
-"""What the search says weighs so many times what the fall says."""
+"""How many times as much the search's improvement counts as the fall of the chance."""
 
 
 def find_dearest(
     costs: "TurnCosts", scratch: "Scratch", search: "Search"
 ) -> "Iterator[DearTurn | tuple[()] | None]":
-    """Go on with the search for a player's dearest turns.
+    """Start or continue the search for a player's dearest turns.
 
-    Yields None while thinking, each dear turn as it is found (an entry of TurnCosts.found), and ()
-    at the end. The caller may leave it at any yield, and go on later with another Scratch and
+    Yield None while thinking, each dear turn when it is found (an entry of TurnCosts.found), and
+    finally (). The caller may stop at any yield, and continue later with another Scratch and
     Search.
     """
     lost, judged = costs.lost, costs.judged
@@ -70,9 +70,9 @@ def find_dearest(
 
 
 def replay_until(record: "Record", at: int, game: "Game | None" = None) -> "Game":
-    """Replay a record's first ``at`` actions, up to where a turn begins; returns the game there.
+    """Replay a record's first ``at`` actions, up to the start of a turn; return the game there.
 
-    game: one before its first deal, to be played on; None for a new one.
+    game: a game before its first deal, which is then played; None for a new one.
     """
     game = game or Game(record.setup)
     for _ in _walk_turns(record, game, [at], 0):
@@ -81,8 +81,8 @@ def replay_until(record: "Record", at: int, game: "Game | None" = None) -> "Game
 
 
 def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":
-    """Play a record on a game before its first deal: yield n as ``turns[n]`` begins, from ``first``
-    on, up to the last of them."""
+    """Play a record on a game before its first deal. Yield n when ``turns[n]`` begins, from
+    ``first`` to the last one."""
     n = first
     for at, (_, action) in enumerate(walk_history(record, game)):
         if at in turns[n : n + 1]:
@@ -100,8 +100,7 @@ def _find_fall(costs: "TurnCosts", n: int) -> int:
 
 
 def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -> "Iterator[None]":
-    """Note the chance that its player saw after a turn, and by how much the search alone betters
-    it."""
+    """Record the player's chance after a turn, and by how much the search alone improves it."""
     scratch.note_knowledge()
     turn = scratch.value_turn(costs.list_actions(n), search)
     chance = CERTAIN if turn is None else chance_of(turn.value)
@@ -114,7 +113,7 @@ def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
 ) -> "Iterator[DearTurn | None]":
-    """Compare a turn with the best one, against replies; note it as found if it is dear."""
+    """Compare a turn with the best one, against replies, and add it to ``found`` if it is dear."""
     better = yield from scratch.find_best(search, Rng(1))
     actions = costs.list_actions(n)
     cost = 0

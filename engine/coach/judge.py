@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Judges how much more often one whole turn wins than another, from what its player knew."""
+"""Judges how much more often one whole turn wins than another, as far as its player could know."""
 
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
@@ -21,27 +21,28 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 SAMPLES = const(2)
-"""Over how many sampled hands of the opponent a board compares two turns."""
+"""How many sampled hands of the opponent a board compares two turns on."""
 _REPLY = const(2)
-"""How many nodes of a reply are kept at each depth. With four and three judging takes two and a
-half times as long, and finds hardly more of the turns that study's page calls dearest."""
+"""How many nodes of a reply are kept at each depth. With four samples and three nodes, judging
+takes two and a half times as long, and finds hardly more of the turns that study's page calls
+dearest."""
 _ALL_WORK = const(1 << 28)
 
 
 class Scratch:
-    """The objects that judging writes over. Made once: new ones would fragment a board's heap.
+    """The objects that judging overwrites. New ones each time would fragment a board's heap.
 
     blank            a game before its first deal
     game             the game in which a turn begins
     view, knowledge  what the player to move knows there, after ``note_knowledge``
-    find             the Level by which the best turn is looked for; None: by hard's search alone
-    pair             the Level by which two turns are compared
+    find             the Level that looks for the best turn; None for hard's search without replies
+    pair             the Level that compares two turns
     """
 
     def __init__(
         self, setup: "Setup", find: "Level | None" = None, pair: "Level | None" = None
     ) -> None:
-        """find, pair: for whoever has more time than a board."""
+        """find, pair: given by callers that have more time than a board."""
         self.blank = Game(setup)
         self.game = self.blank.copy()
         self._spare = self.blank.copy()
@@ -54,12 +55,12 @@ class Scratch:
         self.pair = pair
 
     def note_knowledge(self) -> None:
-        """Write over ``view`` and ``knowledge``: what the player to move knows."""
+        """Overwrite ``view`` and ``knowledge`` with what the player to move knows."""
         self.view.__init__(self.game, self.game.player)  # type: ignore[misc] # over itself
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
 
     def find_best(self, search: "Search", rng: Rng) -> "Generator[None, None, bytes]":
-        """Find the best turn: its actions. ``search.chance`` is then its chance of winning."""
+        """Find the best turn; return its actions. ``search.chance`` is then its chance to win."""
         self.note_knowledge()
         if self.find is None:
             best = yield from search.find_best(self.knowledge, self.pair.width)
@@ -72,16 +73,16 @@ class Scratch:
         return actions or b""
 
     def value_turn(self, actions: bytes, search: "Search") -> "Turn | None":
-        """Value a turn that begins in ``game``, as the function value_turn does."""
+        """Value a turn that begins in ``game``, as the function of the same name does."""
         return value_turn(self.game.copy(self._spare), actions, self.knowledge, search)
 
     def compare(
         self, better: bytes, actions: bytes, search: "Search", rng: Rng
     ) -> "Generator[None, None, tuple[int, int]]":
-        """Find the chances of winning with ``actions`` and with ``better``, of CERTAIN.
+        """Find the chances of winning with ``actions`` and with ``better``, in 1/CERTAIN.
 
-        Both turns meet the same sampled hands of the opponent, and their replies. Each is given by
-        its actions; later ones may follow.
+        Both turns meet the same sampled hands of the opponent, and the replies from them. What
+        follows the turn in ``better`` or ``actions`` is ignored.
         """
         self.note_knowledge()
         first, second = self.value_turn(better, search), self.value_turn(actions, search)
@@ -101,8 +102,8 @@ class Scratch:
 def find_gap(
     scratch: Scratch, better: bytes, actions: bytes, search: "Search"
 ) -> "Generator[None, None, int]":
-    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN: below 0, less
-    often."""
+    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN; negative if it wins
+    less often."""
     chance, most = yield from scratch.compare(better, actions, search, Rng(1))
     return most - chance
 
@@ -112,7 +113,8 @@ def value_turn(
 ) -> "Turn | None":
     """Value a turn that was played, as the search values its own; None if it won by a sweep.
 
-    game: as the turn begins; it is played on. actions: the turn's, others may follow.
+    game: the game as the turn begins, which is then played. actions: the turn's; what follows them
+    is ignored.
     """
     me = game.player
     mark = number = 0

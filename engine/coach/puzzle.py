@@ -1,23 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads a puzzle's bytes: what White knows as a turn begins, its aim, and a turn that solves it.
+"""Reads a puzzle's bytes: what White knows as a turn begins, an aim, and a turn that solves it.
 
 =========  =========================================================================================
 bytes      what
 =========  =========================================================================================
-0 to 5     the lines, five a byte, the first one lowest, in base 3: nobody's, White's, Black's
-6 to 11    the cards, two islands a byte, the first one lower: where an island's two cards are, by
-           place (White's hand, Black's as far as White knows it, the row, unseen, gone): 0 is both
-           in the first place, 1 one in the first and one in the second, and so on, up to 14
+0 to 5     the lines, five in a byte, the first one lowest, in base 3: nobody's, White's, Black's
+6 to 11    the cards, two islands in a byte, the first one lower. For each island the places of its
+           two cards, out of White's hand, Black's hand as far as White knows it, the row, unseen,
+           gone: 0 is both in the first place, 1 is one in the first and one in the second place,
+           and so on, up to 14
 12         how many of Black's cards are unseen; from bit 3 on the round, or 3 + the last turns left
-13         who scored round 1, and three times who scored round 2: 0 nobody, 1 White, 2 Black; from
-           bit 4 on how many cards Black has discarded in secret
-14         which cards of White's hand, from A on, Black knows: a bit each; bit 5: White must draw
-15         the aim; bit 3: the puzzle bears its motif's sentence; from bit 4 on the motif
+13         who scored round 1 + 3 * who scored round 2: 0 nobody, 1 White, 2 Black; from bit 4 on
+           how many cards Black has discarded in secret
+14         which cards of White's hand Black knows: a bit each, from A on; bit 5: White must draw
+15         the aim; bit 3: the puzzle shows its motif's sentence; from bit 4 on the motif
 16         what the aim is about: see aim.py
-17         how much more often, in hundredths, such a turn wins than any other, judged over sampled
-           hands; 0 if it is certain that only such turns do what is asked
-18 to 23   a turn that does it: its actions, then 255
+17         how much more often a turn that solves it wins than any other, in hundredths, judged over
+           sampled hands; 0 if it is certain that no other turn reaches the aim
+18 to 23   a turn that solves it: its actions, then 255
 =========  =========================================================================================
 """
 
@@ -41,14 +42,14 @@ _NONE = 255
 
 
 class Puzzle:
-    """A puzzle, from its bytes. rng: a Rng, for the cards that White can't see.
+    """A puzzle, made from its bytes. rng: places the cards that White can't see.
 
-    game              the Game, White to move
+    game              the Game, with White to move
     aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
-    explained         whether it bears the sentence on its motif
-    margin            0 if it is certain, else hundredths
-    turn              a turn that does it, its actions as bytes
+    explained         whether it shows the sentence about its motif
+    margin            0 if the puzzle is certain, else byte 17
+    turn              the actions of a turn that solves it, as bytes
     """
 
     def __init__(self, data: bytes, rng: "Rng") -> None:
@@ -100,12 +101,12 @@ class Puzzle:
 
 
 def name_of(number: int) -> str:
-    """The name of a puzzle: an island, and its number there."""
+    """Return a puzzle's name: an island, and the puzzle's number there."""
     return "%s %d" % (NAMES[number // EACH].upper(), number % EACH + 1)
 
 
 def read_puzzle(path: str, number: int) -> bytes:
-    """Read a puzzle's SIZE bytes from the file of all. OSError."""
+    """Read a puzzle's SIZE bytes from the file of all puzzles. OSError if that fails."""
     with open(path, "rb") as file:
         file.seek(SIZE * number)
         data: bytes = file.read(SIZE)
@@ -113,7 +114,7 @@ def read_puzzle(path: str, number: int) -> bytes:
 
 
 def _places_of(number: int) -> "tuple[int, int]":
-    """The places of an island's two cards: see the bytes 6 to 11."""
+    """Return the places of an island's two cards: see bytes 6 to 11."""
     first = 0
     while number >= 5 - first:
         number -= 5 - first

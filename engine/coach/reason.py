@@ -1,40 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lists the reasons why a turn is good. Each holds whatever its player doesn't know.
+"""Lists the reasons why a turn is good. Each is true whatever cards the player can't see.
 
 A reason is a tuple: a text's key, the islands that it is about as a mask, and its numbers. The
-strongest come first:
+strongest reasons come first:
 
 =============  =====================================================================================
-reason ends    it wins the game
-reason scores  it wins the round that it ends: which, and both players' islands
-reason evens   it ends a round with as many islands as the other, who had more before: which
+reason ends    the turn wins the game
+reason scores  it ends a round and scores it: the round, and both players' islands
+reason evens   it ends a round with equal islands, and the opponent had more before: the round
 reason gains   it gains islands
-reason takes   it makes the other lose islands, and gains none of these
+reason takes   it makes the opponent lose islands, without gaining them
 reason sweeps  it sweeps bridges: how many
-reason saves   the other could have taken an island by one action, and by none now
-reason denies  the other could have gained an island by one action, and by none now
-reason opens   the player's cards can then gain an island, and couldn't before
-reason draws   the same, but after a play, and only with the card that it takes then: which
-reason shakes  one action of theirs can then make the other lose an island, and none could before
-reason aims    the same, but after a play, and only with the card that it takes then: which
-reason keeps   it ends a round: with how many cards in hand, and for which round
-reason hides   it takes an island's only card in the row, which could have gained the other one
-reason spares  it plays nothing, and theirs could gain an island, then as well: how many bridges
-               they would sweep there
-reason wants   it plays nothing and draws, and with one card more, of which none lies open, they can
-               then gain an island: the islands on the cards that would do, as a mask, and how many
-               bridges they would sweep there
-needs          it brings an island nearer: how many bridges it then needs
-reason sets    it makes an island need more bridges of the other's: how many then
-reason forces  the other must draw
+reason saves   one action of the opponent could have taken an island, and none can now
+reason denies  one action of the opponent could have gained an island, and none can now
+reason opens   the player's cards can now gain an island, and couldn't before
+reason draws   the same after a play, but only with the card that the turn takes: its island
+reason shakes  one action of the player can now make the opponent lose an island; none could before
+reason aims    the same after a play, but only with the card that the turn takes: its island
+reason keeps   it ends a round: how many cards are in hand, and the round that begins
+reason hides   it takes an island's only card in the row, which could have gained the opponent one
+reason spares  it plays nothing, though the cards can gain an island, and still can afterwards: how
+               many bridges they would sweep there
+reason wants   it plays nothing and draws. With one more card, not in the row, the hand could gain
+               an island: the islands of such cards as a mask, and how many bridges it would sweep
+needs          it brings an island nearer: how many bridges are still needed
+reason sets    it makes the opponent need more bridges for an island: how many
+reason forces  the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
 =============  =====================================================================================
 
-"By one action" means with one of the cards that the other player may hold, or with two of them for
-a removal. A hand can gain an island if plays at that island alone do so in one turn. The first
-island that a turn gains needs no other plays.
+One action uses one of the cards that its player has, or may have; a removal uses two. A hand "can
+gain" an island if plays at that island alone do so in one turn. (The first island that a turn gains
+never needs other plays.)
 """
 
 from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
@@ -61,10 +60,7 @@ NEVER = const(9)
 
 
 def list_reasons(game: "Game", actions: bytes) -> "Reasons":
-    """List the reasons for the rest of a turn.
-
-    game: before these actions.
-    """
+    """List the reasons for the rest of a turn. game: the game before these actions."""
     me, they = game.player, game.player ^ 1
     found, after, hand = list_board_reasons(game, actions)
     if after.winner is not None:
@@ -97,10 +93,10 @@ def _add_chances(
     theirs: "Mask",
     found: "Reasons",
 ) -> None:
-    """Add the reasons of what both players can do next.
+    """Add the reasons that follow from what both players can do next.
 
-    game, after: before and after the turn; hand: what the player has left before the draw; theirs:
-    the other's islands then.
+    game, after: before and after the turn; hand: the player's before the draw; theirs: the
+    opponent's islands after the turn.
     """
     me, they = game.player, game.player ^ 1
     last = actions[-1]
@@ -162,10 +158,11 @@ def _add_waits(game: "Game", found: "Reasons") -> None:
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
-    """Add the reason for waiting for one card: of the islands that lack one card, that where most
-    bridges would be swept, and most cards would do; none that a card of the row would give.
+    """Add the reason to wait for a card. Of the islands that one more card would gain, choose the
+    one where most bridges would be swept, then where most cards would do. Leave out islands for
+    which the row has a card.
 
-    hand: the player's; gone: cards that can't come.
+    hand: the player's; gone: cards that can't come any more.
     """
     me = game.player
     left = FULL - hand - after.shown[me ^ 1] - gone
@@ -179,7 +176,7 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
             if has(left, n) and (n == island or AT[n] & AT[island]):
                 swept = count_sweep(game, after.bridges, me, hand + card(n), island)
                 if swept >= 0:
-                    if has(row, n):  # it lies open: the turn isn't for this island
+                    if has(row, n):  # the turn could take it, so it doesn't wait for this island
                         cards = 0
                         break
                     cards |= 1 << n
@@ -193,8 +190,8 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
 def count_sweep(
     game: "Game", bridges: "Sequence[Mask]", player: "Player", hand: "Cards", island: "Island"
 ) -> int:
-    """Count the bridges that a hand would sweep at an island that it can gain in one turn; -1 if it
-    can't gain it.
+    """Count the bridges that a hand would sweep by gaining an island in one turn; -1 if it can't
+    gain that island.
 
     bridges: both players'.
     """
@@ -206,12 +203,12 @@ def count_sweep(
 
 
 def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
-    """Count as count_sweep, where ``own`` bridges may hold the island already."""
+    """Do as count_sweep; here the bridges ``own`` may control the island already."""
     at = AT[island]
     need = MAJORITY[island] - count(own & at)
     peaceful = game.setup.peaceful
     free = _find_free(own, other, peaceful) & at
-    paid = 0  # free lines that their other end's card pays for
+    paid = 0  # free lines that the card of their other end can pay for
     for line in LINES_AT[island]:
         if free >> line & 1 and has(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
             paid += 1
@@ -236,7 +233,7 @@ def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island
 
 
 def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
-    """Find the free lines where the player of ``own`` may build."""
+    """Find the free lines where the player with the bridges ``own`` may build."""
     free = ALL_LINES & ~(own | other)
     return free & ~find_lines_at(control(other)) if peaceful else free
 
@@ -249,16 +246,16 @@ def find_threats(
     hidden: int = 0,
     unseen: "Cards" = 0,
 ) -> "Mask":
-    """Find the islands that one action of a player's may gain, or make the other lose.
+    """Find the islands that a player may gain by one action, or make the other player lose.
 
-    bridges: both players'; hand: the cards that the player surely has; hidden: how many more the
-    player has, each one of those unseen.
+    bridges: both players'; hand: the cards that the player surely has; hidden: how many more cards
+    they have, out of ``unseen``.
     """
     own, other = bridges[player], bridges[player ^ 1]
     peaceful = game.setup.peaceful
     spare = count(own) < BRIDGES
     theirs = control(other)
-    nearly = near = 0  # the islands that lack a bridge; the lines where something may happen
+    nearly = near = 0  # islands that lack one bridge; lines where something may happen
     for island in range(ISLANDS):
         lacks = spare and count(own & AT[island]) + 1 == MAJORITY[island]
         if lacks:
@@ -295,8 +292,8 @@ def find_threats(
 
 
 def list_needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
-    """List how many more bridges a player needs for each island; NEVER if the free lines are too
-    few."""
+    """List how many more bridges a player needs for each island; NEVER if there are too few free
+    lines."""
     free = ALL_LINES & ~(bridges[0] | bridges[1])
     needed = []
     for island in range(ISLANDS):

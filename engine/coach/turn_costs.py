@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a player's turns cost, as far as engine.coach.dearest has come.
+"""What a player's turns cost, as far as engine.coach.dearest has found out.
 
-A board keeps this while something else takes the search's memory.
+A board keeps this object while something else uses the search's memory.
 """
 
 from ..actions import TAKE
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from ..types import Player
 
 LIKELY = const(8)
-"""How many turns are judged, of those that the bot's search alone would better."""
+"""How many of the turns that the bot's search alone improves are judged."""
 _WORK = const(5)
-"""Judging a turn takes so many times as long as looking at it."""
+"""How many times as long it takes to judge a turn as to look at it."""
 _LEAST = const(5)
-"""In 1/CERTAIN: a difference up to this may be chance."""
+"""A difference up to this, in 1/CERTAIN, may be chance."""
 
 
 def is_as_good(lost: int) -> bool:
-    """Whether a turn counts as good as the best, which wins more often by ``lost`` / CERTAIN."""
+    """Whether a turn is as good as the best one, which wins ``lost`` / CERTAIN more often."""
     return lost <= _LEAST
 
 
 class TurnCosts:
-    """What the turns of a player in a record cost. A turn's number is its place in ``turns``.
+    """What one player's turns in a record cost. A turn's number is its index in ``turns``.
 
-    turns    after how many actions each turn begins: whole turns, no handicap's placements
+    turns    how many actions precede each turn: whole turns only, no placing of a handicap
     chances  the player's chance of winning after each turn looked at so far, in 1/CERTAIN
-    lost     by how much the search alone betters each of these, in 1/CERTAIN
+    lost     how much the search alone improves each of those chances, in 1/CERTAIN
     judged   the numbers of the turns that were judged
     found    the dear ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
     over     whether the search is over
@@ -40,12 +40,12 @@ class TurnCosts:
     def __init__(self, record: "Record", player: "Player") -> None:
         self.record = record
         self.player = player
-        from ..replay import list_turn_starts  # not at the top: it would stay as long as this
+        from ..replay import list_turn_starts  # late: it would stay in memory as long as this
 
         starts = list_turn_starts(record)[1 if record.setup.handicap else 0 :]
         first = record.setup.start ^ player
         self.turns = [starts[n] for n in range(first, len(starts) - 1, 2)]
-        # A turn that was broken off isn't judged.
+        # A turn that the player never finished isn't judged.
         if record.given_up is not None and record.actions and record.actions[-1] < TAKE:
             self.turns = [at for at in self.turns if at != starts[-2]]
         self.chances = bytearray()
@@ -63,7 +63,7 @@ class TurnCosts:
         return bytes(actions[at : end + 1])
 
     def count_percent(self) -> int:
-        """Count how much is done, in percent, by steps of five: each picture takes time."""
+        """Return how much is done, in percent, in steps of five: showing each one takes time."""
         if self.over:
             return 100
         done = len(self.lost) + _WORK * len(self.judged)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What `import kahuna` has beyond a board's engine. No board gets this folder."""
+"""What `import kahuna` adds to a board's engine. No board gets this folder."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Takes actions apart, whichever is given. (A board asks for what an action has.)"""
+"""The public functions that take any action apart. (Those in engine.actions check nothing.)"""
 
 from .. import actions
 from ..actions import BUILD, COUNT, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
@@ -21,8 +21,8 @@ _KINDS = {
 
 
 def kind_of(action: "Action") -> str:
-    """What an action does: "build", also a handicap bridge; "remove", "remove and build",
-    "discard", "take", "draw" or "decline". ValueError for a number that is no action.
+    """Return what an action does: "build" (or place a handicap bridge), "remove", "remove and
+    build", "discard", "take", "draw" or "decline". ValueError if the number is no action.
 
     >>> [kahuna.kind_of(action) for action in kahuna.Game.new(seed=7).legal_actions()[-3:]]
     ['take', 'draw', 'decline']
@@ -32,7 +32,7 @@ def kind_of(action: "Action") -> str:
 
 
 def line_of(action: "Action") -> "Line":
-    """The line of a build or a removal; ValueError for an action that has none.
+    """Return the line of a build or a removal; ValueError if the action has none.
 
     >>> kahuna.LINE_NAMES[kahuna.line_of(kahuna.Game.new(seed=7).parse("DE"))]
     'DE'
@@ -44,8 +44,8 @@ def line_of(action: "Action") -> "Line":
 
 
 def cards_of(action: "Action") -> "tuple[Island, ...]":
-    """The islands on an action's cards: one that builds, is discarded or taken face up; two that
-    remove, in letter order; none from the pile, and none if the player declines.
+    """Return the islands on an action's cards: one card to build, to discard or to take face up;
+    two to remove, in letter order; none to draw from the pile or to decline.
 
     >>> game = kahuna.Game.new(seed=7)
     >>> kahuna.cards_of(game.parse("DE")), kahuna.cards_of(game.parse("=C"))
@@ -58,6 +58,6 @@ def cards_of(action: "Action") -> "tuple[Island, ...]":
 
 
 def check_action(action: "Action") -> None:
-    """ValueError for what is no action."""
+    """Raise ValueError if the number is no action."""
     if action not in range(COUNT):
         raise ValueError("%r is not an action: 0 to %d" % (action, COUNT - 1))

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The library's border: an integer of any kind (NumPy's too) that comes in becomes Python's own,
-and what is of another type is refused before anything is done. A board has no border."""
+"""Checks the arguments of the library's functions. An integer of any kind, NumPy's too, becomes an
+int; anything else is a TypeError, before the call has any effect. Boards do without."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
 from operator import index, is_  # type: ignore[import-not-found]
@@ -9,7 +9,7 @@ from typing import Any
 
 _INTEGERS = ("int", "Cards", "Island", "Line", "Mask", "Player")
 _EXPLAINED = ("Action", "bool")
-"""Integers too. Of a text or None the function itself says what it takes."""
+"""Integers too; if a function gets a text or None instead, it says itself what is wrong."""
 _WORDS = {
     "str": "a text",
     "None": "None",
@@ -24,8 +24,8 @@ _WORDS = {
 
 
 def guard(function: Any) -> Any:
-    """A function that takes what its annotations say, else raises TypeError; a class has all of
-    its public functions replaced so."""
+    """Return a function that checks its arguments by its annotations. A class is returned as it is,
+    but with its public functions replaced by such ones."""
     if isinstance(function, type):
         guard_members(function)
         return function
@@ -33,7 +33,7 @@ def guard(function: Any) -> Any:
     names = code.co_varnames[: code.co_argcount]
     kinds = {name: _list_kinds(note) for name, note in function.__annotations__.items()}
     in_order = [(name, kinds.get(name, ())) for name in names]
-    passing = set()  # the types of what is taken as it is: looking them up is quick
+    passing = set()  # types of arguments that need no change, since a lookup is quick
 
     @wraps(function)  # type: ignore[untyped-decorator]
     def guarded(*given: Any, **named: Any) -> Any:
@@ -51,7 +51,7 @@ def guard(function: Any) -> Any:
 
 
 def guard_members(kind: type) -> None:
-    """Guard a class's public functions."""
+    """Guard all public functions of a class."""
     for name, member in list(vars(kind).items()):
         if name == "__init__" or name[0] != "_":
             if isinstance(member, (staticmethod, classmethod)):
@@ -61,14 +61,14 @@ def guard_members(kind: type) -> None:
 
 
 def _list_kinds(note: "type | str") -> tuple[str, ...]:
-    """The kinds in an annotation; none if one of them is no matter of the border."""
+    """List the kinds in an annotation; () if it has one that isn't checked here."""
     words = note if isinstance(note, str) else getattr(note, "__name__", "")
     kinds = tuple(words.split(" | "))
     return kinds if set(kinds) <= {*_INTEGERS, *_EXPLAINED, *_WORDS} else ()
 
 
 def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
-    """A value as one of the kinds that a parameter has."""
+    """Return a value as one of a parameter's kinds; TypeError if it is none of them."""
     if not kinds:
         return value
     for kind in kinds:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot, thinking to the end at once. (On a board it thinks in steps, between frames.)"""
+"""The bot, which here thinks without a pause. (On a board it thinks in steps between frames.)"""
 
 from os.path import isdir  # type: ignore[import-not-found] # no board gets this
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 LEVELS = tuple([match.LEVEL_NAMES[number] for number in match.BY_STRENGTH])
 """The levels from the weakest to the strongest."""
 RIVALS = tuple([name.lower() for name in NAMES])
-"""The campaign's rivals, in its order: the weakest first."""
+"""The campaign's rivals, from the weakest to the strongest."""
 
 
 class Bot:
-    """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns; None takes
-    one by chance.
+    """Plays at one of LEVELS, or as one of RIVALS. With the same seed it plays the same turns; None
+    picks a seed at random.
 
-    ValueError for any other level; RuntimeError if the library lies in a zip.
+    ValueError for any other level; RuntimeError if the library is in a zip.
 
     >>> bots = kahuna.Bot("easy", seed=1), kahuna.Bot("gentle", seed=2)
     >>> record = kahuna.Record.new(seed=7)
@@ -48,10 +48,10 @@ class Bot:
         return "<Bot %s>" % self.level
 
     def turn(self, view: "View") -> "list[Action]":
-        """Choose the actions of the rest of a turn.
+        """Choose the actions for the rest of a turn.
 
-        view: of the player to move, as ``Game.view`` returns it; ValueError if another player is to
-        move, or the game is over.
+        view: what the player to move knows, from ``Game.view``; ValueError if another player is to
+        move, or if the game is over.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> bot = kahuna.Bot("easy", seed=0)

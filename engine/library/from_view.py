@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes a game that fits what one player knows, for players that look ahead by playing. No board
-gets this module: the bot thinks in engine.bot.knowledge."""
+"""Makes a game that fits what one player knows, for programs that look ahead by playing. (The bot
+uses engine.bot.knowledge instead.)"""
 
 from ..bot.knowledge import cards_in_row
 from ..cards import FULL, card, islands
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
-    """Make a Game whose ``view(view.me)`` is this view again, and which can be played on.
+    """Make a Game that can be played on, and that looks to this player as the view says.
 
-    unseen: the islands on the player's ``unseen_cards``. The first are hidden in the other's hand,
-    the next were discarded secretly, the rest is the pile, top first. None puts them in letter
-    order; ValueError if these are not the cards.
+    unseen: an order of the player's ``unseen_cards``, as islands. The first ones are hidden in the
+    opponent's hand, the next ones were discarded secretly, and the rest is the pile, top first.
+    None means letter order. ValueError if these are other cards.
 
     >>> view = kahuna.Game.new(seed=7).view(kahuna.WHITE)
     >>> cards = kahuna.unseen_cards(view)
@@ -49,6 +49,7 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
 
 
 def unseen_cards(view: "View") -> "Cards":
-    """The set of cards that a player can't see: hidden, discarded by the other, or in the pile."""
+    """Return the cards that a player can't see: hidden in the opponent's hand, discarded by them in
+    secret, or in the pile."""
     seen = view.hand + view.shown[view.me ^ 1] + view.played + view.secret
     return FULL - seen - cards_in_row(view.row)

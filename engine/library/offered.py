@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The names of ``import kahuna``, each imported when it is asked for."""
+"""The names of ``import kahuna``. Each is imported when it is first used."""
 
 import sys
 from typing import Any
@@ -10,7 +10,7 @@ from ..board import NAMES
 from .border import guard
 
 ROOT = __package__.rpartition(".")[0]
-"""What the package is called: kahuna as a library, engine in this repository."""
+"""The package's name: kahuna as a library, engine in this repository."""
 
 ISLAND_NAMES = NAMES
 """The twelve islands by their numbers."""
@@ -47,7 +47,7 @@ _OFFERED = {
     "Rng": "rng",
     "new_pack": "rng",
 }
-"""In which module each name of the library is, in the order in which they are explained."""
+"""The module of each public name. They are in the order of the page that ``make api`` builds."""
 
 
 _guarded: dict[str, Any] = {}
@@ -58,7 +58,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """A name of the library, imported when asked for; with ``__all__`` come all of them."""
+    """Import a public name when it is first used. Asking for ``__all__`` imports them all."""
     if name == "__all__":
         vars(sys.modules[ROOT]).update((each, __getattr__(each)) for each in _OFFERED)
         return list(_OFFERED)
@@ -71,7 +71,7 @@ def __getattr__(name: str) -> Any:
 
 
 def import_name(module: str, name: str) -> Any:
-    """What a module has, which imports this package: so it can't be imported at the top."""
+    """Import a name from a module that imports this package itself, so not at the top of a file."""
     full = "%s.%s" % (ROOT, module)
     __import__(full)
     return getattr(sys.modules[full], name)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bases of Game, Setup, View and Record: repr, ==, text, seeds. Events; an error with a key."""
+"""Base classes that give Game, Setup, View and Record a repr, ==, text and seeds; Event and
+IllegalAction."""
 
 from typing import Any, NamedTuple, cast
 
@@ -18,25 +19,25 @@ if TYPE_CHECKING:
 
 
 class Event(NamedTuple):
-    """What an action did, in the order in which it happened.
+    """One thing that an action did. ``apply`` lists them in the order in which they happened.
 
         kind          what
-        "played"      the island on a card that paid for what follows
-        "built"       a line: there is a bridge now
-        "removed"     a line: the player's bridge there was paid off
-        "swept"       a line: the player's bridge went, for the other gained an island at its end
-        "gained"      an island that the player controls now
+        "played"      the island on a card that pays for what follows
+        "built"       the line of a new bridge
+        "removed"     the line of a bridge that the opponent paid to remove
+        "swept"       the line of a bridge that is removed because the opponent gained an island
+        "gained"      an island that the player now controls
         "lost"        an island that the player no longer controls
         "discarded"   the island on a card discarded in secret
         "took"        the island on a card from the face-up row
         "drew"        the island on a card from the pile
-        "declined"    None: the player drew no card
-        "scored"      the points for a round; player is NOBODY if neither gets any
+        "declined"    None; the player drew no card
+        "scored"      the points for a round; player is NOBODY if neither player gets any
         "round"       the number of the round that begins
-        "last turns"  None: these begin
-        "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY if it is drawn
+        "last turns"  None; the last two turns begin
+        "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY for a draw
 
-    player: whose bridge, island, card or turn it is.
+    player: the owner of the bridge, island, card or turn.
     """
 
     kind: str
@@ -48,9 +49,9 @@ Event.__module__ = ROOT
 
 
 class IllegalAction(ValueError):
-    """An action that the rules don't allow now: "AB: there is a bridge on that line".
+    """The rules don't allow an action now: "AB: there is a bridge on that line".
 
-    key: the reason's, in engine.text.reasons.REASONS.
+    key: the reason's key in engine.text.reasons.REASONS.
 
     >>> try:
     ...     kahuna.Game.new(seed=7).apply("FB")
@@ -62,7 +63,7 @@ class IllegalAction(ValueError):
     __module__ = ROOT
 
     def __init__(self, text: str, key: str) -> None:
-        super().__init__(text, key)  # both, so that a process can send it to another
+        super().__init__(text, key)  # both arguments, so that it can be pickled
         self.text = text
         self.key = key
 
@@ -71,8 +72,8 @@ class IllegalAction(ValueError):
 
 
 class Readable:
-    """Two objects are equal if all their values are, whichever of them shuffles for itself. An
-    object that can change has no hash. Public functions take what the border lets in."""
+    """Objects are equal if their public attributes are, whether or not they shuffle for themselves.
+    Objects that can change have no hash. The arguments of public functions are checked."""
 
     def __init_subclass__(cls) -> None:
         guard_members(cls)
@@ -95,7 +96,7 @@ class ReadableSetup(Readable):
         super().__setattr__(name, value)
 
     def __repr__(self) -> str:
-        """Setup(edition='classic', start=1): what differs from the defaults."""
+        """Show what differs from the defaults: Setup(edition='classic', start=1)."""
         usual = vars(type(self)())
         words = ["%s=%r" % item for item in vars(self).items() if item[1] != usual[item[0]]]
         return "Setup(%s)" % ", ".join(words)
@@ -109,9 +110,9 @@ class ReadableGame(Readable):
 
     @staticmethod
     def new(seed: "int | None" = None, setup: "Setup | None" = None) -> "Game":
-        """A game that shuffles for itself: it never waits for a pack.
+        """Make a game that shuffles for itself, so that it never waits for a pack.
 
-        seed: a whole number. The same seed always gives the same packs; None takes one by chance.
+        seed: a whole number. The same seed always gives the same packs; None picks one at random.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> game.waiting, game == kahuna.Game.new(seed=7)
@@ -121,9 +122,9 @@ class ReadableGame(Readable):
         return made
 
     def text(self, action: "Action") -> str:
-        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed.
+        """Return an action as text that ``parse`` takes: "AB", or "@AB" while a handicap is placed.
 
-        ValueError for a number that is no action.
+        ValueError if the number is no action.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> [game.text(action) for action in game.legal_actions()[-3:]]
@@ -136,7 +137,7 @@ class ReadableGame(Readable):
 
     @property
     def position(self) -> str:
-        """The position as text, hands and pile included, as ``parse_position`` reads it.
+        """The position as text for ``parse_position``, with both hands and the pile.
 
         >>> kahuna.Game.new(seed=7).position
         '........................... ADG BHL BKC HIEFFJIJGDAEKLC -/-/- 1 0-0 w'
@@ -155,7 +156,7 @@ class ReadableView(Readable):
 
     @property
     def position(self) -> str:
-        """The position as this player knows it, as ``parse_view`` reads it.
+        """The position as this player knows it, as text for ``parse_view``.
 
         >>> kahuna.Game.new(seed=7).view(kahuna.BLACK).position
         '........................... ?3 BHL BKC ?15 -/?0/- 1 0-0 w'
@@ -169,11 +170,11 @@ class ReadableView(Readable):
 
 
 class ReadableRecord(Readable):
-    """The base of Record. Its ``str`` is the text that ``read`` reads."""
+    """The base of Record. Its ``str`` is text for ``read``."""
 
     @staticmethod
     def new(seed: "int | None" = None, setup: "Setup | None" = None) -> "Record":
-        """A record whose game shuffles for itself, as ``Game.new`` does.
+        """Make a record of a game that shuffles for itself, as in ``Game.new``.
 
         >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)
         True

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles, and
-tells the save each pack.)"""
+"""A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles and
+tells the save about each pack.)"""
 
 from secrets import randbits  # type: ignore[import-not-found] # no board gets this
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SeededGame(Game):
-    """A game that never waits for a pack. A copy goes on with the same numbers."""
+    """A game that never waits for a pack. A copy continues with the same random numbers."""
 
     def __init__(self, seed: "int | None", setup: "Setup | None") -> None:
         super().__init__(setup)
@@ -38,7 +38,7 @@ class SeededGame(Game):
 
 
 class SeededRecord(Record):
-    """A record whose game never waits for a pack."""
+    """A record of a game that never waits for a pack."""
 
     def __init__(self, seed: "int | None", setup: "Setup | None") -> None:
         super().__init__(setup)
@@ -53,5 +53,5 @@ class SeededRecord(Record):
 
 
 def make_rng(seed: "int | None") -> Rng:
-    """A generator from a seed; None: by chance."""
+    """Make a generator from a seed; None picks a seed at random."""
     return Rng(randbits(44) if seed is None else seed)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lists the finished games that the save's log still holds: those since it was last renewed."""
+"""Lists the finished games that the save's log still has: those since it was last renewed."""
 
 from ..board import NOBODY
 from ..record import RIVAL, Record
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Finished:
-    """Collects finished games: a log's walk counts their results here, as in a Save."""
+    """Collects finished games. Log.walk counts their results here, as it does in a Save."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -30,7 +30,7 @@ class Finished:
         self.games.insert(0, (entries, winner, bot_side, kind, number, None))
 
     def settle(self) -> None:
-        """Give the newest game its points, which are set right after its end."""
+        """Give the newest game its points. The log sets them right after the game's end."""
         white, black = self.values[POINTS : POINTS + 2]
         if self.games and white and black:
             self.games[0] = self.games[0][:5] + ((white - 1, black - 1),)
@@ -38,10 +38,11 @@ class Finished:
 
 
 def list_finished(save: "Save") -> list["_Game"]:
-    """List the games, the newest first: (entries, winner, bot_side, kind, number, points).
+    """List the finished games, the newest first: (entries, winner, bot_side, kind, number, points).
 
-    entries is what ``replay_entries`` takes: replaying a game now would take a board seconds. The
-    others are as in a Record; points are None in a log of before 1.1. The list takes up to 4 KB.
+    entries: for ``replay_entries``; replaying all games at once would take a board seconds. The
+    other values are as in a Record; points are None in a log from before 1.1. The list takes up to
+    4 KB.
     """
     data = read_log(save)
     if not is_log(data):
@@ -62,13 +63,13 @@ def is_free(save: "Save") -> bool:
 
 
 def first_pack(entries: bytes) -> bytes:
-    """The islands of a game's first pack."""
+    """Return a game's first pack."""
     return _read_symbols(entries, 5, 29)
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
-    """Find the points of the newest game that played a Record's deal from the other side: like it,
-    but for who started. None if the log has no such game."""
+    """Find the newest game that is like a Record's, but where the other player started; return its
+    points. None if the log has no such game."""
     rules, handicap = record.setup.to_bytes()
     head = bytes((rules ^ 8, handicap))
     who = record.bot_side, record.kind, record.number
@@ -86,7 +87,7 @@ def _read_symbols(entries: bytes, first: int, end: int) -> bytes:
 
 
 def replay_entries(entries: bytes, winner: int) -> "Record | None":
-    """Replay a game of ``list_finished``; returns its Record, None if it is damaged."""
+    """Replay a game of ``list_finished``; return its Record, or None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries
     record, lost, torn = log.fold(0)

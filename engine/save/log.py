@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The save: a log of games in a store that survives power-off.
 
-The store is flash. Bytes that are 0xFF can be written, which clears bits; writing anything else
-erases all of it first, and a power failure at that moment loses everything. So entries are
-appended, and the store is erased only to begin a game that might no longer fit: about every
-twentieth. (In a game with hundreds of undone actions it may also happen in between.)
+The store is flash. Writing to bytes that are 0xFF clears bits; writing anything else first erases
+all of the store, and a power failure at that moment loses everything. So entries are appended, and
+the store is erased only when the next game might not fit any more: about once in twenty games. (In
+a game with hundreds of undone actions it may also happen in between.)
 
-There are two slots, each for one unfinished game: the campaign's, and any other. engine.save.format
-has the entries.
+There are two slots for one unfinished game each: the campaign's, and any other game. The module
+engine.save.format describes the entries.
 """
 
 from ..board import NOBODY
@@ -35,21 +35,19 @@ if TYPE_CHECKING:
     from ..types import Action, Pack, Player, Store
 
 _ROOM = const(4096)
-"""At most this much of a store is used: all of it is read at power-on."""
+"""How much of a store is used at most, since all of it is read at power-on."""
 _GAME_ROOM = const(400)
 _TURN_ROOM = const(64)
-"""More bytes than a turn takes, if nothing is undone, and a round's pack."""
+"""More bytes than a turn without undone actions and a round's pack take together."""
 _LEVELS = const(8)
-"""How many of the bot's levels are counted in COUNTS."""
+"""How many of the bot's levels COUNTS has."""
 
 
 class Save:
-    """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
-
-    It listens to a Match, and logs what is told.
+    """Writes the log to a store; engine.save.read reads it. A Save is the Listener of a Match.
 
     record   the current or last game: a Record, or None
-    values   what survives an erasure, bytes below 64: see engine.save.fields
+    values   what survives an erasure: bytes below 64, see engine.save.fields
     """
 
     def __init__(self, store: "Store") -> None:
@@ -57,20 +55,20 @@ class Save:
         self.room = min(len(store), _ROOM)
         self.record: Record | None = None
         self.values = bytearray(FIELDS)
-        self.old = False  # whether the log is one of before 1.3: see engine.save.format
-        self.used = 0  # length of the log in bytes, mark included
+        self.old = False  # whether the log is from before 1.3: see engine.save.format
+        self.used = 0  # the log's length in bytes, with its mark
         self.torn = False  # whether the log's last entry was cut short
-        self.behind = False  # whether the log lacks something: memory was short
+        self.behind = False  # whether the log lacks something, because memory was short
         self.slot = 0  # the slot of the log's last entry
 
     def has_unfinished_game(self) -> bool:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
-    # What a Match tells: see engine.types.Listener
+    # What a Match calls: see engine.types.Listener
 
     def began(self, record: "Record") -> None:
-        """Log a game that has begun, or goes on from its history; it takes over its slot."""
+        """Log a game that has begun or was resumed. It replaces the game in its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
         behind, self.behind = self.behind, True  # until it is written
@@ -78,12 +76,12 @@ class Save:
             if behind or not self.used or self.used + _GAME_ROOM > self.room:
                 self.renew()
             else:
-                from .renew import encode_game  # not at the top: see renew
+                from .renew import encode_game  # late: see renew
 
                 symbols = encode_game(record)
                 self.behind = False
                 self.append(symbols)
-        except MemoryError:  # the log is renewed on the way to the next screen, when there is room
+        except MemoryError:  # the log is renewed before the next screen, when there is room
             return
         self.flush()
 
@@ -105,31 +103,31 @@ class Save:
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:
-        """Keep a value, 0 to 63, in a field of ``values`` that no result changes.
+        """Set a field of ``values``, other than those for results, to a value from 0 to 63.
 
-        If there is no memory to renew a full log, the value is lost at power-off.
+        If the log is full and there is no memory to renew it, the value is lost at power-off.
         """
         self.values[field] = value
         if self.old and field >= PLAIN:
-            self.behind = True  # such a log has no room for it: it is renewed
+            self.behind = True  # an old log lacks this field, so it must be renewed
         try:  # noqa: SIM105 # a board has no contextlib
             self.append(self._encode_set(field, value))
         except MemoryError:
             pass
 
     def _encode_set(self, field: int, value: int) -> bytes:
-        """The entry that sets a field."""
+        """Encode the entry that sets a field."""
         if self.old:
             return bytes((SET, field, value))
         return bytes((SET, field // PLAIN, field % PLAIN, value))
 
     def flush(self) -> bool:
-        """Write what a store that delays its writing still has in memory. Returns whether the store
-        then has all that was appended."""
+        """Make a store that delays its writes write now. Return whether the store then has all that
+        was appended."""
         return not hasattr(self.store, "flush") or self.store.flush()
 
     def _end(self, entry: bytes) -> None:
-        record: Record = self.record  # type: ignore[assignment] # the one that has just ended
+        record: Record = self.record  # type: ignore[assignment] # the game that has just ended
         winner: Player = record.winner  # type: ignore[assignment]
         self.count(record.bot_side, record.kind, record.number, winner)
         white, black = record.game.points
@@ -138,7 +136,7 @@ class Save:
         self.flush()
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
-        """Count a game's result; the first three as in a Record."""
+        """Count a game's result. bot_side, kind, number: as in a Record."""
         if number >= _LEVELS and kind != RIVAL or kind == AGAIN:
             return
         values = self.values
@@ -158,34 +156,34 @@ class Save:
             values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
     def count_results(self, opponent: int, result: int) -> int:
-        """How many games ended like this.
+        """Return how many games against an opponent had a result.
 
-        opponent  0: two people; 1 + the bot's level; -1: the campaign's rivals
-        result    0: the player won (of two people White), 1: lost (Black won), 2: nobody won
+        opponent  0: a person; 1 + the bot's level; -1: the campaign's rivals
+        result    0: the player (of two people White) won, 1: lost, 2: nobody won
         """
         at = COUNTS[opponent] + 2 * result
         return self.values[at] * PLAIN + self.values[at + 1]
 
     def is_short(self) -> bool:
-        """Whether it is time to renew the log: less is left than a turn takes, or it is behind."""
+        """Whether the log should be renewed: it is behind, or has no room for another turn."""
         return self.behind or self.used + _TURN_ROOM > self.room
 
     def renew(self) -> None:
-        """Erase the store and start a new log with what is kept and both slots' games."""
-        # Not at the top: it is seldom needed, and takes memory that a game wants.
+        """Erase the store, and start a new log with ``values`` and the games of both slots."""
+        # Imported late: it is seldom needed, and a game needs the memory.
         from .renew import renew_log
 
         renew_log(self)
 
     def append(self, symbols: bytes) -> None:
-        """Write an entry; begin the log anew if it is full."""
+        """Write an entry; renew the log if it is full."""
         behind, self.behind = self.behind, True  # until it is written
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:
             self.slot = slot
             symbols = self._encode_set(SLOT, slot) + symbols
         if behind or not self.used or self.used + len(symbols) + self.torn > self.room:
-            self.renew()  # it includes what was to be appended
+            self.renew()  # the new log has what was to be appended
             return
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
         if self.torn:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads the save's log: at power-on, and to resume the other slot's game."""
+"""Reads the save's log at power-on, and to resume the game in the other slot."""
 
 from ..actions import TAKE
 from ..board import NOBODY
@@ -38,23 +38,22 @@ _HEAD = 28
 """How many symbols follow GAME."""
 _LONGEST = 1 + _HEAD
 _SHORT = 5
-"""The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
+"""How many symbols a TORN and the longest entry have that is neither a game nor a pack."""
 
 
 def read_save(save: "Save") -> "str | None":
-    """Load a save from its store; the last game becomes its ``record``.
+    """Load a save from its store. The last game becomes ``record``.
 
-    Returns None if all is well, "unreadable" if the store holds something other than a log, and
-    "lost" if the log is damaged: what precedes the damage is loaded. Logs from before 0.3.0 have
-    no seal, by which a BlockStore knows that a write was completed; such a log is written once
-    more, sealed.
+    Return None if all is well, "unreadable" if the store has something other than a log, or "lost"
+    if the log is damaged; what precedes the damage is then loaded. By its seal a BlockStore knows
+    that a write was completed. A log from before 0.3.0 has none, so it is written again.
     """
     data = read_log(save)
     if not data:
         return None
     save.used = save.room
     if not data.strip(b"\0"):
-        return None  # an ESP32's that was never written
+        return None  # an ESP32's store that was never written
     if not is_log(data):
         return "unreadable"  # the next log will replace it
     log = Log(data)
@@ -65,18 +64,18 @@ def read_save(save: "Save") -> "str | None":
         return "unreadable"  # the power failed during an erasure
     save.old = log.old
     save.slot = log.walk(save)
-    save.values[POINTS] = save.values[POINTS + 1] = 0  # a game's, for engine.save.finished
+    save.values[POINTS] = save.values[POINTS + 1] = 0  # only engine.save.finished needs them
     record, lost, torn = log.fold(save.slot)
     save.record = _add_deal(record)
     lost |= not log.is_whole()
     older = False
-    if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
+    if hasattr(save.store, "whole"):  # it rewrites everything; a power cut leaves the beginning
         older = save.store.old  # type: ignore[attr-defined] # it has both or neither
         lost |= not (older or save.store.whole)
     if not lost and not older:
-        save.used = log.end  # otherwise nothing may be appended to what is there
+        save.used = log.end  # nothing may be appended to any other log
         save.torn = torn
-    if record is not None and record.is_over:  # the power failed before that was logged
+    if record is not None and record.is_over:  # the power failed before the end was logged
         save.gave_up()
     elif record is not None and (lost or older):
         save.began(record)
@@ -91,7 +90,7 @@ def is_log(data: bytes) -> bool:
 
 
 def read_log(save: "Save") -> bytes:
-    """A store's bytes up to its last one that is written, read in pieces: few have much room."""
+    """Read a store's bytes, up to the last one that is written. Reading in pieces saves memory."""
     pieces = []
     at = save.room
     while at:
@@ -117,17 +116,17 @@ def find_resting(save: "Save", slot: int) -> "Record | None":
 
 
 def _add_deal(record: "Record | None") -> "Record | None":
-    """Note in a record which deal it is of, if of any; returns it."""
+    """Set the number of the deal that a record comes from, if any; return the record."""
     if record is not None and record.kind not in (RIVAL, AGAIN):
-        from ..deals import deal_of  # not at the top: most logs end without a game
+        from ..deals import deal_of  # late: most logs end without a game
 
         record.deal_number = deal_of(record.packs[0])
     return record
 
 
 def take_slot(save: "Save", slot: int) -> None:
-    """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
-    finished game stays the save's record.)"""
+    """Make the game in a slot the current one: 1 is the campaign's, 0 any other. (If the slot is
+    empty, a finished game stays the save's record.)"""
     record = save.record
     on = record is not None and not record.is_over
     if record is None or not on or (record.kind == RIVAL) != slot:
@@ -137,31 +136,31 @@ def take_slot(save: "Save", slot: int) -> None:
 
 
 class Log:
-    """A log's bytes, from its mark to the last that is written."""
+    """A log's bytes, from its mark to the last one that is written."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data.rstrip(b"\xff")
         self.end = len(self.data)
         self.old = self.data[:2] == OLD
-        self.begin = 3 + OLD_FIELDS if self.old else 5 + FIELDS  # of what follows KEPT
-        self.slots = [b"", b""]  # what was logged for each since its game began
+        self.begin = 3 + OLD_FIELDS if self.old else 5 + FIELDS  # where KEPT ends
+        self.slots = [b"", b""]  # what was logged for each slot since its game began
         self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
 
     def symbol_at(self, at: int) -> int:
-        """The symbol of the byte at a position; _NONE if it is none, or past the end."""
+        """Return the symbol at a position; _NONE if the byte is no symbol, or past the end."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
     def read_symbols(self, at: int, number: int) -> "bytes | None":
-        """Read so many plain symbols from a position on; None if they are not all there."""
+        """Read a number of plain symbols from a position on; None if they are not all there."""
         if not number:  # most entries are one symbol
             return b""
         values = bytes([self.symbol_at(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
     def read_fields(self) -> "bytes | None":
-        """Read the fields that follow KEPT; None if they are not all there."""
+        """Read the fields of KEPT; None if they are not all there."""
         start = 3 if self.old else 5
         return self.read_symbols(start, self.begin - start) if self.symbol_at(2) == KEPT else None
 
@@ -171,8 +170,8 @@ class Log:
         return size is None or self.symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
 
     def _find_next(self, symbol: int, number: int, at: int) -> int:
-        """Find the next entry of a symbol with ``number`` plain ones after it; the end if none is
-        left."""
+        """Find the next entry that begins with a symbol and has ``number`` plain ones after it; the
+        log's end if there is none."""
         mark = SYMBOLS[symbol : symbol + 1]
         at = self.data.find(mark, at)
         while at >= 0 and self.read_symbols(at + 1, number) is None:
@@ -180,10 +179,10 @@ class Log:
         return self.end if at < 0 else at
 
     def walk(self, save: "Save | Finished | None") -> int:
-        """Sort the log's entries into its slots; returns the slot it ends in.
+        """Sort the log's entries into its slots; return the slot that the log ends in.
 
-        save: a Save or a Finished. Its values get what was set, its ``count`` is called for each
-        game that ended. None: neither.
+        save: a Save or a Finished: its values are set, and its ``count`` is called for each game
+        that ended; None if nobody wants to know.
         """
         slot = 0
         heads = [b"", b""]
@@ -222,8 +221,8 @@ class Log:
     def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
         """Replay a slot's game.
 
-        Returns its Record (None if it is over or missing), whether it is damaged, and whether its
-        last entry was cut short.
+        Return its Record (None if the game is over or missing), whether it is damaged, and whether
+        its last entry was cut short.
         """
         log = Log(self.slots[slot])
         undone = log.mark_undone()
@@ -247,7 +246,7 @@ class Log:
             elif symbol == OVER:
                 number += 1
             elif symbol == SET:
-                number += 3  # an older log's that is whole is never in a slot
+                number += 3  # an old log's SET, if whole, is never in a slot
             elif symbol < PLAIN and record is not None and record.game.waiting:
                 number = size(record.game.to_shuffle())
             values = log.read_symbols(at + 1, number - 1)
@@ -266,9 +265,9 @@ class Log:
         return record, False, False
 
     def mark_undone(self) -> bytearray:
-        """Mark the actions that were undone: a bit for each position in the log.
+        """Mark the actions that were undone, with a bit for each position in the log.
 
-        ``fold`` skips these. Playing and undoing 2,000 actions took a board 7 s.
+        ``fold`` skips them, since playing and undoing 2,000 actions took a board 7 s.
         """
         marks = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:
@@ -292,14 +291,13 @@ def _may_undo(game: "Game", symbol: int) -> bool:
 
 
 def _parse_who(head: bytes) -> "tuple[Player | None, int, int]":
-    """Parse a Record's bot_side, kind and number from the symbols after GAME."""
+    """Read a Record's bot_side, kind and number from the symbols after GAME."""
     kind = head[2] & 7
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
 def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
-    """Apply an entry to the record; returns the record then. ValueError if the entry does not
-    fit."""
+    """Apply an entry to the record; return the record then. ValueError if the entry doesn't fit."""
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def encode_game(record: "Record") -> bytearray:
-    """An unfinished game's symbols."""
+    """Encode an unfinished game as symbols."""
     game = Game(record.setup)
     who = 0 if record.bot_side is None else record.kind | record.bot_side << 3
     symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
@@ -27,10 +27,10 @@ def encode_game(record: "Record") -> bytearray:
 
 
 def renew_log(save: "Save") -> None:
-    """Erase the store and write a new log in one go, as Save.renew says.
+    """Erase the store and write a new log in one go, for Save.renew.
 
     A power failure leaves the old log, the new one, an erased store, or the beginning of the new
-    log. The size at its beginning shows that the rest is missing.
+    log. The size at its beginning then shows that the rest is missing.
     """
     symbols = bytearray((KEPT, 0, 0)) + save.values
     record = save.record
@@ -46,7 +46,7 @@ def renew_log(save: "Save") -> None:
             save.slot = slot
     size = len(MARK) + len(symbols)
     symbols[1], symbols[2] = size // PLAIN, size % PLAIN
-    log = bytearray(max(size, save.used))  # the only large piece of memory that is needed here
+    log = bytearray(max(size, save.used))  # the only large piece of memory here
     log[: len(MARK)] = MARK
     for at, symbol in enumerate(symbols):
         log[len(MARK) + at] = SYMBOLS[symbol]
@@ -60,7 +60,7 @@ def renew_log(save: "Save") -> None:
 
 
 def store_all(save: "Save") -> bool:
-    """Store what isn't stored yet, in a new log; returns whether that worked."""
+    """Store everything in a new log; return whether that worked."""
     try:
         renew_log(save)
     except Exception:  # what broke the game may break this too

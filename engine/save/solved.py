@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which puzzles are solved."""
+"""Stores which puzzles are solved."""
 
 from ..coach.puzzle import NUMBER
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .log import Save
 
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
-"""The fields of Save.values with a bit for each puzzle, six a field: whether it is solved."""
+"""The fields of Save.values that have a bit for each puzzle, six in a field."""
 
 
 def is_solved(save: "Save", number: int) -> bool:
@@ -18,13 +18,14 @@ def is_solved(save: "Save", number: int) -> bool:
 
 
 def keep_solved(save: "Save", number: int, solved: bool) -> None:
-    """Keep whether a puzzle is solved; if not, its field is written as it is, as a first entry."""
+    """Store that a puzzle is solved. If it isn't, write its field unchanged: that begins a log."""
     field = SOLVED[number // 6]
     save.set(field, save.values[field] | solved << number % 6)
 
 
 def find_unsolved(save: "Save", number: int) -> int:
-    """Find the first unsolved puzzle from this one on, in a ring; this one if all are solved."""
+    """Find the first unsolved puzzle from this one on, past the last to the first; this one if all
+    are solved."""
     for step in range(NUMBER):
         if not is_solved(save, (number + step) % NUMBER):
             return (number + step) % NUMBER

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The deals of the last seven days, as the player's first game of each ended: in fields of the
-save.
+"""Stores how the player's first game of each of the last seven days' deals ended.
 
-Three fields have the last such day, as engine.day numbers it, plus one. Then each day of the week
-has two: its result, times 16, with the player's points, and the other's points. Nobody has more
-than 15.
+Three fields have the last day with a result, 1 + its number in engine.day. Then each day of the
+week has two fields: 16 * its result + the player's points, and the opponent's points. Nobody can
+have more than 15.
 """
 
 from ..board import NOBODY
@@ -27,14 +26,14 @@ LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
 _PLAIN = (LEVEL, BY_STRENGTH[-1], 0, 0)
-"""The rival of the day's deal, and the bytes of its set-up but for who starts."""
+"""The opponent in the deal of the day, and the bytes of its set-up, without who starts."""
 
 
 def find_day(record: "Record", day: int) -> "int | None":
-    """Find the last of the seven days up to ``day`` whose deal a game is.
+    """Find the last of the seven days up to ``day`` that has a game's deal.
 
-    None if it is of none of them, or not played as a deal of the day: against its level, by its
-    rules.
+    None if no day has it, or if the game wasn't played as a deal of the day: against the same
+    level, by the same rules.
     """
     rules, handicap = record.setup.to_bytes()
     who = record.kind, record.number, rules & 7, handicap
@@ -45,8 +44,8 @@ def find_day(record: "Record", day: int) -> "int | None":
 
 
 def list_week(save: "Save", day: int) -> "list[Day | None]":
-    """List the last seven days, this one last: each (WON, LOST or DRAWN, the player's points, the
-    other's), or None if it was not played."""
+    """List the last seven days, ``day`` last: (WON, LOST or DRAWN, the player's points, the
+    opponent's), or None for a day that wasn't played."""
     values, last = save.values, _find_last(save)
     days: list[Day | None] = []
     for one in range(day - _DAYS + 1, day + 1):
@@ -57,16 +56,16 @@ def list_week(save: "Save", day: int) -> "list[Day | None]":
 
 
 def note_result(save: "Save", day: int, record: "Record") -> bool:
-    """Note the result of a game that is over, if it is the first of its deal's day; returns whether
-    it is.
+    """Store the result of a game that is over, if it is the first one of its deal's day. Return
+    whether it is.
 
-    day: today, which may be later than the deal's.
+    day: today, which may be later than the deal's day.
     """
     one = find_day(record, day)
     if one is None or list_week(save, one)[-1] is not None:
         return False
     last = _find_last(save)
-    if last >= one + _DAYS:  # the clock was set back: the days kept are not of this week
+    if last >= one + _DAYS:  # the clock was set back, so the stored days are another week's
         last = -1
     for other in range(max(last + 1, one - _DAYS + 1), one):
         _set(save, DAYS + 2 * (other % _DAYS), 0)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games as text: actions, positions, records, and why an action is refused."""
+"""Games as text: actions, positions and records, and why an action is refused."""

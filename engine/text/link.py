@@ -1,14 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A record as the end of a page's address: a point, then letters, digits, - and _, at the
-end a letter or a digit.
+"""A record as the end of a page's address: a dot, then letters, digits, - and _. The last character
+is a letter or a digit.
 
-They are one number, six bits each, low ones first. Divided by one base after another it leaves the
-record's digits: a checksum (65536: CRC-32's lowest bits, of all but the two counts); the set-up's
-two bytes (256 each); who plays (16: 0 two people, else 1 for White and 2 for Black as the bot's,
-+ 4 times its kind); its number (128); who gave up (3: 0 nobody, 1 White, 2 Black); how many packs
-(8) and actions (1024); each pack, each action. A card of a pack is its place among the different
-ones that are left, an action its place among the legal ones; their numbers are the bases.
+The characters are one number, six bits each, lowest first. Dividing it by one base after another
+leaves these digits:
+
+=========================  =========================================================================
+base                       digit
+=========================  =========================================================================
+65536                      a checksum: the lowest bits of a CRC-32 of all digits but the two counts
+256, 256                   the set-up's two bytes
+16                         who plays: 0 two people; else 1 if the bot is White, 2 if it is Black,
+                           + 4 * the Record's kind
+128                        the Record's number
+3                          who gave up: 0 nobody, 1 White, 2 Black
+8, 1024                    how many packs there are, and how many actions
+different cards left       each card of a pack: its index among them; a pack is before the first
+                           action on it
+legal actions              each action: its index among them
+=========================  =========================================================================
 """
 
 import binascii
@@ -26,8 +37,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def link_of(record: "Record") -> str:
-    """A finished Record as text: POINT, then LETTERS. ValueError for an illegal action in it."""
-    digits = []  # each with its base, as one number: a tuple takes a board 32 bytes
+    """Return a finished Record as text: POINT, then LETTERS. ValueError if an action is illegal."""
+    digits = []  # each with its base in one number: a tuple would take 32 bytes of a board
     game = Game(record.setup)
     for pack, action in walk_history(record, game):
         left = list(pack or ())
@@ -39,7 +50,7 @@ def link_of(record: "Record") -> str:
             legal = game.legal_actions()
             digits.append(legal.index(action) << 10 | len(legal))
             game.follow(action)
-    number = bytearray()  # six bits each: a board need have no larger integers
+    number = bytearray()  # six bits in each byte, so that a board needs no large integers
     while digits:
         digit = digits.pop()
         _append(number, digit >> 10, digit & 1023)
@@ -48,13 +59,13 @@ def link_of(record: "Record") -> str:
     )
     for n in range(len(BASES) - 1, -1, -1):
         _append(number, first[n], BASES[n])
-    if number[-1] > 61:  # - or _, which messengers leave out at an end
-        number.append(0)  # the same number
+    if number[-1] > 61:  # - or _, which messengers leave out at the end of a link
+        number.append(0)  # doesn't change the number
     return POINT + "".join([LETTERS[bits] for bits in number])
 
 
 def _append(number: bytearray, digit: int, base: int) -> None:
-    """Make a number number * base + digit. It is six bits a byte, low ones first."""
+    """Turn a number into number * base + digit. It has six bits in each byte, lowest first."""
     for n in range(len(number)):
         digit += number[n] * base
         number[n] = digit & 63
@@ -65,14 +76,14 @@ def _append(number: bytearray, digit: int, base: int) -> None:
 
 
 def encode_head(record: "Record") -> bytes:
-    """Encode the set-up's two bytes, who plays, its number, who gave up: five bytes."""
+    """Encode the set-up (two bytes), who plays, its number, and who gave up: five bytes."""
     bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
     given_up = 0 if record.given_up is None else 1 + record.given_up
     return record.setup.to_bytes() + bytes((bot, record.number, given_up))
 
 
 def checksum(record: "Record") -> int:
-    """The link's checksum: 16 bits of the CRC-32 of head, packs and actions."""
+    """Return the link's checksum: 16 bits of the CRC-32 of head, packs and actions."""
     data = encode_head(record) + b"".join(record.packs) + bytes(record.actions)
     whole: int = binascii.crc32(data)
     return whole & 0xFFFF

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions as text; engine.actions has them as numbers."""
+"""Actions as text; engine.actions has their numbers."""
 
 from ..actions import (  # fmt: skip
     BUILD,
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from ..types import Action, Island, Line
 
 LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(LINES)])
-"""The 27 lines by their islands' letters: "AB" to "KL"."""
+"""The names of the 27 lines, from their islands' letters: "AB" to "KL"."""
 
 
 def action_text(action: "Action", placing: bool = False) -> str:
-    """An action as written in records; placing: whether it places a handicap bridge."""
+    """Return an action as records write it. placing: whether it places a handicap bridge."""
     which = kind_of(action)
     if which == BUILD:
         if placing:
@@ -49,11 +49,11 @@ def action_text(action: "Action", placing: bool = False) -> str:
 
 
 def parse_action(word: str, placing: bool = False) -> "Action":
-    """Parse an action, without a game. Game.parse checks the rules too.
+    """Parse an action, without a game. (Game.parse also checks the rules.)
 
     placing: whether handicap bridges are being placed. ValueError, with the reason, if the word is
-    no action; IllegalAction if it places a handicap bridge when none is due, or doesn't when one
-    is.
+    no action. IllegalAction if it places a handicap bridge when none is due, or doesn't place one
+    that is due.
     """
     action = _parse_word(word)
     if placing != (word[0] == "@"):
@@ -93,7 +93,7 @@ def _parse_word(word: str) -> "Action":
 
 
 def parse_island(letter: str) -> "Island":
-    """Parse an island's letter; ValueError for any other."""
+    """Parse an island's letter; ValueError if it is no island's."""
     number = LETTERS.find(letter)
     if number < 0:
         raise ValueError("%s is not an island: A to L" % repr(letter))

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Parses what Game.parse is given, if that is not a legal action's number.
+"""Parses what Game.parse gets, if that is not the number of a legal action.
 
-A board gets this module too: its error page then says which action was illegal.
+Boards have this module too, so that their error page can say which action was illegal.
 """
 
 from .notation import action_text, parse_action
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def parse_legal(game: "Game", action: "Action | str") -> "Action":
-    """Parse a legal action. IllegalAction or ValueError, as Game.parse says."""
+    """Parse a legal action. IllegalAction or ValueError if it isn't one, as in Game.parse."""
     placing = game.handicap > 0
     if isinstance(action, str):
         action = parse_action(action, placing)

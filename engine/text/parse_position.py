@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Parses positions (engine.text.position): a whole Game, or one player's View.
 
-A position lacks two things that only the record knows. One is who took which cards openly, in a
-full position without open hands: here nobody did. The other is who starts after a handicap is
-placed: here the player who places it.
+A position lacks two things that only the record knows. A full position without open hands doesn't
+say who took which cards openly; the game parsed from it assumes that nobody did. Nor does any
+position say who starts after the handicap was placed; the game assumes the player who places it.
 """
 
 from ..board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def parse_position(text: str, setup: "Setup | None" = None) -> Game:
-    """Parse a full position into a Game; ValueError says which field is wrong, and why.
+    """Parse a full position into a Game. ValueError says which field is wrong, and why.
 
-    setup: a Setup; only its edition and variants count.
+    setup: only its edition and variants are used.
 
     >>> game = kahuna.Game.new(seed=7)
     >>> kahuna.parse_position(game.position) == game
@@ -46,7 +46,8 @@ def parse_position(text: str, setup: "Setup | None" = None) -> Game:
 
 
 def parse_view(text: str, setup: "Setup | None" = None) -> View:
-    """Parse the View of the player whose hand is given; ValueError as ``parse_position``.
+    """Parse a position into the View of the player who shows their hand. Otherwise the same as
+    ``parse_position``.
 
     >>> view = kahuna.Game.new(seed=7).view(kahuna.BLACK)
     >>> kahuna.parse_view(view.position) == view
@@ -90,7 +91,7 @@ def _make_empty(setup: "Setup | None") -> Game:
 
 
 def check_position(game: Game) -> None:
-    """Raise ValueError, with the reason, if the rules can't lead to a game's state."""
+    """Raise ValueError, with the reason, if the rules can't lead to this position."""
     both = game.bridges[0] & game.bridges[1]
     for line in range(LINES):
         if both >> line & 1:
@@ -112,7 +113,7 @@ def _refuse(field: int, reason: str) -> "NoReturn":
 
 
 def _parse_public(game: Game, text: str) -> list[str]:
-    """Parse fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
+    """Parse fields 1, 4, 7, 8 and 9 into the game; return all nine fields."""
     fields = text.split()
     if len(fields) != 9:
         raise ValueError("a position has nine fields, not %d" % len(fields))
@@ -247,7 +248,7 @@ def _check_hand(number: int) -> None:
 def _check_cards(
     sets: "list[int] | tuple[int, int, int, int]", row: bytearray, pile: bytes, unnamed: int
 ) -> None:
-    """Check that each island has its two cards: 24 in all, ``unnamed`` of them unseen."""
+    """Check that there are 24 cards, two of each island. unnamed: how many of them are unseen."""
     total = unnamed + sum([size(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
     for island in range(ISLANDS):
@@ -262,7 +263,7 @@ def _check_cards(
 def _check_turn(state: "Game | View", pile_size: int, hand: "Cards | None") -> None:
     """Check that the round, the cards left and the turn's marks fit together.
 
-    hand: of the player to move; None if not known.
+    hand: the hand of the player to move; None if it isn't known.
     """
     empty = [island == EMPTY_SLOT for island in state.row]
     if pile_size and True in empty:

@@ -6,10 +6,10 @@
 
     ........................... GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w
 
-bridges in line order, White's and Black's hands, face-up row, pile (top first), discards (played,
-White's secret ones, Black's), round, points, player to move. In a view, the pile and the opponent's
-secret discards are ``?`` and their number, and the opponent's hand is its known cards, then ``?``
-and the number of the others.
+The fields are the bridges in line order, White's hand, Black's hand, the face-up row, the pile (top
+first), the discards (played cards, White's secret ones, Black's), the round, the points and the
+player to move. A view has ``?`` and a number for the pile and for the opponent's secret discards.
+For the opponent's hand it has the known cards, then ``?`` and the number of the others.
 """
 
 from ..board import LETTERS, LINES, NOBODY, PLAYERS
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def position_text(game: "Game") -> str:
-    """A game's position in full, hands and pile included."""
+    """Return a game's position in full, with both hands and the pile."""
     hands = []
     for player in (0, 1):
         if game.setup.open_hands:
@@ -39,7 +39,7 @@ def position_text(game: "Game") -> str:
 
 
 def view_text(view: "View") -> str:
-    """A player's view of a position."""
+    """Return a position as one player sees it."""
     mine, known = view.hand, view.shown[view.me ^ 1]
     if view.setup.open_hands:
         own = cards_text(mine - view.shown[view.me]) + "/" + cards_text(view.shown[view.me])
@@ -56,7 +56,7 @@ def view_text(view: "View") -> str:
 
 
 def cards_text(cards: "Cards") -> str:
-    """A set of cards as letters in order, ``-`` for none."""
+    """Return a set of cards as letters in order, ``-`` if it is empty."""
     return "".join([LETTERS[island] for island in islands(cards)]) or "-"
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads records. Every action is replayed, so what is read is a game by the rules."""
+"""Reads records. It replays every action, so each record that it returns keeps to the rules."""
 
 from ..board import PLAYERS
 from ..record import Record, ends_turn
@@ -26,7 +26,7 @@ _VARIANTS = {
 
 
 class RecordError(ValueError):
-    """A record breaks a rule: ``line`` (from 1) and ``reason``.
+    """A record breaks a rule. ``line`` (from 1) and ``reason`` say where and why.
 
     >>> try:
     ...     records = list(kahuna.read("kahuna 2"))
@@ -41,12 +41,12 @@ class RecordError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> "tuple[type, tuple[int, str]]":
-        """A process can send it to another."""
+        """Make it picklable, so that one process can send it to another."""
         return RecordError, (self.line, self.reason)
 
 
 def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
-    """Yield the Records in a text or its lines.
+    """Yield the Records in a text, given whole or as lines.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
 
@@ -70,17 +70,17 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
 
 
 class _Reader:
-    """A record being read."""
+    """A record while it is read."""
 
     def __init__(self) -> None:
         self.record: Record = None  # type: ignore[assignment] # from the first deck line on
         self.headings: dict[str, str] = {}
-        self._partial = False  # whether the last turn lacks its ending
+        self._partial = False  # whether the last turn isn't finished
         self.given_up: str | None = None
         self._names_deal = False
 
     def take_line(self, line: str) -> bool:
-        """Take one line; returns whether it was the last of its record."""
+        """Take a line; return whether it was the last one of its record."""
         words = line.split()
         if not words:
             return False
@@ -110,7 +110,7 @@ class _Reader:
         value = self.headings[first] = " ".join(words[1:])
         if first == "kahuna" and value != str(_VERSION):
             raise ValueError("kahuna %s is not known, only 1" % _shorten(value))
-        parse_setup({first: value})  # here, so that the fault's line is this one
+        parse_setup({first: value})  # here, so that an error names this line
 
     def _take_deck(self, words: list[str]) -> None:
         if len(words) != 2:
@@ -127,7 +127,7 @@ class _Reader:
         record.deal(pack)
         self.record = record
         if self._names_deal:
-            from ..deals import deal_of  # not at the top: most games are of no deal
+            from ..deals import deal_of  # late: most games don't come from a deal
 
             record.deal_number = deal_of(record.packs[0])
 
@@ -189,9 +189,9 @@ class _Reader:
 
 
 def parse_setup(headings: "Mapping[str, str]") -> Setup:
-    """Read a record's headings, {first word: the rest of its line}, into a Setup.
+    """Parse a record's headings, {first word: the rest of its line}, into a Setup.
 
-    ValueError says which is wrong, and what is allowed.
+    ValueError says which heading is wrong, and what is allowed.
     """
     variants = headings.get("variants", "-")
     if variants not in _VARIANTS:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why an action, a pack or a set-up is refused, and how a game was won, in words for the desktop.
+"""The desktop's texts for why an action, a pack or a set-up is refused, and how a game was won.
 
-The screens have words of their own for the same keys (ui/data/languages/).
+The screens have their own texts for the same keys (ui/data/languages/).
 """
 
 from .. import IllegalAction
@@ -46,12 +46,12 @@ ENDINGS = {
 
 
 def make_refusal(word: str, key: str) -> IllegalAction:
-    """The error for an action: its text, and the reason's key."""
+    """Make the error for an action, given as text, from the reason's key."""
     return IllegalAction("%s: %s" % (word, REASONS[key]), key)
 
 
 def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
-    """How a pack differs from the cards that are due. Both: islands, in letter order."""
+    """Describe how a pack differs from the cards that are due. Both are islands in letter order."""
     if len(cards) != len(wanted):
         return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
     for island in cards:
@@ -65,7 +65,7 @@ def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
 
 
 def describe_setup_fault(edition: str, handicap: int, wrong: "list[int]") -> str:
-    """What is wrong with a set-up; wrong: its variants and players that are neither 0 nor 1."""
+    """Describe what is wrong with a set-up. wrong: variants and players that are not 0 or 1."""
     if wrong:
         return "a variant is True or False, a player 0 (White) or 1 (Black), not %r" % (wrong[0],)
     if handicap in (0, 1, 2, 3):

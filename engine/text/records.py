@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     """Yield a Record's lines of text, without line ends.
 
-    positions: whether a comment with the position follows the deal, each turn and each new pile.
+    positions: whether to add the position as a comment, after each pack and each turn.
     """
     yield "kahuna 1"
     yield from setup_lines(record.setup)
     if record.deal_number is not None:
-        from ..deals import word_of  # not at the top: most games are of no deal
+        from ..deals import word_of  # late: most games don't come from a deal
 
         yield "# deal " + word_of(record.deal_number)
     game = Game(record.setup)
@@ -54,7 +54,7 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
 
 
 def setup_lines(setup: "Setup") -> "tuple[str, ...]":
-    """A Setup as four lines of text."""
+    """Return a Setup as four lines of text."""
     variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
     weaker = "%s %d" % (PLAYERS[setup.weaker], setup.handicap) if setup.handicap else "-"
     return (
@@ -66,7 +66,7 @@ def setup_lines(setup: "Setup") -> "tuple[str, ...]":
 
 
 def result_text(game: Game) -> str:
-    """The game's result: who won (= for a draw, * if it isn't over), and the points."""
+    """Return a game's result: who won (= for a draw, * if it isn't over), and the points."""
     if game.winner is None:
         mark = "*"
     else:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal, as the key of a reason.
+"""Explains why an action is illegal, by the key of a reason.
 
-engine.legal alone lists the legal actions; this only explains why another is not among them.
+engine.legal decides what is legal; this module only explains it.
 """
 
 from ..actions import (  # fmt: skip
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def why_not(game: "Game", action: object) -> "str | None":
-    """Why an action is illegal: a key of engine.text.reasons.REASONS; None if it is legal.
+    """Return why an action is illegal: a key of engine.text.reasons.REASONS; None if it is legal.
 
     action: any object, not only a number.
     """
