@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board support: ``open()`` returns this board's device; nothing else knows a board."""
+"""The board support. ``open()`` returns this board's device; no other code knows about boards."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def open() -> "Device":
-    """Open this board's Device; RuntimeError on a board that has no module here."""
-    from .boards import find_module  # not kept loaded: half a KB
+    """Open this board's Device. RuntimeError if the board has no module here."""
+    from .boards import find_module  # imported here, so that its half a KB is freed again
     from .settings import list_unread, read_setting
 
     name = find_module()

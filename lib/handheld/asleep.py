@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The picture off and the processor asleep, until a key is pressed."""
+"""Turns the display off and sleeps until a key is pressed."""
 
 import gc
 import time
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from .device import Device
 
 _POLL = 0.1
-"""Seconds from one look at the keys to the next, where no pin wakes the processor."""
+"""How often (s) the keys are read where no pin can wake the processor."""
 
 
 def sleep_until_key(device: "Device") -> None:
-    """Sleep. The display keeps its picture; the key that wakes it does nothing else."""
+    """Sleep until a key is pressed. The display keeps its picture; the key has no other effect."""
     colour = device.colour
     device.set_lamp(0)
     device.display.brightness = 0
     try:
-        # It turns off more of the RP2040 than time.sleep does. Some firmwares lack it.
+        # alarm turns off more of the RP2040 than time.sleep does, but some firmwares lack it.
         alarm = __import__("alarm") if device.pins else None
     except ImportError:
         alarm = None
@@ -34,8 +34,8 @@ def sleep_until_key(device: "Device") -> None:
         pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
         alarm.light_sleep_until_alarms(*pins)
         gc.collect()
-        # Waking leaves the pins without their pull. A new scanner reports no press of a key that is
-        # already down.
+        # After waking, the pins have lost their pull, so a new scanner is needed. It reports no
+        # press of a key that is already down.
         device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
         device.wake()
     device.set_lamp(colour or 0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How full the battery is, from its voltage."""
+"""Measures how full the battery is, by its voltage."""
 
 import analogio
 import digitalio
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 _REFERENCE = const(3300)  # mV
 _READINGS = const(8)
 _PLUGGED = const(4350)
-"""mV. No cell has that much: the reading is of the charger's supply."""
-# mV of a lithium polymer cell at rest, at 0, 10 ... 100%: blog.ampow.com/lipo-voltage-chart. The
-# cells' makers publish none. Under load a cell reads some 40 mV less, so it is a little fuller than
-# the result says.
+"""mV. No cell has that much, so such a reading is the charger's supply."""
+# The voltage (mV) of a lithium polymer cell at rest, at 0, 10 ... 100%, from
+# blog.ampow.com/lipo-voltage-chart; the cells' makers publish none. Under load a cell has about 40
+# mV less, so it is a little fuller than the result says.
 _CURVE = (3270, 3690, 3730, 3770, 3800, 3840, 3870, 3950, 4020, 4110, 4200)
 
 
 def percent_of(voltage: int) -> int:
-    """How full a cell is at this voltage (mV)."""
+    """Return how full a cell is at this voltage (mV), in percent."""
     if voltage <= _CURVE[0]:
         return 0
     for at in range(1, len(_CURVE)):
@@ -32,7 +32,7 @@ def percent_of(voltage: int) -> int:
 
 
 def measure_battery(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[int, bool]":
-    """(percent, whether it charges), as Device.cell describes it."""
+    """Return (percent, whether the battery charges). The arguments are those of Device.cell."""
     sense = analogio.AnalogIn(pin)
     total = 0
     for _ in range(_READINGS):
@@ -43,6 +43,6 @@ def measure_battery(pin: "Pin", times: int, drop: int, status: "Pin | None") -> 
     if status is not None:
         charger = digitalio.DigitalInOut(status)
         charger.switch_to_input(digitalio.Pull.UP)
-        charging = charging or not charger.value  # it pulls the pin low while it charges
+        charging = charging or not charger.value  # the charger pulls the pin low
         charger.deinit()
     return percent_of(voltage), charging

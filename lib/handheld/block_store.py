@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A store in a memory that is erased and written anew as a whole by each assignment.
+"""A store in memory that is erased and rewritten as a whole on every write.
 
-The SAMD51 has such a memory (one block of 8 KB, good for 10,000 erases), and so has the ESP32-S3;
-only the RP2040 and RP2350 program free bytes in place. Appended bytes wait here until flush(), for
-three minutes at most, or until they are many. Each write is read back: when the chip is worn or the
-battery gives out, an erase may fail and ruin the block.
+The SAMD51 (one block of 8 KB, good for 10,000 erases) and the ESP32-S3 have such a memory; only the
+RP2040 and RP2350 program free bytes in place. So appended bytes wait here until flush(), at most
+for three minutes and never too many. Each write is read back, because an erase may fail and ruin
+the block when the chip is worn or the battery runs out.
 """
 
 from binascii import crc32
@@ -18,33 +18,33 @@ if TYPE_CHECKING:
 
 _LATEST = const(180000)
 _MOST = const(256)
-"""How many bytes wait at most: hundreds of undone actions in three minutes."""
+"""How many bytes wait at most. Hundreds of undone actions within three minutes are more."""
 _PIECE = const(512)
 _PART = const(128)
-"""How many bytes are read at a time: in mid-game no large piece of memory may be free."""
+"""How many bytes are read at a time; during a game no large piece of memory may be free."""
 _TRIES = const(2)
 _SEAL = b"\1"
-_FREE = b"\xff\0"  # an ESP32's, never written, is all 0
+_FREE = b"\xff\0"  # an ESP32's memory that was never written is all 0
 
 
 class BlockStore:
-    """The memory's bytes, read and written by slices. The last ones may still wait to be written.
+    """The memory's bytes, read and written by slices. The last bytes may wait to be written.
 
-    A seal stands before the first byte and after the last one that isn't 0xFF; readers never see
-    it. The bytes are written in order, so after a power cut the seal at the end is missing. Bytes
-    that read back differently are written once more. If that fails too, they go on waiting.
+    There is a seal before the first byte, and one after the last byte that isn't 0xFF; readers
+    never see them. The bytes are written in order, so after a power cut the second seal is missing.
+    Bytes that read back differently are written again; if that fails too, they keep waiting.
 
-    memory: a microcontroller.nvm.
+    memory: a microcontroller.nvm
 
-    whole: whether the last write was completed.
-    old: whether it is an older version's, without seals; writing from byte 0 on seals it.
+    whole: whether the last write was completed
+    old: whether an older version wrote the bytes, without seals; a write from byte 0 on seals them
     """
 
     def __init__(self, memory: "Memory") -> None:
         self._memory = memory
-        self._late = bytearray()  # what waits
-        self._at = 0  # where it belongs
-        self._since: int | None = None  # when it began to wait, None if nothing does
+        self._late = bytearray()  # the bytes that wait
+        self._at = 0  # where they belong
+        self._since: int | None = None  # since when they have waited
         end = len(memory)
         piece = b""
         while end and not piece:
@@ -52,8 +52,8 @@ class BlockStore:
             piece = bytes(memory[start:end]).rstrip(_FREE)
             end = start + len(piece)
         self.whole = piece[-1:] == _SEAL
-        self._end = end - 2  # where the seal is, as seen from outside
-        self._sum = self._sum_block(max(0, end - 1))  # of what precedes it
+        self._end = end - 2  # the index that the second seal has for readers
+        self._sum = self._sum_block(max(0, end - 1))  # the checksum of what precedes that seal
         self.old = memory[0:1] != _SEAL and memory[0] not in _FREE
 
     def __len__(self) -> int:
@@ -76,15 +76,15 @@ class BlockStore:
             self._late += value
         else:
             if start > self._at:
-                self.flush()  # else what waits is no longer wanted
+                self.flush()  # otherwise the waiting bytes are replaced
             self._late = bytearray(value)
             self._at = start
-        # A write that failed is not tried again at each action: it takes a quarter of a second.
+        # A failed write isn't retried on every action, since it takes a quarter of a second.
         if len(self._late) > _MOST and len(self._late) - len(value) <= _MOST:
             self.flush()
 
     def tick(self, now: int) -> None:
-        """Write what has waited for three minutes; now: in milliseconds."""
+        """Write what has waited for three minutes. now: in ms."""
         if not self._late:
             self._since = None
         elif self._since is None:
@@ -93,7 +93,7 @@ class BlockStore:
             self.flush()
 
     def flush(self) -> bool:
-        """Write what waits; returns whether all is kept."""
+        """Write what waits; return whether everything is stored."""
         late: bytes = self._late
         at = self._at
         if not late:
@@ -109,7 +109,7 @@ class BlockStore:
             seal += 1
         elif not self.old:
             at += 1
-        # The sum is not taken from what is there now: an earlier write may have damaged that.
+        # The sum isn't computed from the memory, which an earlier write may have damaged.
         before = self._sum if at == self._end + 1 else self._sum_block(at)
         if not self._check_written(at, late, crc32(late, before)):
             self._since = None
@@ -123,18 +123,18 @@ class BlockStore:
         return True
 
     def _check_written(self, at: int, late: bytes, checksum: int) -> bool:
-        """Write bytes; whether all up to their end then has this checksum."""
+        """Write bytes; return whether everything up to their end then has this checksum."""
         for _ in range(_TRIES):
             try:
                 self._memory[at : at + len(late)] = late
                 if self._sum_block(at + len(late)) == checksum:
                     return True
-            except (OSError, RuntimeError):  # the chip knows itself that it failed
+            except (OSError, RuntimeError):  # the chip itself reports that it failed
                 pass
         return False
 
     def _sum_block(self, end: int) -> int:
-        """The CRC-32 of the memory's bytes up to one."""
+        """Return the CRC-32 of the memory's first ``end`` bytes."""
         checksum = 0
         for start in range(0, end, _PART):
             checksum = crc32(self._memory[start : min(end, start + _PART)], checksum)

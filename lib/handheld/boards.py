@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which module is for which board."""
+"""Finds the module for a board."""
 
 import board
 
@@ -27,14 +27,13 @@ _FILES = (
     " espressif_esp32s3_usb_otg_n8:usb_otg"
     " "
 )
-"""The module of each board, by its ``board.board_id``: in one text, since a table of names takes a
-board 1 KB."""
+"""``board.board_id`` and module of each board, in one text: a dict would take 1 KB of a board."""
 
 
 def find_module() -> str:
-    """This board's module, by its name; RuntimeError if there is none.
+    """Find the name of this board's module; RuntimeError if there is none.
 
-    With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
+    With KAHUNA_DISPLAY in settings.toml, any board is taken as home-built.
     """
     key = "KAHUNA_DISPLAY"
     if read_setting(key) is not None or key in [fault[0] for fault in list_unread()]:

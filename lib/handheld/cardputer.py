@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """M5Stack Cardputer: ESP32-S3, 240x135, a keyboard, an I2S amplifier, a NeoPixel.
 
-The arrows are on ; , . and /, esc on `. The firmware scans the keyboard itself.
+The arrows are printed on the keys ; , . and /, and esc on `. The firmware scans the keyboard.
+boot.py can't read a key at power-on, because G0 starts the chip's bootloader.
 
-CircuitPython at cd3da4a5d8, ports/espressif: boards/m5stack_cardputer/pins.c, 37 and 40 to 42, and
-board.c, 66, 67 and 82 (a backlight); module/cardputer_keyboard.c; the keys' numbers:
-cardputer_keymap.h. A key at power-on can't be read by boot.py: G0 starts the chip's bootloader.
+Sources: CircuitPython at cd3da4a5d8, ports/espressif: boards/m5stack_cardputer/pins.c, 37 and 40 to
+42, and board.c, 66, 67 and 82 (a backlight); module/cardputer_keyboard.c; cardputer_keymap.h (the
+keys' numbers).
 """
 
 import board
@@ -31,8 +32,8 @@ _MEANINGS = {
 
 
 def make_device() -> Device:
-    """The device, with its keys, sound and light."""
-    cardputer_keyboard.detach_serial()  # else what is typed goes to the console
+    """Make the device, with its keys, sound and light."""
+    cardputer_keyboard.detach_serial()  # otherwise what is typed goes to the console
     made = Device(
         board.DISPLAY,
         cardputer_keyboard.KEYBOARD,

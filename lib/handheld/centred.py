@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class CentredDisplay:
-    """The middle of a display, as a display of that size. What is around it stays black."""
+    """The middle of a larger display, used as a display. The rest stays black."""
 
     def __init__(self, display: "busdisplay.BusDisplay", width: int, height: int) -> None:
         self._display = display
@@ -29,7 +29,7 @@ class CentredDisplay:
     @root_group.setter
     def root_group(self, group: "displayio.Group | None") -> None:
         if group is self._shown:
-            return  # nothing is drawn anew
+            return  # so nothing is redrawn
         if self._shown is not None:
             self._frame.pop()
         self._shown = group

@@ -1,17 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The processor's clock: 200 MHz, as the RP2040 is rated, or what KAHUNA_CLOCK says.
+"""Sets the processor's clock, to a board's default or to what KAHUNA_CLOCK says.
 
-CircuitPython starts it at 125, and raises the core's voltage itself for more than 133. It is set
-once, before anything takes its time from it but what shares the firmware's. The flash runs at a
-quarter of it, so any flash will do.
+An RP2040 is rated for 200 MHz. CircuitPython starts it at 125, and raises the core voltage by
+itself above 133. The clock is set once, before anything takes its timing from it, except what
+shares a PWM slice with the firmware's backlight (see reset_clock). The flash runs at a quarter of
+the clock, which suits any flash.
 
-A new clock leaves an RP2040's peripherals at 48 MHz, and with them the displays that the firmware
-opened at 12: its SPI sets no new rate as long as it is asked for the same one. So the peripherals'
-clock is tied to the processor's again. Then such a display gets a quarter of it, 50 MHz at 200: its
-firmware asks for 60, and an ST7789 takes 62.5, as the PicoSystem's maker runs it. All of a
-PicoSystem's screen is sent in 18 ms instead of 77. A display that was opened at half of the
-processor's clock would get 100 MHz, which is too much: there it stays untied, and has 24.
+Changing the clock drops the RP2040's peripheral clock to 48 MHz. A display that the firmware opened
+then runs at 12 MHz, because its SPI driver keeps its divider as long as the rate asked for is the
+same. So set_clock ties the peripheral clock to the processor's again. Such a display then gets a
+quarter of the clock, 50 MHz at 200; its firmware asks for 60, and the PicoSystem's maker runs an
+ST7789 at 62.5. Sending the PicoSystem's whole screen takes 18 ms instead of 77. A display that was
+opened at half of the processor's clock would get 100 MHz, which is too much. There the peripheral
+clock stays untied, and the display gets 24.
 """
 
 import sys
@@ -27,24 +29,24 @@ if TYPE_CHECKING:
 _CLOCKS = (125, 133, 150, 200, 250)
 _MHZ = 1000000
 _CLK_PERI_CTRL = 0x10002012
-"""Its address in words: in bytes it is no small integer. RP2040 data sheet, 2.15.7: bit 11 enables
-the clock, bits 5 to 7 are its source, 0 clk_sys."""
+"""The register's address in words, since in bytes it isn't a small integer. Bit 11 enables the
+clock, bits 5 to 7 choose its source, 0 for clk_sys (RP2040 data sheet, 2.15.7)."""
 
 
 def reset_clock() -> None:
-    """Set it as CircuitPython starts it; a reload leaves it as it was.
+    """Set the clock that CircuitPython starts with. (A reload doesn't reset it.)
 
-    A PWM slice has one TOP, which is counted from the clock when an output is made: one that shares
-    a slice with the firmware's backlight is made at the clock that this was made at.
+    The outputs of a PWM slice share one TOP, computed from the clock when an output is made. An
+    output that shares a slice with the firmware's backlight must be made at the same clock as that.
     """
     _set(_CLOCKS[0])
 
 
 def set_clock(default: "int | None", tied: bool = True) -> "list[Fault]":
-    """Set it; returns what is wrong with the setting, as Device.faults has it.
+    """Set the clock; return what is wrong with the setting, for Device.faults.
 
-    default: MHz, if there is no setting; None: the clock stays. tied: whether the peripherals'
-    follows it.
+    default: MHz without a setting, or None to leave the clock alone. tied: whether the peripheral
+    clock follows.
     """
     asked = read_setting("KAHUNA_CLOCK")
     faults: list[Fault] = []
@@ -57,7 +59,7 @@ def set_clock(default: "int | None", tied: bool = True) -> "list[Fault]":
         if clock < 0:
             raise ValueError
         _set(clock, tied)
-    except (ValueError, AttributeError):  # AttributeError: a chip whose clock can't be set
+    except (ValueError, AttributeError):  # AttributeError: the chip's clock can't be set
         if default is not None:
             _set(default, tied)
         holds = str(microcontroller.cpu.frequency // _MHZ)
@@ -68,14 +70,14 @@ def set_clock(default: "int | None", tied: bool = True) -> "list[Fault]":
 
 def _set(clock: int, tied: bool = True) -> None:
     if microcontroller.cpu.frequency == clock * _MHZ:
-        return  # nothing changes, and the display keeps its rate
+        return  # so the display keeps its rate
     microcontroller.cpu.frequency = clock * _MHZ
     if not tied or sys.platform != "RP2040":
         return
     try:
         import memorymap
-    except ImportError:  # a firmware without it: the display is slow
+    except ImportError:  # the firmware lacks it, so the display stays slow
         return
     register = memorymap.AddressRange(start=4 * _CLK_PERI_CTRL, length=4)
-    register[0:4] = bytes(4)  # it must stand still while its source changes
+    register[0:4] = bytes(4)  # the clock must stop while its source changes
     register[0:4] = (1 << 11).to_bytes(4, "little")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What every board offers the game: display, keys as meanings, clock, store, sound, light."""
+"""What every board offers the game: display, keys by meaning, clock, store, sound, light."""
 
 import time
 
@@ -24,7 +24,7 @@ _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
 
-# Each cue's notes, as play_tune() plays them.
+# Each cue's notes, for play_tune().
 _CUES = {
     "move": (81, 3),
     "ok": (84, 8),
@@ -36,57 +36,57 @@ _CUES = {
     "round": (72, 16, 79, 16, 76, 16, 84, 40),
 }
 _UNIT = const(5)
-_SECTOR = const(4096)  # the size of the RP2040's and RP2350's store: only they write in place
+_SECTOR = const(4096)  # the size of the RP2040's and RP2350's store; other chips can't append
 _SCANNED = 0.03
 """Seconds until a scanner has reported every key that is down."""
 _IDLE = const(60000)
 _OFF = const(300000)
-"""How long (ms) after it is dimmed the picture goes off."""
+"""How long (ms) after dimming the picture goes off."""
 _CALM = const(400)
-"""How long (ms) a new screen of the game takes no key."""
+"""How long (ms) a new screen takes no key."""
 _FRAME = const(20)
-"""How long (ms) a round of the main loop takes at rest. The board sleeps for nine tenths of it, and
-notices a key at its end."""
+"""How long (ms) a pass of the main loop takes at rest. The board sleeps for nine tenths of it and
+then reads the keys."""
 _DIMMER = const(2)
 _DARKEST = const(4)
 _LOW = const(15)
-"""A battery below this many percent is low."""
+"""A battery with this percentage or less is low."""
 _SET = const(2026)
-"""A clock that nobody has set since power-on is in a year before this one."""
+"""A clock that was not set since power-on shows an earlier year."""
 
 
 class Device:
-    """A handheld with a d-pad. Its maker gives:
+    """A handheld with a d-pad. A board's module makes it with:
 
-    display    one whose size has a layout; the game refreshes it
-    keys       a tuple of the keys' own pins, if they are low while a key is down and can wake the
-               processor; else a keypad scanner
-    key_names  what the keys are called on this board: {"OK": "A", ...}; a dotted name is held down
+    display    a display of a size that has a layout; the game refreshes it
+    keys       a keypad scanner; or the keys' pins as a tuple, if they are low while a key is down
+               and can wake the processor
+    key_names  the names of the keys on this board: {"OK": "A", ...}; A... means "hold A down"
     tone       an object with on(frequency in Hz, volume) and off(); None if there is no sound
-    lamp       a function that shows a colour, 0xRRGGBB; None if there is none
-    stick      a function that returns the direction in which an analog stick is held, or the
-               meaning of a key that the scanner doesn't see; None for nothing
-    meanings   what each key means; None for nothing
+    lamp       a function that shows a colour, 0xRRGGBB; None if there is no lamp
+    stick      a function that returns the direction of an analog stick, or the meaning of a key
+               that the scanner doesn't see, or None; None if there is neither
+    meanings   what each key means, or None
 
-    A board's module may change:
+    The module may change:
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
-    pins       the keys' own pins, if these can wake the processor
-    pressed    their value when the key is down
-    faults     the settings of settings.toml that are wrong
-    language   what settings.toml says of the texts' language
-    cell       where the battery's voltage is measured; None: nowhere
+    pins       the keys' pins, if they can wake the processor
+    pressed    a pin's value while its key is down
+    faults     what is wrong in settings.toml
+    language   the language of the texts in settings.toml
+    cell       where the battery's voltage is measured; None if it can't be
     can_dim    whether the display's brightness can be set
-    can_rotate whether the board can be turned round for a left-handed player
+    can_rotate whether a left-handed player can turn the board round
 
     The game reads or sets:
-    store      the bytes that survive power-off; None if there are none. If it has ``flush``, what
-               is appended may wait in memory until that is called, for three minutes at most
+    store      the bytes that survive power-off; None if there are none. If it has ``flush``,
+               appended bytes may wait in memory until that is called, for three minutes at most
     drive      the file system, a storage.VfsFat
-    guarded    whether the game asks its owner before it writes to the drive, since a computer may
-               write it too: a power cut could cost all files
+    guarded    whether the game must ask before it writes to the drive: a computer may write to it
+               too, and losing power could then destroy all files
     volume     how loud the cues are: 0 (off) to 3
     lamp_off   whether the lamp stays off
-    dimmed     whether the display is dimmed, or off, since nobody pressed a key
+    dimmed     whether the display is dimmed, or off, because nobody pressed a key
     rotated    whether the board is turned round
     """
 
@@ -122,7 +122,7 @@ class Device:
 
             self.store = self._waiting = BlockStore(memory)
         self.drive = storage.getmount("/")
-        self.guarded: bool = self.drive.readonly  # not with boot.py's key, nor on a desk
+        self.guarded: bool = self.drive.readonly  # False after boot.py's key, and on a desktop
         self.volume = 2
         self.lamp_off = False
         self.faults: list[Fault] = []
@@ -131,7 +131,7 @@ class Device:
         self._darker = 0
         self.dimmed = False
         self._dim_at = _IDLE
-        self._begun = 0  # when this round of the main loop began
+        self._begun = 0  # when this pass of the main loop began
         self.keys = keys
         self.meanings = meanings
         self.tone = tone
@@ -141,28 +141,30 @@ class Device:
         self._pressed: list[str] = []
         self._ticks = supervisor.ticks_ms()
         self._now = 0
-        self._held: str | None = None  # the direction held down, and when it repeats
+        self._held: str | None = None  # the direction that is held down, which then repeats
         self._repeat_at = 0
         self._deaf_until = 0
         self._stays_deaf = False
         self.tilt: str | None = None
         self._cue: Sequence[int] | None = None  # notes to play next
-        self._notes: Sequence[int] | None = None  # those being played
+        self._notes: Sequence[int] | None = None  # notes that are playing
         self._at = self._until = self._up = 0
         self.colour: int | None = None
 
     def now(self) -> int:
-        """Milliseconds since the start. Unlike ticks_ms(), it doesn't wrap for twelve days."""
+        """Return the milliseconds since the start. Unlike ticks_ms(), they don't wrap for twelve
+        days."""
         ticks = supervisor.ticks_ms()
         self._now += (ticks - self._ticks) & _TICKS
         self._ticks = ticks
         return self._now
 
     def read_intents(self) -> list[str]:
-        """The keys pressed since the last call, in order. The next call reuses the list.
+        """Return what the keys pressed since the last call mean, in order. The next call reuses the
+        list.
 
-        UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats. After a minute without keys
-        the display is dimmed; the key that wakes it does nothing else.
+        The meanings are UP DOWN LEFT RIGHT OK BACK MENU; a direction that is held down repeats.
+        After a minute without keys the display dims, and the key that wakes it has no other effect.
         """
         pressed = self._pressed
         pressed.clear()
@@ -199,20 +201,20 @@ class Device:
         return pressed
 
     def finish_frame(self) -> None:
-        """Sleep for what is left of a frame: at the end of each round of the main loop.
+        """Sleep for the rest of a frame, at the end of each pass of the main loop.
 
-        Five minutes after dimming, sleep until a key is pressed, which does nothing else.
+        Five minutes after dimming, sleep until a key is pressed; the key has no other effect.
         """
         left = _FRAME + self._begun - self.now()
         if left > 0:
             time.sleep(left / 1000)
         if self.dimmed and self._now >= self._dim_at + _OFF:
-            from .asleep import sleep_until_key  # not kept loaded
+            from .asleep import sleep_until_key  # imported here, so that it is freed again
 
             sleep_until_key(self)
 
     def read_date(self) -> "tuple[int, int, int] | None":
-        """The date: (year, month, day); None if the board's clock was not set."""
+        """Return the date: (year, month, day); None if the board's clock was not set."""
         try:
             date: Any = time.localtime()  # type: ignore[call-arg] # the stubs want seconds
         except RuntimeError:  # a board without a clock
@@ -220,17 +222,16 @@ class Device:
         return (date[0], date[1], date[2]) if date[0] >= _SET else None
 
     def read_battery(self) -> "tuple[int, bool] | None":
-        """(percent, whether it charges); None if the board can't tell."""
+        """Return (percent, whether the battery charges); None if the board can't measure it."""
         if self.cell is None:
             return None
-        from .battery import measure_battery  # not kept loaded
+        from .battery import measure_battery  # imported here, so that it is freed again
 
         return measure_battery(*self.cell)
 
     def must_warn_of_battery(self) -> bool:
-        """Whether to say now that the battery is low: measured every few minutes, said once.
-
-        Whatever waits to be stored is stored first.
+        """Return whether to warn now that the battery is low. It is measured every five minutes,
+        and the warning comes once. Bytes that wait to be stored are stored first.
         """
         if self._now < self._measure_at:
             return False
@@ -244,15 +245,15 @@ class Device:
         return True
 
     def wake(self) -> None:
-        """Undo the dimming; what is pressed is forgotten."""
+        """Undo the dimming and forget what is pressed."""
         self.dimmed = False
         self._dim_at = self.now() + _IDLE
         self.forget_presses()
         self.darken(self._darker)
 
     def is_held_at_start(self, intent: str) -> bool:
-        """Whether the key for an intent is held now, at power-on."""
-        self.keys.reset()  # otherwise a key that is already down makes no event
+        """Return whether the key for an intent is held at power-on."""
+        self.keys.reset()  # without this a key that is already down causes no event
         time.sleep(_SCANNED)
         event = self._event
         held = False
@@ -267,13 +268,13 @@ class Device:
         self._held = None
 
     def pause_keys(self, stays: bool) -> None:
-        """Take no key for a moment. stays: an OK within it begins the moment anew, so that
-        hammering OK leads nowhere."""
+        """Take no key for a moment. stays: an OK during the moment restarts it, so that hammering
+        OK has no effect."""
         self._deaf_until = self.now() + _CALM
         self._stays_deaf = stays
 
     def takes_keys(self) -> bool:
-        """Whether keys are taken."""
+        """Return whether keys are taken now."""
         return self.now() >= self._deaf_until
 
     def _scan(self, now: int) -> None:
@@ -297,10 +298,11 @@ class Device:
         self.play_tune(_CUES[cue], up)
 
     def play_tune(self, notes: "Sequence[int]", up: int = 0) -> None:
-        """Play notes, two numbers each: MIDI pitch (0: a rest), and length in units of 5 ms.
+        """Play notes, two numbers each: the MIDI pitch (0 for a rest) and the length in units of 5
+        ms.
 
-        They start at the next read_intents(), after their picture has been drawn: if they started
-        earlier, the first would ring on until the drawing is done.
+        They start at the next read_intents(), when their picture has been drawn. If they started
+        now, the first note would last until the drawing is done.
         """
         if self.volume and self.tone is not None:
             self._cue = notes
@@ -333,13 +335,13 @@ class Device:
             self.tone.off()
 
     def darken(self, level: int) -> None:
-        """Set the display's brightness: 0 is full, each level more halves it."""
+        """Set the display's brightness: level 0 is full, and each further level halves it."""
         self._darker = level
         if self.can_dim:
             self.display.brightness = 0.5**level
 
     def rotate(self, rotated: bool) -> None:
-        """Set whether the board is held upside down, its d-pad on the right."""
+        """Set whether the board is held upside down, with its d-pad on the right."""
         if rotated != self.rotated and self.can_rotate:
             from .rotating import rotate  # most players never need it
 

@@ -6,9 +6,9 @@
     down  B       Y  back; held, menu
     left  C       Z  right
 
-CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/pimoroni_explorer2350: pins.c, lines 34 to 50;
-board.c, 89, 90 and 124 to 134 (after boot.py its backlight is on and nothing else). Which keys are
-directions: the board's own example maze.py.
+Sources: CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/pimoroni_explorer2350: pins.c, lines
+34 to 50; board.c, 89, 90 and 124 to 134 (after boot.py only the backlight is on). The keys for the
+directions are those of the board's own example maze.py.
 """
 
 import board
@@ -19,7 +19,7 @@ from .piezo import Piezo
 
 
 class _Speaker(Piezo):
-    """The speaker, whose amplifier is on while it sounds."""
+    """The speaker. Its amplifier is on only while it sounds."""
 
     def __init__(self) -> None:
         super().__init__(board.AUDIO)
@@ -36,7 +36,7 @@ class _Speaker(Piezo):
 
 
 def make_device() -> LongPresses:
-    """The device, with its keys and sound."""
+    """Make the device, with its keys and sound."""
     made = LongPresses(
         board.DISPLAY,
         (board.SW_A, board.SW_B, board.SW_C, board.SW_Z, board.SW_X, board.SW_Y),

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A home-built handheld: an ST7789 or ST7735 on SPI and seven keys, as set in settings.toml.
+"""A home-built handheld: an ST7789 or ST7735 on SPI and seven keys, set up in settings.toml.
 
-README.md beside this file lists the settings. A missing or wrong one raises a RuntimeError that
-says what to write.
+README.md beside this file lists the settings. If one is missing or wrong, a RuntimeError says what
+to write.
 """
 
 import board
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 _INVERTED = {"st7789": 1, "st7735": 0}
-"""By the display's name: whether its colours come inverted."""
-_MADCTL = const(0x36)  # which way it is read, and the colours' order
+"""Whether a display of this name shows its colours inverted."""
+_MADCTL = const(0x36)  # the register for the reading direction and the order of the colours
 
 
 def _read(key: str, default: "str | int | None" = None) -> "str | int | None":
-    from .settings import read_setting  # not kept loaded
+    from .settings import read_setting  # imported here, so that it is freed again
 
     value = read_setting("KAHUNA_" + key)
     return default if value is None else value
@@ -46,7 +46,7 @@ def _raise_fault(key: str, value: object, wanted: str) -> "NoReturn":
 
 
 def _read_word(key: str, words: tuple[str, ...], default: str | None = None) -> str:
-    """A setting that must be one of these words."""
+    """Read a setting that must be one of these words."""
     value = _read(key, default)
     if value not in words:
         _raise_fault(key, value, " or ".join(['"%s"' % word for word in words]))
@@ -54,7 +54,7 @@ def _read_word(key: str, words: tuple[str, ...], default: str | None = None) -> 
 
 
 def _read_number(key: str, wanted: str, default: int | None = None) -> int:
-    """A setting that is a whole number from 0 on."""
+    """Read a setting that must be a whole number from 0 on."""
     value = _read(key, default)
     try:
         number = int(value)
@@ -66,13 +66,13 @@ def _read_number(key: str, wanted: str, default: int | None = None) -> int:
 
 
 class _Pins:
-    """The pins by their settings, each used once."""
+    """The pins that the settings name. Each may be used once."""
 
     def __init__(self) -> None:
         self.used: dict[str, str] = {}
 
     def claim(self, key: str, needed: bool = True) -> "microcontroller.Pin | None":
-        """The pin a setting names; None if it is missing and not needed."""
+        """Return the pin that a setting names; None if there is no setting and none is needed."""
         value = _read(key)
         if value is None and not needed:
             return None
@@ -89,7 +89,7 @@ class _Pins:
 
 
 def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
-    """The display that the settings describe."""
+    """Make the display that the settings describe."""
     kind = _read_word("DISPLAY", tuple(_INVERTED))
     width = _read_number("WIDTH", "the pixels across as you hold it")
     height = _read_number("HEIGHT", "the pixels down as you hold it")
@@ -119,7 +119,7 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         reset=pins.claim("RST", False),
         baudrate=rate,
     )
-    if kind == "st7789":  # only what is there is loaded
+    if kind == "st7789":  # load only the library that is needed
         from adafruit_st7789 import ST7789
 
         panel = ST7789
@@ -138,7 +138,7 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         backlight_pin=pins.claim("BACKLIGHT", False),
         auto_refresh=False,
     )
-    # The libraries turn the panel round, and would have other settings for its rotation and edges.
+    # The libraries turn the panel round, which would need other values for rotation and edges.
     bus.send(_MADCTL, b"\x08" if bgr else b"\x00")
     return display
 
@@ -154,10 +154,10 @@ def _make_tone(pin: "microcontroller.Pin | None") -> Piezo | None:
 
 
 def make_device() -> Device:
-    """The device that the settings describe."""
-    from .clock import set_clock  # not kept loaded
+    """Make the device that the settings describe."""
+    from .clock import set_clock  # imported here, so that it is freed again
 
-    faults = set_clock(None)  # it may be any chip
+    faults = set_clock(None)  # the chip may be any
     pins = _Pins()
     display = _make_display(pins)  # first: it shows what is wrong with the rest
     keys = [pins.claim(key) for key in MEANINGS]
@@ -174,5 +174,5 @@ def make_device() -> Device:
     )
     made.can_dim = "BACKLIGHT" in pins.used.values()
     made.pins, made.pressed, made.faults = keys, high, faults
-    made.can_rotate = False  # it is wired as its owner holds it
+    made.can_rotate = False  # its owner wired it the way they hold it
     return made

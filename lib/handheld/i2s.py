@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A loudspeaker behind an I2S amplifier, as a Device's tone."""
+"""Plays a Device's tones on a loudspeaker with an I2S amplifier."""
 
 import array
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 _SAMPLES = const(128)
 _FASTEST = const(32000)
-"""Samples a second at most, and more than half as many: amplifiers take 8,000 to 96,000."""
+"""The sample rate is at most this and more than half of it; amplifiers take 8,000 to 96,000."""
 
 
 class I2S:
-    """A square wave, 24, 12 or 0 dB below the loudest.
+    """A square wave, at 24, 12 or 0 dB below the loudest volume.
 
-    clock, select, data: the bus's pins. gain: a pin that, pulled up, sets the amplifier's lowest
-    gain; None if there is none.
+    clock, select, data: the pins of the bus. gain: a pin that sets the amplifier's lowest gain when
+    it is pulled up, or None.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class I2S:
         self._audio = audiobusio.I2SOut(clock, select, data)
         self._samples = array.array("h", bytes(2 * _SAMPLES))
         self._wave = audiocore.RawSample(self._samples)
-        self._drawn = 0, 0  # the periods among the samples, and their volume
+        self._drawn = 0, 0  # how many periods the samples have, and their volume
 
     def on(self, frequency: int, volume: int) -> None:
         self._audio.stop()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""LEDs at pins with PWM as a Device's lamp."""
+"""LEDs on PWM pins, as a Device's lamp."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 
 def make_rgb_lamp(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
-    """A function that shows a colour, 0xRRGGBB, on a red, a green and a blue LED, at an eighth of
-    their light: any brighter, it dazzles. low: they are lit while their pins are low."""
+    """Make a function that shows a colour, 0xRRGGBB, on a red, a green and a blue LED. They shine
+    at an eighth of their brightness; more would dazzle. low: they are lit while their pins are low.
+    """
 
     def show(colour: int) -> None:
         for shift, led in zip((16, 8, 0), leds):
@@ -24,7 +25,8 @@ def make_rgb_lamp(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
 
 
 def make_single_lamp(led: "pwmio.PWMOut", low: bool = False) -> "Lamp":
-    """A function that shows a colour on an LED that has one: bright for White, dim for Black."""
+    """Make a function that shows a colour on an LED of one colour: bright for White, dim for Black.
+    low: as for make_rgb_lamp."""
 
     def show(colour: int) -> None:
         bright = (colour >> 8 & 0xFF) * 0x10

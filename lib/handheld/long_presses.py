@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Too few keys for seven meanings: some of them mean one thing when released, another when held."""
+"""For boards with too few keys: some keys mean one thing when released and another when held."""
 
 from micropython import const
 
@@ -17,10 +17,10 @@ _HOLD = const(500)
 
 
 class LongPresses(Device):
-    """A handheld some of whose keys have a second meaning.
+    """A handheld with keys that have a second meaning.
 
-    short, long  what each key means, and what it means when it is held, None for nothing else
-    more         a second scanner, None if there is none; its keys follow the first one's ``number``
+    short, long  what each key means, and what it means when held, or None
+    more         a second scanner, or None; its keys come after the ``number`` keys of the first one
     """
 
     can_rotate = False
@@ -37,7 +37,7 @@ class LongPresses(Device):
         more: "Keys | None" = None,
         number: int = 0,
     ) -> None:
-        # At power-on a key that is down is held.
+        # A key that is down at power-on counts as held.
         held = [late or early for early, late in zip(short, long)]
         super().__init__(display, keys, key_names, tone, lamp, None, held)
         self._short = short

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """HEIA-FR PICOmo, versions 2 and 3: RP2040, 240x280, seven keys, a buzzer, an RGB LED.
 
-CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/heiafr_picomo_v2: pins.c, lines 17 to 48 and
-73 to 79 (S1 to S7 are the keys; the game names them by their digits, for which there is room);
+Sources: CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/heiafr_picomo_v2: pins.c, lines 17 to
+48 and 73 to 79 (the keys are S1 to S7, and the game calls them by their digits to save room);
 board.c, 57, 65, 66 and 81 (the display is opened at 62.5 MHz, and has no backlight pin);
-mpconfigboard.h, 12 to 14 (the LED's pins are high while it is lit). heiafr_picomo_v3 differs by its
-buzzer's pin: GPIO12 (pins.c, 50), where 2 has GPIO11.
+mpconfigboard.h, 12 to 14 (the LED's pins are high while it is lit). In heiafr_picomo_v3 only the
+buzzer's pin differs: GPIO12 (pins.c, 50) instead of GPIO11.
 """
 
 import board
@@ -23,8 +23,8 @@ _SIDE = const(240)
 
 
 def make_device() -> Device:
-    """The device, with its keys, sound and light."""
-    from .clock import set_clock  # not kept loaded
+    """Make the device, with its keys, sound and light."""
+    from .clock import set_clock  # imported here, so that it is freed again
 
     faults = set_clock(_CLOCK, tied=False)
     pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
@@ -33,10 +33,10 @@ def make_device() -> Device:
         lamp = leds.make_rgb_lamp(
             [pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)]
         )
-    except RuntimeError:  # on 2 the buzzer has the red one's PWM
+    except RuntimeError:  # on version 2 the buzzer uses the red LED's PWM
         lamp = None
     made = Device(
-        CentredDisplay(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
+        CentredDisplay(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # it has what a Device uses
         pad + (board.SW_MID, board.SW_TOPL, board.SW_TOPR),
         {"OK": "5", "BACK": "6", "MENU": "7"},
         tone,

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Pajenicko PicoPad: RP2040, 320x240, eight keys, a speaker, a yellow LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c; which way the LED shines:
-Pajenicko's own picopad_led.c. The keys are the PicoSystem's, but listed here too: each file is
-checked against its own board's pins.
+Sources: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c; Pajenicko's own
+picopad_led.c (when the LED is lit). The keys have the PicoSystem's pin names. They are listed here
+again, because a test compares each file with its own board's pins.
 """
 
 import board
@@ -16,12 +16,12 @@ from .device import Device
 from .piezo import Piezo
 
 _CLOCK = const(200)
-_DIODE = const(311)  # mV, by Pajenicko's own picopad.h
+_DIODE = const(311)  # mV, from Pajenicko's own picopad.h
 
 
 def make_device() -> Device:
-    """The device, with its keys, sound and light."""
-    from .clock import set_clock  # not kept loaded
+    """Make the device, with its keys, sound and light."""
+    from .clock import set_clock  # imported here, so that it is freed again
 
     faults = set_clock(_CLOCK)
     pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo, an RGB LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c; what BAT_SENSE
-measures: Pimoroni's own libraries/hardware.cpp.
+Sources: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c; Pimoroni's own
+libraries/hardware.cpp (what BAT_SENSE measures).
 """
 
 import board
@@ -14,20 +14,18 @@ from .device import Device
 from .piezo import Piezo
 
 _CLOCK = const(200)
-_LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slice
+_LED_HZ = const(50000)  # the backlight's frequency; the green LED is on the same PWM slice
 
 
 def make_device() -> Device:
-    """The device, with its keys, sound and light."""
-    from . import clock  # not kept loaded
+    """Make the device, with its keys, sound and light."""
+    from . import clock  # imported here, so that it is freed again
 
     clock.reset_clock()
     pins = (board.LED_R, board.LED_G, board.LED_B)
     lit = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
-    def lamp(
-        colour: int,
-    ) -> None:  # as leds.make_rgb_lamp, whose module would take half a KB of this heap
+    def lamp(colour: int) -> None:  # like leds.make_rgb_lamp, which would take half a KB here
         for shift, led in zip((16, 8, 0), lit):
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20
 

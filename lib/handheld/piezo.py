@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A piezo or a small speaker on a pin of its own, as a Device's tone."""
+"""Plays a Device's tones on a piezo or a small speaker."""
 
 import pwmio
 from micropython import const
@@ -13,7 +13,7 @@ _DUTY = const(0x200)
 
 
 class Piezo:
-    """A square wave by PWM: 1/32, 1/8 or 1/2 of the time high is the volume."""
+    """A square wave by PWM. The volume is how long the pin is high: 1/32, 1/8 or half the time."""
 
     def __init__(self, pin: "microcontroller.Pin") -> None:
         self._pwm = pwmio.PWMOut(pin, variable_frequency=True)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def make_lamp(pin: "microcontroller.Pin", number: int) -> "Lamp":
-    """A function that shows a colour, 0xRRGGBB, on ``number`` pixels, dimmed to a sixteenth."""
+    """Make a function that shows a colour, 0xRRGGBB, on ``number`` pixels, at a sixteenth of their
+    brightness."""
     pixels = digitalio.DigitalInOut(pin)
     pixels.switch_to_output()
 

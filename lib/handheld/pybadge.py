@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Adafruit PyBadge: SAMD51, 160x128, eight keys on a shift register, a speaker, NeoPixels.
 
-Pins: CircuitPython's ports/atmel-samd/boards/pybadge/pins.c; the order of the keys: the PyBadge's
-guide, "B A START SELECT RIGHT DOWN UP LEFT".
+Sources: CircuitPython's ports/atmel-samd/boards/pybadge/pins.c; the PyBadge's guide (the order of
+the keys: "B A START SELECT RIGHT DOWN UP LEFT").
 """
 
 import array
@@ -27,7 +27,7 @@ _PIXELS = 5
 
 
 class _Speaker:
-    """A square wave of two samples: the rate is the pitch, their distance the volume."""
+    """A square wave of two samples. Their rate is the pitch, and their distance the volume."""
 
     def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
         self._enable = digitalio.DigitalInOut(enable)
@@ -51,7 +51,7 @@ class _Speaker:
 
 
 def make_device(keys: int = 8, stick: "Stick | None" = None) -> Device:
-    """The device; keys: how many of the eight there are; stick: see Device."""
+    """Make the device. keys: how many of the eight there are; stick: see Device."""
     scanner = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
         data=board.BUTTON_OUT,
@@ -68,5 +68,5 @@ def make_device(keys: int = 8, stick: "Stick | None" = None) -> Device:
         stick,
         ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
     )
-    made.cell = board.A6, 2, 0, None  # half of the voltage, says the guide
+    made.cell = board.A6, 2, 0, None  # half of the voltage, by the guide
     return made

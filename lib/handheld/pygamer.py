@@ -17,7 +17,7 @@ _HIGH = const(49152)
 
 
 def make_device() -> "Device":
-    """The device of pybadge.py with four keys, and the stick as its d-pad."""
+    """Make a PyBadge's device, with four keys and the stick as its d-pad."""
     across = analogio.AnalogIn(board.JOYSTICK_X)
     down = analogio.AnalogIn(board.JOYSTICK_Y)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A board turned round for a left-handed player: the picture and the d-pad, by 180 degrees."""
+"""Turns picture and d-pad by 180 degrees, for a left-handed player."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def rotate(device: "Device") -> None:
     stick = device.stick
     if stick is not None:
         device.stick = lambda: _OPPOSITE.get(stick())
-        device.tilt = _OPPOSITE.get(device.tilt)  # if still held, it is not a new press
+        device.tilt = _OPPOSITE.get(device.tilt)  # if it is still held, that is no new press
     display = device.display
     group = display.root_group
     display.root_group = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads settings.toml: all that asks for a setting asks here, but boot.py."""
+"""Reads settings.toml. Everything but boot.py reads its settings here."""
 
 import os
 
@@ -10,21 +10,22 @@ if TYPE_CHECKING:
 
 _FILE = "/settings.toml"
 _MARKS = b"\xef\xbb\xbf\xff\xfe \t"
-"""The bytes that an editor may begin a file with, and blanks."""
+"""The bytes that an editor may put before a file's text, and blanks."""
 
 
 def read_setting(key: str) -> "str | int | None":
-    """A setting's value; None if there is none, or none that CircuitPython can read."""
+    """Read a setting's value; None if there is none, or if CircuitPython can't read it."""
     try:
         return os.getenv(key)
-    except ValueError:  # up to 10.1.4, for a word without quotes
+    except ValueError:  # CircuitPython up to 10.1.4, for a word without quotes
         return None
 
 
 def list_unread() -> "list[Fault]":
-    """The settings that the file has and CircuitPython can't read, as Device.faults has them.
+    """List the settings in the file that CircuitPython can't read, for Device.faults.
 
-    For one in UTF-16, behind a mark, in a table or without its quotes, it may say nothing at all.
+    It may read nothing from a file in UTF-16 or with a byte order mark, nor a setting in a table or
+    without quotes.
     """
     faults: list[Fault] = []
     try:

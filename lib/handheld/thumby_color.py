@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """TinyCircuits Thumby Color: RP2350, 128x128, nine keys, a speaker, an RGB LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/tinycircuits_thumby_color/pins.c; which way
-the LED shines: TinyCircuits' own engine_io_rp3.c.
+Sources: CircuitPython's ports/raspberrypi/boards/tinycircuits_thumby_color/pins.c; TinyCircuits'
+own engine_io_rp3.c (when the LED is lit).
 """
 
 import array
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     import microcontroller
 
 _CYCLES = const(64)
-"""The state machine's cycles in a period of the wave."""
+"""How many cycles of the state machine a period of the wave has."""
 
 
 class _Speaker:
-    """A square wave by PIO: the backlight uses this pin's PWM channel."""
+    """A square wave by PIO, because the backlight uses this pin's PWM channel."""
 
     def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
         self._enable = digitalio.DigitalInOut(enable)
@@ -41,8 +41,9 @@ class _Speaker:
             self._volume = volume
             if self._wave is not None:
                 self._wave.deinit()
-            # Cycles in which the pin is high: 2, 8 or 32. set pins, 1; set pins, 0 for 30 cycles;
-            # mov y, y for the rest. Bits 8 to 12 are the cycles that each of them waits afterwards.
+            # The pin is high for 2, 8 or 32 cycles. The program is set pins, 1; then set pins, 0
+            # for 30 cycles; then mov y, y for the rest. Bits 8 to 12 of an instruction say how
+            # many cycles it waits afterwards.
             high = 2 << 2 * (volume - 1)
             program = array.array("H", (0xE001, 0xFD00, 0xA042))
             program[0] += high - 1 << 8
@@ -58,7 +59,7 @@ class _Speaker:
 
 
 def make_device() -> Device:
-    """The device, with its keys, sound and light."""
+    """Make the device, with its keys, sound and light."""
     keys = keypad.Keys(
         (
             board.BUTTON_UP,

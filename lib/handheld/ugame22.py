@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """µGame22: RP2040, 320x240, seven keys, an I2S amplifier.
 
-CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/ugame22: pins.c, lines 19 to 30; board.c, 58,
-66, 67 and 82 (the display is opened at 62.5 MHz, and has no backlight pin). How GAIN is used:
-circuitpython-stage, ugame22/ugame.py.
+Sources: CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/ugame22: pins.c, lines 19 to 30;
+board.c, 58, 66, 67 and 82 (the display is opened at 62.5 MHz, and has no backlight pin);
+circuitpython-stage, ugame22/ugame.py (how GAIN is used).
 """
 
 import board
@@ -17,8 +17,8 @@ _CLOCK = const(200)
 
 
 def make_device() -> Device:
-    """The device, with its keys and sound."""
-    from .clock import set_clock  # not kept loaded
+    """Make the device, with its keys and sound."""
+    from .clock import set_clock  # imported here, so that it is freed again
 
     faults = set_clock(_CLOCK, tied=False)
     pad = (board.BUTTON_UP, board.BUTTON_DOWN, board.BUTTON_LEFT, board.BUTTON_RIGHT)

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """µGame S3: ESP32-S3, 320x240, seven keys, an I2S amplifier.
 
-CircuitPython at cd3da4a5d8, ports/espressif/boards/deshipu_ugame_s3: pins.c, lines 17 to 23 and 29
-to 32; board.c, 92, 93 and 108 (a backlight). X is GPIO0, the chip's boot key, which is low while it
-is down: so the others, too. What divides BATTERY's voltage, and what LIGHT is, no source says.
+Sources: CircuitPython at cd3da4a5d8, ports/espressif/boards/deshipu_ugame_s3: pins.c, lines 17 to
+23 and 29 to 32; board.c, 92, 93 and 108 (a backlight). X is GPIO0, the chip's boot key, which is
+low while it is down; the other keys are taken to be the same. No source says what divides the
+voltage at BATTERY, nor what LIGHT is.
 """
 
 import board
@@ -14,7 +15,7 @@ from .i2s import I2S
 
 
 def make_device() -> Device:
-    """The device, with its keys and sound."""
+    """Make the device, with its keys and sound."""
     pad = (board.BUTTON_UP, board.BUTTON_DOWN, board.BUTTON_LEFT, board.BUTTON_RIGHT)
     made = Device(
         board.DISPLAY,

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Espressif ESP32-S3-USB-OTG: 240x240, four keys, a green and a yellow LED, no sound.
 
-UP and DW are previous and next, DW held is down; OK held is back. Every choice is a ring.
+UP and DW are previous and next. Held down, DW is down and OK is back. Choices are rings.
 
-CircuitPython at cd3da4a5d8, ports/espressif/boards/espressif_esp32s3_usb_otg_n8: pins.c, 19 to 27;
-board.c, 74, 75 and 90 (a backlight). OK is GPIO0, the chip's boot key, which is low while it is
-down: so the others, too.
+Sources: CircuitPython at cd3da4a5d8, ports/espressif/boards/espressif_esp32s3_usb_otg_n8: pins.c,
+19 to 27; board.c, 74, 75 and 90 (a backlight). OK is GPIO0, the chip's boot key, which is low while
+it is down; the other keys are taken to be the same.
 """
 
 import board
@@ -16,11 +16,11 @@ from .long_presses import LongPresses
 
 
 def make_device() -> LongPresses:
-    """The device, with its keys and lights."""
+    """Make the device, with its keys and lights."""
     green, yellow = pwmio.PWMOut(board.LED_GREEN), pwmio.PWMOut(board.LED_YELLOW)
 
     def lamp(colour: int) -> None:
-        bright = colour >> 8 & 0xFF  # of White's colour; Black's is darker
+        bright = colour >> 8 & 0xFF  # White's colour is brighter than Black's
         yellow.duty_cycle = 0x1000 if bright > 0x80 else 0
         green.duty_cycle = 0x1000 if 0 < bright <= 0x80 else 0
 
