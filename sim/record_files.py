@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads files of records, for every command that takes some."""
+"""Reads files of records, for all commands that take them."""
 
 import codecs
 import io
@@ -17,13 +17,13 @@ NOT_TEXT = "this is not text in UTF-8, nor in UTF-16 with its mark: save it as U
 
 
 class FileError(Failed):
-    """A file that can't be read, or breaks a rule: its text is ``FILE:LINE: reason``."""
+    """A file can't be read or breaks a rule; the text is ``FILE:LINE: reason``."""
 
     prefixed = False
 
 
 def read_records(path: "Path | str") -> "Iterator[Any]":
-    """Yield a file's records, each an engine.record.Record; FileError, also if there is none."""
+    """Yield a file's records, each an engine.record.Record. FileError, also if there is none."""
     count = 0
     with name_faults(path):
         for record in read(read_lines(path)):
@@ -35,7 +35,7 @@ def read_records(path: "Path | str") -> "Iterator[Any]":
 
 @contextmanager
 def name_faults(path: "Path | str") -> "Iterator[None]":
-    """A context in which any fault becomes a FileError of this file."""
+    """Turn any fault in this context into a FileError of this file."""
     try:
         yield
     except RecordError as error:
@@ -45,11 +45,11 @@ def name_faults(path: "Path | str") -> "Iterator[None]":
 
 
 def read_lines(path: "Path | str") -> "Iterator[Any]":
-    """Yield a file's lines, from UTF-8, or from UTF-16 by its mark; RecordError if it isn't text,
-    OSError."""
+    """Yield a file's lines, read as UTF-8, or as UTF-16 if it has that mark. RecordError if it
+    isn't text; OSError."""
     with open(path, "rb") as file:
         wide = file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-        # PowerShell's > writes UTF-16; Windows' Notepad begins a file with a mark.
+        # PowerShell's > writes UTF-16; Notepad on Windows begins a file with a mark.
         lines: Any = io.TextIOWrapper(file, "utf-16") if wide else file
         number = 0
         try:

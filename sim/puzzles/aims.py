@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a puzzle can ask of a turn, and which turns are right."""
+"""Finds what a puzzle can ask of a turn, and which turns are right."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
@@ -23,12 +23,12 @@ from engine.rng import Rng
 from .position import encode_puzzle, encode_view, list_plays
 
 SHARE = 0.2
-"""The largest share of right positions among those after as many plays as the right turn has."""
+"""The largest share of right positions, among those after as many plays as the right turn has."""
 LAST = 0.35
-"""That share in the last turns, where positions are seldom close."""
+"""The same share in the last turns, where positions are seldom close."""
 ALL = 0.6
-"""The largest share of right positions among all that the turn can lead to."""
-_REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
+"""The largest share of right positions, among all that the turn can lead to."""
+_REPLIES = 60  # the most positions after Black's last turn: the board tries them all
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(view: "View", seed: int = 0) -> "Game":
-    """Lay out the game of a view, its player as White.
+    """Build the game of a view, with its player as White.
 
     seed: shuffles the cards that the player can't see.
     """
@@ -52,10 +52,10 @@ def lay_out(view: "View", seed: int = 0) -> "Game":
 
 
 def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
-    """Find what a puzzle may ask where this is White's best turn: for each motif the aim that the
-    fewest turns reach.
+    """Find what a puzzle may ask in a position whose best turn for White is given: for each motif,
+    the aim that the fewest turns reach.
 
-    Each is a tuple: both shares of ``find_right_shares``, aim, what, motif, the right turns.
+    Each result is a tuple: both shares of ``find_right_shares``, aim, what, motif, the right turns.
     """
     if any(DISCARD <= action < TAKE for action in actions):
         return []
@@ -71,7 +71,7 @@ def find_aims(game: "Game", actions: bytes) -> "list[Asked]":
         if aim != CARD and (part > (LAST if game.last_turns else SHARE) or among > ALL):
             continue
         if len(turns[0]) == 1 and turns[0][0] < REMOVE:
-            continue  # one build is no puzzle
+            continue  # a single build is no puzzle
         if aim < ROUND and all(_has_removal(turn) for turn in turns):
             motif = "pair"
         if motif not in fewest or part < fewest[motif][0]:
@@ -87,7 +87,7 @@ def find_right_shares(
     plays: "list[tuple[bytes, Game]]", turns: "list[bytes]"
 ) -> "tuple[float, float]":
     """Find the share of right positions among those after as many plays as the shortest right turn
-    has, and among all; 1 if that turn plays nothing."""
+    has (1 if that turn plays nothing), and among all positions."""
     lengths = [sum(action < DISCARD for action in turn) for turn in turns]
     if not min(lengths):
         return 1.0, 1.0
@@ -96,7 +96,7 @@ def find_right_shares(
 
 
 def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
-    """Play a turn on a copy; returns the game after it, and the turn's last action."""
+    """Play a turn on a copy; returns the resulting game and the turn's last action."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -110,7 +110,7 @@ def solves(game: "Game", aim: int, what: int, actions: bytes) -> bool:
 
 
 def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
-    """Whether an aim is reached, whatever Black does in a last turn."""
+    """Whether an aim is reached, whatever Black does in the last turn."""
     if find_lack(aim, what, game, after, last):
         return False
     if aim == GAME and after.winner is None:
@@ -121,8 +121,8 @@ def is_done(game: "Game", aim: int, what: int, after: "Game", last: "Action") ->
 def list_right_turns(
     game: "Game", plays: "list[tuple[bytes, Game]]", aim: int, what: int
 ) -> "list[bytes]":
-    """List the turns that reach an aim, one for each position that they lead to, the shortest
-    first. A turn that need not end is only its plays."""
+    """List the turns that reach an aim, shortest first, and one for each resulting position. If the
+    turn's end doesn't matter, only its plays are listed."""
     turns = []
     for actions, position in plays:
         end = b""
@@ -150,7 +150,7 @@ def _find_last_draw(game: "Game") -> bytes:
 
 
 def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
-    """List what a turn does, as aims: (aim, what, motif)."""
+    """List what a turn achieves, as aims: (aim, what, motif)."""
     mine, theirs = after.bridges
     if after.winner == WHITE and game.last_turns != 2:
         yield GAME, 0, "last turns" if game.last_turns else "sweep"
@@ -189,8 +189,8 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
 
 
 def _find_denied(after: "Game", taken: int) -> "int | None":
-    """Find the island where Black would sweep most of those that Black could gain with this card
-    alone. None if there is none, or if the card gains White an island."""
+    """Among the islands that Black could gain with this card alone, find the one where Black would
+    sweep most. None if there is none, or if the card gains White an island."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None
     with_it = find_islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
@@ -209,8 +209,8 @@ def _find_denied(after: "Game", taken: int) -> "int | None":
 
 
 def find_islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
-    """Find the islands that a player could gain with this card and not without, as far as White
-    knows the cards."""
+    """Find the islands that a player could gain only with this card, as far as White knows the
+    cards."""
     hand = game.hands[WHITE] if player == WHITE else game.shown[BLACK]
     return set(find_islands_to_gain(game, player, hand + card(wanted))) - set(
         find_islands_to_gain(game, player, hand)

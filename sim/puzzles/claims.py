@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Checks whether what a motif's sentence claims is true of a puzzle."""
+"""Checks whether a motif's sentence is true of a puzzle."""
 
 from engine.actions import DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def holds(puzzle: "Puzzle") -> bool:
-    """Whether the sentence on its motif is true of a puzzle."""
+    """Whether the sentence about a puzzle's motif is true of it."""
     return CLAIMS[puzzle.motif](puzzle)
 
 
 def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
-    """List the turn's actions, each as (the game before it, the action, the game after it)."""
+    """List the turn's steps as (the game before the action, the action, the game after it)."""
     steps = []
     before = puzzle.game
     for action in puzzle.turn:
@@ -40,7 +40,7 @@ def _gained_islands(before: "Game", after: "Game") -> int:
 
 
 def _sweeps(puzzle: "Puzzle") -> bool:
-    """A build wins an island where Black had bridges, and they go."""
+    """Whether a build wins an island where Black had bridges, which are swept."""
     return any(
         before.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
         for before, _, after in _list_steps(puzzle)
@@ -50,7 +50,7 @@ def _sweeps(puzzle: "Puzzle") -> bool:
 
 
 def _chains(puzzle: "Puzzle") -> bool:
-    """A build wins the islands at both its ends."""
+    """Whether a build wins the islands at both its ends."""
     return any(
         action < REMOVE and count(_gained_islands(before, after)) > 1
         for before, action, after in _list_steps(puzzle)
@@ -58,7 +58,7 @@ def _chains(puzzle: "Puzzle") -> bool:
 
 
 def _undermines(puzzle: "Puzzle") -> bool:
-    """Black loses an island by a sweep at a neighbour, and White doesn't gain it."""
+    """Whether a sweep at a neighbour costs Black an island that White doesn't gain."""
     return any(
         control(before.bridges[BLACK])
         & ~control(after.bridges[BLACK])
@@ -73,7 +73,7 @@ def _removes(puzzle: "Puzzle") -> bool:
 
 
 def _ends(puzzle: "Puzzle") -> bool:
-    """The turn's draw is of the last card, and ends the round."""
+    """Whether the turn draws the last card, and so ends the round."""
     before, action, after = _list_steps(puzzle)[-1]
     left = len(before.pile) + sum(island != EMPTY_SLOT for island in before.row)
     return action >= TAKE and left == 1 and len(after.scores) > len(before.scores)
@@ -84,7 +84,7 @@ def _is_last(puzzle: "Puzzle") -> bool:
 
 
 def _denies(puzzle: "Puzzle") -> bool:
-    """The card lies open, Black needs it for an island, and it gains White none."""
+    """Whether the card lies open, Black needs it for an island, and it gains White none."""
     game, wanted = puzzle.game, puzzle.what & 15
     if puzzle.aim != CARD or wanted not in tuple(game.row):
         return False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Measures how hard a person finds a puzzle, which orders the hundred."""
+"""Measures how hard a puzzle is for a person. The hundred puzzles are in this order."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from engine.types import Action
 
 ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
-"""How much each counts: an action, a sweep to foresee, a card to leave, a distractor."""
+"""The weights of an action, a sweep to foresee, a card to leave, and a distractor."""
 
 
 def count_hardness(data: bytes) -> int:
-    """Count how hard a puzzle is, from its bytes: the more, the harder."""
+    """Count the hardness of a puzzle, given as bytes. Higher is harder."""
     puzzle = Puzzle(data, Rng(0))
     counts = _count_card(puzzle) if puzzle.aim == CARD else _count_turn(puzzle)
     return sum(number * weight for number, weight in zip(counts, (ACTION, SWEPT, LEFT, LURE)))
@@ -31,10 +31,10 @@ def count_hardness(data: bytes) -> int:
 def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     """Count a turn's actions, sweeps to foresee, cards to leave, distractors.
 
-    An action: a play or the draw of the puzzle's turn, and an answer of Black's, if one comes. A
-    sweep to foresee: one that another play follows, and what that play is possible by. A card to
-    leave: no turn as short that is right plays it. A distractor: a play that at once brings nearer
-    what is asked than any play of the turn does.
+    An action: a play or the draw of the puzzle's turn, or Black's answer if there is one. A sweep
+    to foresee: one that is followed by another play, or that makes a play possible. A card to
+    leave: no right turn of this length plays it. A distractor: a play whose immediate effect is
+    closer to the aim than that of any play of the turn.
     """
     game = puzzle.game
     turn = [action for action in puzzle.turn if action < DISCARD]
@@ -68,7 +68,7 @@ def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
 
 
 def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
-    """Measure how near a play brings the aim: the more, the nearer."""
+    """Measure how close a play comes to the aim. Higher is closer."""
     after = puzzle.game.copy()
     after.follow(action)
     mine, theirs = after.bridges
@@ -85,10 +85,10 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
 
 
 def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """Count for a card to take what ``_count_turn`` counts.
+    """Count the same as ``_count_turn``, for a puzzle about the card to take.
 
-    An action: the taking, and Black's plays with the card. A distractor: another open card that
-    would let Black, or White, gain islands.
+    An action: taking the card, or one of Black's plays with it. A distractor: another open card
+    that would let Black or White gain islands.
     """
     game = puzzle.game
     wanted, island = puzzle.what & 15, puzzle.what >> 4
@@ -99,8 +99,8 @@ def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
 
 
 def _count_fewest_plays(game: "Game", taken: int, island: int) -> int:
-    """Count the fewest plays by which Black gains the island, with this card and those that White
-    knows."""
+    """Count the fewest plays with which Black gains the island, using this card and those that
+    White knows."""
     twin = game.copy()
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
     return min(

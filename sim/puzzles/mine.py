@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Mines a game of two bots for puzzles: positions where few turns but the best reach an aim.
+"""Mines a game between two bots for puzzles: positions where few turns besides the best reach an
+aim.
 
-A worker calls this, so it imports no library.
+It imports no library because a worker process calls it.
 """
 
 import math
@@ -24,13 +25,13 @@ from .aims import find_aims, lay_out, solves
 from .position import encode_puzzle, encode_view
 
 PLAYERS = (("hard", "hard"), ("hard", "normal"), ("lale", "hard"), ("hard", "easy"))
-"""Who plays a game, by turns; puzzles come from hard's."""
+"""The pairs of players, used in turn. Puzzles come from the turns of hard."""
 LEVELS = ("greedy", "beginner", "gentle", "easy", "normal", "hard")
-_TRIES = 6  # turns of each level
-_WON = 0.92  # with more, without doing it, the game is won anyway
-_HANDS = (2, 20)  # in each of _BATCHES: at first, and again
+_TRIES = 6  # of each level
+_WON = 0.92  # with a higher chance without the aim, the game is won anyway
+_HANDS = (2, 20)  # in each of _BATCHES: at first, and to confirm
 _BATCHES = 10
-_LEAST = (0.05, 0.03)  # by which a turn must be better
+_LEAST = (0.05, 0.03)  # the least margin: at first, and to confirm
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,14 +59,14 @@ def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
 
 
 def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
-    """Find the puzzles of a position, one a motif. actions: its best turn."""
+    """Find the puzzles in a position, one per motif. actions: its best turn."""
     game = lay_out(view, seed)
     puzzles = []
     for _, _, aim, what, motif, turns in find_aims(game, actions):
         misses = [measure_misses(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
-            continue  # it is what looks best at once; a score is always that
-        again = [1.0, 9.0, 0.5]  # a game that is won is more than clear
+            continue  # the right turn is obvious; scoring aims always are
+        again = [1.0, 9.0, 0.5]  # winning the game is clear enough
         if aim != GAME:
             if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
                 continue
@@ -81,7 +82,7 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
 
 
 def measure_misses(game: Game, aim: int, what: int, level: str, seed: int) -> float:
-    """Measure how often a level misses an aim, 0 to 1."""
+    """Measure how often a level misses an aim, from 0 to 1."""
     tries = _TRIES if level != "hard" else 2
     rngs = [Rng(seed + k) for k in range(tries)]
     return (
@@ -92,7 +93,8 @@ def measure_misses(game: Game, aim: int, what: int, level: str, seed: int) -> fl
 
 
 def is_clear(margin: "list[float]", least: float) -> bool:
-    """Whether a margin is clear, above three standard errors, and the game isn't decided anyway."""
+    """Whether a margin is clear: above three standard errors, in a game that isn't decided
+    anyway."""
     mean, errors, other = margin
     return mean >= least and errors > 3 and 0.02 <= other <= _WON
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Encodes a position as a puzzle, for engine.coach.puzzle to read; lists all that a turn can do
-there."""
+"""Encodes a position as a puzzle, for engine.coach.puzzle to read, and lists everything that a turn
+can do there."""
 
 from engine.actions import DISCARD
 from engine.board import LINES
@@ -12,11 +12,11 @@ from engine.view import View
 
 MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")
 MOST = 300
-"""With more positions than this a turn is too long to be a puzzle."""
+"""A turn with more positions than this is too long for a puzzle."""
 
 
 def encode_view(view: View) -> bytes:
-    """Encode a view, its player as White, up to the aim. What they discarded in secret counts as
+    """Encode a view up to the aim, with its player as White. Their secret discards count as
     played."""
     me, other = view.me, view.me ^ 1
     data = bytearray(15)
@@ -47,14 +47,14 @@ def encode_view(view: View) -> bytes:
 
 
 def encode_puzzle(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
-    """Encode a whole puzzle. data: of encode_view."""
+    """Encode a whole puzzle. data: from encode_view."""
     last = turn + b"\xff" * (SIZE - 18 - len(turn))
     return data + bytes((aim | MOTIFS.index(motif) << 4, what, margin)) + last
 
 
 def list_plays(game: Game) -> "list[tuple[bytes, Game]]":
-    """List the positions that a turn's plays lead to, as (the plays, the game), the shortest first;
-    [] if there are more than MOST."""
+    """List the positions that a turn's plays lead to, as (the plays, the game), shortest first; []
+    if there are more than MOST."""
     plays = []
     seen = set()
     waiting = [(b"", game)]

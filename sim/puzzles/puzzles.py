@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``puzzles``: finds the hundred puzzles in games of the bots, and writes their file."""
+"""``puzzles``: finds the hundred puzzles in games between bots, and writes their file."""
 
 from typing import Any
 
@@ -16,15 +16,16 @@ from .mine import LEVELS
 from .position import MOTIFS
 
 _SHARES = (18, 16, 16, 14, 12, 6, 18)
-"""How many of each motif there are."""
+"""The number of puzzles of each motif."""
 _TAUGHT = 3
-"""How many puzzles of each motif bear its sentence: the first that it is true of."""
+"""The number of puzzles of each motif that come with its sentence: the first ones for which it is
+true."""
 
 Found = dict[str, Any]
 
 
 def main(arguments: list[str]) -> int:
-    """Play the games, choose the puzzles and write them; print what was found."""
+    """Play the games, choose the puzzles, write them, and print a summary."""
     parser = Parser("puzzles")
     parser.add_argument("--games", type=positive_number, default=400, metavar="N")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
@@ -46,18 +47,18 @@ def main(arguments: list[str]) -> int:
 
 
 def grade_of(one: Found) -> float:
-    """How hard a puzzle is for the bot: the sum of its LEVELS' shares of misses."""
+    """Return how hard a puzzle is for the bot: the sum of the LEVELS' shares of misses."""
     return sum(one["misses"])
 
 
 def order_of(one: Found) -> tuple[int, float, str]:
-    """The key that orders puzzles: how hard a person finds one, then its grade."""
+    """Return the key for sorting puzzles: the hardness for a person, then the grade."""
     return count_hardness(bytes.fromhex(one["data"])), grade_of(one), one["data"]
 
 
 def choose_hundred(found: "list[Found]") -> "list[Found]":
-    """Choose each motif's share, spread as evenly as possible from the easiest to the hardest, no
-    two alike; in order. Failed if there are too few."""
+    """Choose each motif's share, in order: spread as evenly as possible from the easiest to the
+    hardest, no two alike. Raises Failed if there are too few."""
     taken: set[Any] = set()
     chosen: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _count_motif(found, pair[0])):
@@ -71,7 +72,8 @@ def choose_hundred(found: "list[Found]") -> "list[Found]":
 
 
 def encode_file(puzzles: "list[Found]") -> bytes:
-    """Encode the file: the puzzles' bytes, some marked to bear their motif's sentence."""
+    """Encode the file: the puzzles' bytes, some of them marked to come with their motif's
+    sentence."""
     left = [_TAUGHT] * len(MOTIFS)
     file = bytearray()
     for one in puzzles:
@@ -89,7 +91,7 @@ def _count_motif(found: "list[Found]", motif: str) -> int:
 
 
 def _pick_spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
-    """Pick ``share`` puzzles, their grades spread as evenly as possible."""
+    """Pick ``share`` puzzles whose grades are spread as evenly as possible."""
     picked: list[Found] = []
     if not candidates:
         return picked
@@ -106,8 +108,8 @@ def _pick_spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "l
 
 
 def report_lines(puzzles: "list[Found]") -> "list[str]":
-    """Report how many there are of each motif and island, the certain ones in brackets, and how
-    often each level misses them."""
+    """Report how many puzzles there are of each motif and island, the certain ones in brackets, and
+    how often each level misses them."""
     groups = [(motif, [one for one in puzzles if one["motif"] == motif]) for motif in MOTIFS]
     groups += [
         ("%d to %d" % (at + 1, at + 20), puzzles[at : at + 20]) for at in range(0, NUMBER, 20)

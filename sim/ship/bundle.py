@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bundle``: packs a zip of all files for a drive, compiled and as .py, like the project bundles
-of Adafruit's guides."""
+"""``bundle``: packs a zip with all files for a drive, compiled and as .py, like the project bundles
+in Adafruit's guides."""
 
 import io
 import sys
@@ -17,7 +17,7 @@ from .update import LIST, make_list
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
-"""A zip's earliest date, given to each file: the same contents give the same bytes."""
+"""A zip's earliest date. Each file gets it, so that the same contents give the same bytes."""
 
 
 def main(arguments: list[str]) -> int:
@@ -31,8 +31,8 @@ def main(arguments: list[str]) -> int:
 
 
 def pack_zip(address: str = "") -> bytes:
-    """Make the zip. address: as for deploy.make_contents. DeployError or CantCompile if a part of
-    it is missing."""
+    """Make the zip. address: as for deploy.make_contents. DeployError or CantCompile if a part is
+    missing."""
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):

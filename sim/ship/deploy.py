@@ -45,10 +45,10 @@ DESKTOP = (
     "lib/handheld/types.py",
     "ui/types.py",
 )
-"""Those of them that no board gets."""
+"""The parts that no board gets."""
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
-"""Files that are never compiled: they check the others before loading them."""
+"""Files that are never compiled. They check the other files before loading them."""
 _GUESTS = (
     "engine/text/parse_position.py",
     "sim/desk/*.py",
@@ -73,25 +73,25 @@ LIBRARIES = (
     "adafruit_st7789.py",
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
-"""Libraries that only a board with a fuel gauge imports."""
+"""The libraries that only boards with a fuel gauge import."""
 _PANELS = ("adafruit_st7735r", "adafruit_st7789")
-"""Those that only a home-built board does."""
+"""The libraries that only home-built boards import."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
-"""Text files whose comments stay behind: they would take six sectors of a drive."""
+"""Text files that lose their comments, which would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
-"""The module for boards that have none of their own."""
+"""The module for boards without one of their own."""
 _ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
 _BOOTLOADER = "INFO_UF2.TXT"
-"""The file that every drive of a UF2 bootloader shows, and CIRCUITPY never has."""
+"""A file that every UF2 bootloader's drive shows, and CIRCUITPY never has."""
 
 
 def main(arguments: list[str]) -> int:
-    """Put the game on the drive; returns the exit status."""
+    """Put the game on a drive; returns the exit status."""
     parser = Parser("deploy")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
-    parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
+    parser.add_argument("--source", action="store_true", help="copy .py files, uncompiled")
     options = parser.parse_args(arguments)
     deploy(Path(options.drive), options.source)
     return 0
@@ -105,10 +105,9 @@ def make_contents(
 ) -> dict[str, bytes]:
     """Make the files for a drive, {name: bytes}, compiled or as .py.
 
-    board_id: the board, to leave out what only others need; None: leave out nothing.
-    guests: {name: text} of modules that run beside the game, to compile. address: the browser
-    edition's, "" if nobody knows it.
-    join.JoinError; mpy.CantCompile.
+    board_id: leaves out what only other boards need; None leaves out nothing. guests: {name: text}
+    of modules to compile that run beside the game. address: the browser edition's, "" if it is
+    unknown. Raises join.JoinError, mpy.CantCompile.
     """
     files = {name: ROOT / name for name in (*START, "settings.toml")}
     for pattern in _OURS:
@@ -139,12 +138,12 @@ def _compile_files(
     """Join the files, shorten their names and compile them, with the guests beside them."""
     contents, guests = dict(files), dict(beside)
     for name in [name for name in contents if _is_empty_package(name, contents[name])]:
-        del contents[name]  # a folder is a package without it, and it would take a sector
+        del contents[name]  # a folder is a package even without it, and it takes a sector
     for name in [name for name in _SOURCE if name != "code.py"]:
         contents[name] = _strip_docstrings(contents[name]).encode()
     for name in [name for name in contents if _COMMENTED.fullmatch(name)]:
         lines = contents[name].splitlines(keepends=True)
-        # A text is looked for after a line's end.
+        # The game searches for a text after a line break.
         contents[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
     sources = {
         name: data.decode()
@@ -156,7 +155,7 @@ def _compile_files(
     sources.update({name: strip_types(sources[name]) for name in libraries})
     for name in libraries:
         sources[name] = short_names.keep_used(sources[name], sources)
-    del sources[_CONST], contents[_CONST]  # the compiler's own word
+    del sources[_CONST], contents[_CONST]  # built into the compiler
     sources = join.join_modules(sources)
     for name in libraries:
         if not sources[name].split():
@@ -166,10 +165,10 @@ def _compile_files(
             del contents[name]
     apart = {name: sources.pop(name) for name in guests}
     started = {name: contents[name].decode() for name in _SOURCE}
-    # Of all files: the same names for each board.
+    # All files at once, so that each board has the same names.
     fixed = {word for text in started.values() for word in short_names.list_words(text)}
     for board in BOARDS.values():
-        fixed.update(board.pins)  # one of ours may be called so
+        fixed.update(board.pins)  # one of our names may be a pin's
     layouts = {name: contents[name].decode() for name in contents if _LAYOUT.fullmatch(name)}
     texts, apart, layouts = short_names.shorten(sources, fixed, _read_guests(), apart, layouts)
     contents.update({name: text.encode() for name, text in layouts.items()})
@@ -186,7 +185,7 @@ def _compile_files(
 
 
 def _strip_docstrings(source: bytes) -> str:
-    """A source without comments and docstrings."""
+    """Remove comments and docstrings from a source."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
@@ -196,7 +195,7 @@ def _strip_docstrings(source: bytes) -> str:
 
 @functools.cache
 def _read_guests() -> dict[str, str]:
-    """All guests: {path: text}."""
+    """Read all guests: {path: text}."""
     paths = [path for pattern in _GUESTS for path in ROOT.glob(pattern)]
     return {
         path.relative_to(ROOT).as_posix(): strip_types(path.read_text(encoding="utf-8"))
@@ -214,7 +213,7 @@ def _is_empty_package(name: str, data: bytes) -> bool:
 def deploy(drive: Path, source: bool = False) -> None:
     """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
-    source: as .py, not compiled. DeployError.
+    source: as .py, not compiled. Raises DeployError.
     """
     if not drive.is_dir():
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)
@@ -241,7 +240,7 @@ def deploy(drive: Path, source: bool = False) -> None:
 
 
 def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
-    """The files that only other boards need: pictures for other displays, libraries of other
+    """List the files that only other boards need: pictures for other displays, libraries for other
     parts, and modules of lib/handheld."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
@@ -267,7 +266,7 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
-    """The table of lib/handheld/boards.py, {board_id: module}, without importing it."""
+    """Read the table in lib/handheld/boards.py, {board_id: module}, without importing it."""
     tree = ast.parse((root / "lib" / "handheld" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
@@ -276,7 +275,8 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
 
 
 def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
-    """The files of lib/handheld that a board's module imports, directly or not, itself included."""
+    """List the files of lib/handheld that a board's module imports, directly or not, and its
+    own."""
     loaded: set[str] = set()
     open_ones = ["__init__", "device", module]
     while open_ones:

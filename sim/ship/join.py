@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Joins modules that a board loads together into one: the units of LIFETIMES in ui/lifetimes.py.
+"""Joins the modules that a board loads together: the units of LIFETIMES in ui/lifetimes.py.
 
-Each module costs a board a collection of its whole heap, half a kilobyte for its own tables, and a
-place for each name that it imports. So source files are small, and compiled ones large. The value
-of a constant (a ``const``, or a number in capitals) is written where it is used: no module imports
+Each module costs a board a collection of its whole heap, half a kilobyte for the module's tables,
+and an entry for each name that it imports. So source files are small, and compiled ones large. The
+value of a constant (a ``const``, or a number in capitals) replaces its name, so no module imports
 it.
 
-Joining renames nothing: modules whose names clash can't be joined.
+Joining renames nothing, so modules whose names clash can't be joined.
 """
 
 import ast
@@ -19,9 +19,9 @@ from sim.command_line import Failed
 
 _TABLE = "ui/lifetimes.py"
 _PACKED = "_pack"
-"""The function there that packs the table at run time, where nothing is joined."""
+"""The function in _TABLE that packs the table at run time if nothing is joined."""
 _DEFAULT = "screen"
-"""The row of a module that the table doesn't name."""
+"""The row for modules that the table doesn't name."""
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -50,7 +50,7 @@ def join_modules(sources: dict[str, str]) -> dict[str, str]:
 
 
 def list_members() -> list[str]:
-    """The files of all modules that are joined with others."""
+    """List the files of all modules that are joined with others."""
     return [
         name.replace(".", "/") + ".py"
         for name in _read_units((ROOT / _TABLE).read_text(encoding="utf-8"))
@@ -62,7 +62,7 @@ def module_name(path: str) -> str:
 
 
 def _read_units(text: str) -> dict[str, str]:
-    """Read the table in a text: {module: the module that it is joined into}."""
+    """Read the table from a text: {module: the module that it is joined into}."""
     home = {}
     for node in ast.parse(text).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
@@ -78,8 +78,8 @@ class _Module(ast.NodeTransformer):
     """A module's tree, rewritten for the joined program.
 
     values   {name: value} of its own constants
-    named    {name: (module, name there)} of all imports, inside functions too
-    imports  {module: {name: name there}} of what it still imports at its top
+    named    {name: (module, name there)} of all imports, including those inside functions
+    imports  {module: {name: name there}} of the remaining imports at its top
     needs    the modules of its unit that it imports at its top
     """
 
@@ -95,7 +95,7 @@ class _Module(ast.NodeTransformer):
         self.named: dict[str, tuple[str, str]] = {}
         self.imports: dict[str, dict[str, str]] = {}
         self.needs: set[str] = set()
-        self._touched: set[str] = set()  # names that mean something else now
+        self._touched: set[str] = set()  # names with a new meaning
         body = []
         for node in self.tree.body:
             dropped = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -114,7 +114,7 @@ class _Module(ast.NodeTransformer):
                         raise JoinError("%s: two imports are called %s" % (name, word))
 
     def _is_constant(self, node: ast.stmt) -> bool:
-        """Whether a statement defines a constant, whose value is noted."""
+        """Whether a statement defines a constant; if so, its value is noted."""
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             return False
         word, value = node.targets[0].id, node.value
@@ -126,14 +126,15 @@ class _Module(ast.NodeTransformer):
         return word in self.values
 
     def value(self, word: str) -> int | None:
-        """The value of a constant, its own or imported; None if the name is no constant."""
+        """Return the value of a constant, its own or imported; None if the name is no constant."""
         if word not in self.values and word in self.named:
             name, word_there = self.named[word]
             return self.modules[name].value(word_there) if name in self.modules else None
         return self.values.get(word)
 
     def write(self) -> None:
-        """Rewrite what joining changes, and take the imports at the top out of the tree."""
+        """Rewrite the parts that joining changes, and remove the imports at the top from the
+        tree."""
         for node in self.tree.body:
             if isinstance(node, ast.ImportFrom):
                 named = {
@@ -157,7 +158,7 @@ class _Module(ast.NodeTransformer):
                     raise JoinError("%s: %s is a variable, too" % (self.name, word))
 
     def meanings(self) -> Iterator[tuple[str, tuple[str, str]]]:
-        """Yield each name at its top with what it means: (name, (module, name there))."""
+        """Yield each name at its top with its meaning: (name, (module, name there))."""
         for module, words in self.imports.items():
             for word, name in words.items():
                 yield word, (module, name)
@@ -165,7 +166,7 @@ class _Module(ast.NodeTransformer):
             yield word, (self.name, word)
 
     def _module(self, word: str) -> "_Module | None":
-        """The module of a unit that a name stands for, None if it stands for none."""
+        """Return the module of a unit that a name stands for, None if it stands for none."""
         name = ".".join(self.named.get(word, ()))
         return self.modules[name] if name in self.home else None
 
@@ -235,8 +236,8 @@ class _Module(ast.NodeTransformer):
         return ast.parse(repr(packed), mode="eval").body
 
     def _row(self, when: str | None, names: list[str], goes: dict[str, str | None]) -> str:
-        """A row of LIFETIMES without modules that no board has, that are joined into others, or
-        that go when their package does."""
+        """Make a row of LIFETIMES without the modules that no board has, that are joined into
+        others, or that go with their package."""
         kept = [
             name
             for name in names
@@ -252,7 +253,7 @@ def _source_of(node: ast.ImportFrom) -> str:
 
 
 def _join_text(members: list[_Module]) -> str:
-    """Write the modules of a unit as one text, each after those that it imports."""
+    """Write the modules of a unit as one text, each after the modules that it imports."""
     by_name = {module.name: module for module in members}
     needs = {name: by_name[name].needs for name in sorted(by_name)}
     try:
@@ -276,12 +277,12 @@ def _join_text(members: list[_Module]) -> str:
 
 
 def list_bound(scope: ast.AST) -> set[str]:
-    """The names that a module, class, function or comprehension binds in its own scope."""
+    """List the names that a module, class, function or comprehension binds in its own scope."""
     return list_bound_by(list_inside(scope))
 
 
 def list_bound_by(nodes: list[ast.AST]) -> set[str]:
-    """The names that these nodes of one scope bind."""
+    """List the names that these nodes of one scope bind."""
     bound, free = set(), set()
     for node in nodes:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -300,7 +301,7 @@ def list_bound_by(nodes: list[ast.AST]) -> set[str]:
 
 
 def list_inside(scope: ast.AST) -> list[ast.AST]:
-    """The nodes of a module, class, function or comprehension in its own scope."""
+    """List the nodes in the own scope of a module, class, function or comprehension."""
     nodes = list(ast.iter_child_nodes(scope))
     for node in nodes:  # it grows
         if not isinstance(node, (ast.ClassDef, *FUNCTIONS, *LISTS)):

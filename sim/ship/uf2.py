@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``uf2``: packs the game as one file to drag onto the bootloader of an RP2040 or RP2350.
+"""``uf2``: packs the game as one file to drag onto an RP2040's or RP2350's bootloader drive.
 
-The file holds the board's whole drive, laid out by folder2uf2 as CircuitPython does. The 4 KB
-before the drive are the non-volatile memory with the save: nothing is written there.
+The file holds the board's whole drive, which folder2uf2 lays out as CircuitPython does. The 4 KB
+before the drive are the non-volatile memory with the save; the file leaves them alone.
 """
 
 import os
@@ -32,14 +32,14 @@ _SECTOR = 512
 NAMES = [name for name, board in BOARDS.items() if board.chip.family]
 """The boards that take a .uf2."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
-"""The date of every file: the same game gives the same bytes."""
+"""Every file gets this date, so that the same game gives the same bytes."""
 _REPLACED = """\
 It replaces the board's whole drive. The save stays; settings.toml, records/ and
 all else that is yours goes: copy it away first."""
 
 
 class Refused(Failed):
-    """No .uf2 can be made; the text says why, and what to do."""
+    """A .uf2 can't be made; the text says why, and what to do."""
 
 
 def main(arguments: list[str]) -> int:
@@ -62,9 +62,9 @@ def main(arguments: list[str]) -> int:
 
 
 def pack_uf2(name: str, address: str = "") -> bytes:
-    """Make the .uf2 of a board's drive. name: of NAMES. address: as for deploy.make_contents.
+    """Make the .uf2 of a board's drive. name: one of NAMES. address: as for deploy.make_contents.
 
-    Refused; DeployError or CantCompile if a part of it is missing.
+    Raises Refused, and DeployError or CantCompile if a part is missing.
     """
     if folder2uf2 is None:
         raise Refused("no folder2uf2, which make setup installs")
@@ -86,6 +86,6 @@ def pack_uf2(name: str, address: str = "") -> bytes:
         blocks = folder2uf2.image_blocks(
             drive.image, _FLASH + board.drive_start, drive.used_bytes()
         )
-        path = Path(folder) / "made.uf2"  # beside what is in the image by now
+        path = Path(folder) / "made.uf2"  # outside the image's folder
         folder2uf2.write_uf2_blocks(path, blocks, board.chip.family)
         return path.read_bytes()

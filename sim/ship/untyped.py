@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Strips annotations and examples from a source, for boards that compile it themselves: a board
-would parse them, and keep their names."""
+"""Strips annotations and examples from a source, for boards that compile it themselves. A board
+would parse them and keep their names."""
 
 import ast
 import functools
@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 
-@functools.cache  # of a file that is put on many drives
+@functools.cache  # the same files go onto many drives
 def strip_types(text: str) -> str:
-    """A source without annotations, their imports, and the examples that end a docstring. Lines
-    keep their numbers."""
+    """Remove annotations, their imports, and the examples at the end of docstrings from a source.
+    Lines keep their numbers."""
     data = text.encode()
     starts = [0]
     for line in data.splitlines(keepends=True):
@@ -50,14 +50,14 @@ def strip_types(text: str) -> str:
 
 
 def is_for_checkers(node: ast.AST) -> bool:
-    """Whether a statement is for type checkers alone: ``if TYPE_CHECKING:``, or the constant."""
+    """Whether a statement is only for type checkers: ``if TYPE_CHECKING:``, or the constant."""
     if isinstance(node, ast.If):
         return getattr(node.test, "id", "") == "TYPE_CHECKING"
     return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TYPE_CHECKING"
 
 
 def find_examples(node: ast.AST) -> int:
-    """The first line of the examples that end a docstring; 0 if there are none."""
+    """Find the first line of the examples at the end of a docstring; 0 if there are none."""
     text = getattr(getattr(node, "value", None), "value", None)
     if isinstance(node, ast.Expr) and isinstance(text, str):
         for number, line in enumerate(text.split("\n"), node.lineno):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Brings the files on a drive to those that are wanted: what is written, in which order, what is
-removed, what stays because it is the owner's."""
+"""Updates the files on a drive. It decides which are written, and in which order, which are
+removed, and which stay because they are the owner's."""
 
 import binascii
 import hashlib
@@ -15,37 +15,38 @@ from pathlib import Path
 from sim.command_line import Failed
 
 LIST = "kahuna-files.txt"
-"""The list on the drive, a line for each file: its digest, which says whether the owner changed it;
-its CRC-32, by which the board (ui/files.py) finds damage, "-" for the owner's; its name."""
+"""The list on the drive. Each line has a file's digest, which shows whether the owner changed the
+file; its CRC-32, by which the board (ui/files.py) finds damage, or "-" for the owner's; and its
+name."""
 ADDRESS = "ui/data/address.txt"
-"""The browser edition's address. Only a page that knows its own puts it there."""
+"""The file with the browser edition's address. Only a page that knows its own address writes it."""
 OWNERS = ("settings.toml", ADDRESS)
-"""Files that are the owner's once the owner has changed them."""
+"""Files that become the owner's once the owner has changed them."""
 START = ("code.py", "boot.py")
-"""Files that CircuitPython runs from source only."""
+"""Files that CircuitPython runs only from source."""
 ADAFRUITS = "lib/adafruit_"
 _UNFINISHED = ".crswap"
-"""The ending of a file that is being written."""
+"""The suffix of a file that is being written."""
 _BLANK = b'print("Hello World!")'
 """The program that CircuitPython puts on a new drive."""
 _COMPILED = b"C\x06"
 """The first bytes of a .mpy for CircuitPython 9.2 and later."""
 _SECTOR = 512
-"""Bytes: the least that a file takes up on a drive."""
+"""The smallest space, in bytes, that a file takes up on a drive."""
 
 
 class DeployError(Failed):
-    """Not everything is on the drive; the text says why, and what to do."""
+    """The drive is incomplete; the text says why, and what to do."""
 
 
 def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple[int, ...]:
-    """Bring a drive to these files. It may break off at any change: begun anew it comes to the same
-    end.
+    """Update a drive to these files. If it breaks off at any change, another run has the same
+    result.
 
-    wanted: {name: bytes}. alone: the sources of modules that are joined into others when they are
-    compiled.
+    wanted: {name: bytes}. alone: the sources of modules that are joined into others when compiled.
 
-    Returns the number of files, their bytes, how many were written, how many removed. DeployError.
+    Returns the number of files, their bytes, and how many were written and removed. Raises
+    DeployError.
     """
     wanted = dict(wanted)
     before = _entries(read(drive, LIST) or b"")
@@ -71,11 +72,11 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
         if name in before and name not in wanted:
             entries[name] = before[name]
     files = {**wanted, LIST: _text(entries)}
-    # The program last: at power-on the old one finds the files that are missing.
+    # The program comes last: at power-on the old program reports missing files.
     new = [name for name in files if present.get(name) != files[name]]
     new.sort(key=lambda name: (name == START[0], name != LIST, name))
     _check_room(drive, {name: files[name] for name in new}, present, removed)
-    # Before the list: what is removed is on the old one, what is written is on the new one.
+    # Before the new list: the old list has the removed files, the new one the written files.
     changed = [name for name in new if name in present and name not in (LIST, START[0])]
     for name in removed + changed:
         _remove(drive, name)
@@ -86,17 +87,17 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
         print("%3d/%d %s" % (number + 1, len(new), name), file=sys.stderr)
     for name in new:
         if _read_again(drive, name) != files[name]:
-            raise DeployError("%s reads otherwise than written: deploy once more" % name)
+            raise DeployError("%s reads back differently: deploy once more" % name)
     return len(files), sum(len(data) for data in files.values()), len(new), len(removed)
 
 
 def tell(text: str) -> None:
-    """Tell the owner something about the drive."""
+    """Print a message about the drive to the owner."""
     print("sim deploy: " + text, file=sys.stderr)
 
 
 def read(drive: Path, name: str) -> bytes | None:
-    """A file's bytes, None if it isn't there."""
+    """Read a file's bytes; None if it isn't there."""
     return (drive / name).read_bytes() if (drive / name).is_file() else None
 
 
@@ -109,7 +110,7 @@ def _write(drive: Path, name: str, data: bytes) -> None:
 
 
 def _remove(drive: Path, name: str) -> None:
-    """Remove a file, and the folders it leaves empty."""
+    """Remove a file and the folders that it leaves empty."""
     path = drive / name
     path.unlink()
     for folder in path.relative_to(drive).parents:
@@ -118,22 +119,22 @@ def _remove(drive: Path, name: str) -> None:
 
 
 def _read_again(drive: Path, name: str) -> bytes:
-    """Read a file again, from the drive itself where the system can."""
+    """Read a file back, from the drive itself if the system allows that."""
     with open(drive / name, "rb+") as file:
         os.fsync(file.fileno())
-        if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
+        if hasattr(os, "posix_fadvise"):  # without it the system may answer from its cache
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         return file.read()
 
 
 def read_version(boot_out: bytes) -> str | None:
-    """The first two numbers of CircuitPython's version, in boot_out.txt or a firmware."""
+    """Find the first two numbers of CircuitPython's version in boot_out.txt or a firmware."""
     match = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
     return match.group(1).decode() if match else None
 
 
 def read_board_id(boot_out: bytes, settings: bytes) -> str | None:
-    """The board's id in boot_out.txt; None if the owner's settings name a display."""
+    """Find the board's id in boot_out.txt; None if the owner's settings name a display."""
     if [line for line in settings.split(b"\n") if line.strip().startswith(b"KAHUNA_DISPLAY")]:
         return None
     match = re.search(rb"Board ID:(\w+)", boot_out)
@@ -141,19 +142,19 @@ def read_board_id(boot_out: bytes, settings: bytes) -> str | None:
 
 
 def twin_of(name: str) -> str:
-    """The .mpy of a .py, the .py of a .mpy, "" for any other file."""
+    """Return the .mpy for a .py, the .py for a .mpy, "" for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
     return name[:-3] + ".mpy" if name.endswith(".py") else ""
 
 
 def make_list(files: dict[str, bytes]) -> bytes:
-    """The list of these files."""
+    """Make the list for these files."""
     return _text({name: _entry(name, data) for name, data in files.items()})
 
 
 def _entry(name: str, data: bytes) -> str:
-    """What the list has before a file's name."""
+    """Return the part of a line in the list that precedes the file's name."""
     if name in OWNERS:
         return digest(data) + " -"
     return "%s %08x" % (digest(data), binascii.crc32(data))
@@ -165,11 +166,11 @@ def _text(entries: dict[str, str]) -> bytes:
 
 
 def _entries(data: bytes) -> dict[str, str]:
-    """Read a list: {name: its entry, without a checksum}."""
+    """Read a list into {name: its entry without the checksum}."""
     entries = {}
     for line in data.split(b"\n"):
         try:
-            words = line.decode().split()  # older versions' lists have more or less in a line
+            words = line.decode().split()  # older versions' lines have more words, or fewer
         except UnicodeError:
             continue
         name = words[-1] if len(words) > 1 else ""
@@ -183,20 +184,20 @@ def digest(data: bytes) -> str:
 
 
 def _folders(name: str) -> list[str]:
-    """The folders that a file is in; "" is the drive itself."""
+    """List the folders that contain a file; "" is the drive itself."""
     parts = name.split("/")
     return ["/".join(parts[:number]) for number in range(len(parts))]
 
 
 def _is_left(folder: str, last: str, ours: set[str]) -> bool:
-    """Whether a file is a leftover beside one of ours: macOS puts "._turn.mpy" beside each file
-    that it copies, and a deploy that was stopped leaves turn.mpy.crswap."""
+    """Whether a file is a leftover beside one of ours. macOS puts "._turn.mpy" beside each file
+    that it copies, and an interrupted deploy leaves turn.mpy.crswap."""
     meant = last.removeprefix("._") if last.startswith("._") else last.removesuffix(_UNFINISHED)
     return meant != last and (folder + "/" + meant if folder else meant) in ours
 
 
 def _keep(wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str]) -> None:
-    """Drop from the wanted files those that stay as they are on the drive. DeployError if the
+    """Drop the files that stay as they are on the drive from the wanted ones. DeployError if the
     owner's own program would be overwritten."""
     for name in sorted(wanted):
         compiled = name if name.endswith(".mpy") else twin_of(name)
@@ -206,7 +207,7 @@ def _keep(wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str,
             del wanted[name]
     for name in OWNERS:
         data = present.get(name, b"")
-        # CircuitPython leaves it empty.
+        # CircuitPython creates it empty.
         if name in wanted and data.strip() and before.get(name) != digest(data) + " -":
             for line in wanted.pop(name).decode().split("\n"):
                 if re.match(r"\w+ = ", line) and line.split()[0].encode() not in data:
@@ -223,10 +224,10 @@ def _stale(
     before: dict[str, str],
     parts: set[str],
 ) -> list[str]:
-    """The files to remove: those of an older version, unless the owner changed them; and twins of
-    wanted files, as CircuitPython prefers .py to .mpy."""
+    """List the files to remove: those of an older version, unless the owner changed them; and twins
+    of wanted files, since CircuitPython prefers .py to .mpy."""
     stale = {twin_of(name) for name in wanted if name not in START}
-    stale |= parts - set(wanted)  # a board would take them for modules that belong together
+    stale |= parts - set(wanted)  # leftovers that a board would mistake for parts of the program
     for name, entry in before.items():
         ours = name not in wanted and name not in OWNERS
         if ours and digest(present.get(name, b"")) == entry.split()[0]:
@@ -237,7 +238,7 @@ def _stale(
 def _check_room(
     drive: Path, new: dict[str, bytes], present: dict[str, bytes], removed: list[str]
 ) -> None:
-    # Windows doesn't give the cluster's size; on small drives CircuitPython's is 512 bytes.
+    # Windows doesn't report the cluster size; CircuitPython uses 512 bytes on small drives.
     cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
 
     def taken(sizes: Iterable[int]) -> int:
@@ -248,7 +249,7 @@ def _check_room(
     folders = {folder for name in new for folder in _folders(name)}
     folders -= {folder for name in present for folder in _folders(name)} | {""}
     need = taken(len(data) for data in new.values()) + len(folders) * cluster
-    # The new list is written beside the old one.
+    # The new list needs room beside the old one.
     need = max(need, taken([len(present.get(LIST, b"")), len(new.get(LIST, b""))]))
     if need > free:
         text = "the drive has %d KB free for the game, %d are needed: make room for %d more"

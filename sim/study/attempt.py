@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A dear turn that is tried again on study's page, where a VM judges it: the board so far, then
-what can be played, or the verdict."""
+"""Renders a dear turn that is tried again on study's page, where a VM judges it: the board so far,
+then the possible plays, or the verdict."""
 
 from engine.actions import TAKE
 from engine.cards import islands
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def is_complete(game: "Game", actions: bytes) -> bool:
-    """Whether these actions are a whole turn from this game on."""
+    """Whether these actions are a whole turn in this game."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -29,7 +29,7 @@ def is_complete(game: "Game", actions: bytes) -> bool:
 
 
 def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> "dict[str, str]":
-    """Render what can be played after these actions, as buttons. number: the turn's."""
+    """Render the actions that are possible after these as buttons. number: the turn's."""
     after = game.copy()
     for action in actions:
         after.follow(action)
@@ -47,7 +47,7 @@ def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> "
 def render_result(
     page: "Page", game: "Game", turn: "StudiedTurn", actions: bytes, chance: float
 ) -> "dict[str, str]":
-    """Render the verdict on a whole turn. chance: its player's of winning with it."""
+    """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
     is_best, is_better = most - chance < DEAR, chance - turn.chance >= DEAR
 
@@ -73,7 +73,7 @@ def _render_action(page: "Page", value: str, action: bytes) -> str:
 def _make_parts(
     page: "Page", game: "Game", number: int, head: str, actions: bytes, told: str
 ) -> "dict[str, str]":
-    """Make what stands in place of the played turn's: HTML for its board, its head, its words."""
+    """Make the parts that replace the played turn's: HTML for its board, its head and its words."""
     keys = ""
     for key in ("undo", "leave") if actions else ("leave",):
         tag = '<button type="button" class="move" value="%s">%s</button>'

@@ -14,19 +14,19 @@ WIDTH, HEIGHT = 1000, 800
 """The map's size, as in islands.json."""
 _MARGIN = 12
 BAR = 40
-"""The width of the estimate's bar, left of the map."""
+"""The width of the bar for the estimate, to the left of the map."""
 Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
-"""What a turn changes, a list for each player: lines with a new bridge, lines without theirs,
+"""A turn's changes, each as a list per player: lines with a new bridge, lines that lost theirs,
 islands gained, islands lost."""
 
 
 def list_bits(mask: "Mask") -> list[int]:
-    """The lines or islands of a mask."""
+    """List the lines or islands in a mask."""
     return [n for n in range(LINES) if mask >> n & 1]
 
 
 def find_changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
-    """Find the changes between two positions, each given as both masks of bridges."""
+    """Find the changes between two positions. before, after: both masks of bridges."""
     pairs = list(zip(before, after)), list(zip(map(control, before), map(control, after)))
     gains = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
     losses = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
@@ -39,17 +39,17 @@ def draw_map(
     place: str,
     chance: float | None,
 ) -> str:
-    """Draw the map after a turn, its changes lit, with a bar for White's chance.
+    """Draw the map after a turn with its changes lit, and a bar for White's chance.
 
     before, after: both masks of bridges; place: the id of its frame. The text about it has that id
-    and a t.
+    with a t.
     """
     changed = find_changes(before, after)
     land, bridges = _use("map"), ""
     for player, mask in enumerate(after):
         land += "".join([_use("wb"[player] + LETTERS[i]) for i in list_bits(control(mask))])
         bridges += "".join([_use("%s%d" % ("wb"[player], line)) for line in list_bits(mask)])
-    # By their ids the ghost of the next turn takes them.
+    # The next turn's ghost refers to these ids.
     land = '<g id="%sl">%s</g>' % (place, land)
     bridges = '<g id="%sr">%s</g>' % (place, bridges)
     return _picture(land, bridges, changed, "", place + "t", chance)
@@ -59,7 +59,7 @@ def draw_ghost(
     before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, label: str, chance: float
 ) -> str:
     """Draw the map before a turn, and over it a turn that wasn't played. place: the id of the frame
-    with the position before it; label: the id of the text that says the same."""
+    with the position before the turn; label: the id of the text that describes the picture."""
     changed = find_changes(before, after)
     new = ""
     for player, lines in enumerate(changed.new):
@@ -70,7 +70,7 @@ def draw_ghost(
 def _picture(
     land: str, bridges: str, changed: "Changes", kind: str, label: str, chance: float | None
 ) -> str:
-    """Make an SVG of these parts and the changes. kind: the class of new bridges."""
+    """Make an SVG from these parts and the changes. kind: the class of new bridges."""
     marks = ""
     for mark, islands in (("lost", changed.lost), ("lit", changed.gained)):
         marks += "".join([_use("i" + LETTERS[i], mark) for i in islands[0] + islands[1]])
@@ -91,5 +91,5 @@ def _use(name: str, kind: str = "") -> str:
 
 
 def sea_box() -> tuple[int, int, int, int]:
-    """The sea's x, y, width and height."""
+    """Return the sea's x, y, width and height."""
     return -_MARGIN, -_MARGIN, WIDTH + 2 * _MARGIN, HEIGHT + 2 * _MARGIN

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Estimates chances of winning by the bot's weights, from what the player who has just moved
-knows."""
+"""Estimates chances of winning with the bot's weights, from the knowledge of the player who has
+just moved."""
 
 from engine.board import AT, ENDS, ISLANDS, LINES, count
 from engine.bot.estimate import island_place, phase_of, status_place, sum_weights
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 HAND, ROW = "hand", "row"
-"""Where an unseen card can come to."""
+"""The places that an unseen card can come to."""
 _chances: "dict[int, float]" = {}
 
 
@@ -26,7 +26,7 @@ class Moment:
     """A position after a turn, as its player sees it.
 
     view: of the player who has just moved; waiting: whether a new pack is due, so that all cards
-    but the hands' are unseen.
+    outside the hands are unseen.
     """
 
     def __init__(self, weights: "AllPhases", view: "View", waiting: bool = False) -> None:
@@ -42,21 +42,21 @@ class Moment:
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
         self.places = [island_place(i, m, h) for i, (m, h) in enumerate(bridges)]
-        self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
+        self.uses = [0] * ISLANDS  # what a card in the hand is worth on its free lines
         for k in range(2 * LINES):
             if not (mine | theirs) >> k // 2 & 1:
                 end = ENDS[k ^ 1]
                 self.uses[ENDS[k]] += weights.uses[status_place(end, *bridges[end])] - 128
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
-        """What an island's cards add to the log odds, in 1/UNIT: what is known of them, and the use
-        of one in the hand."""
+        """Return what an island's cards add to the log odds, in 1/UNIT: by what is known of them,
+        and by the use of one in the hand."""
         kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
         use = self.uses[i] if has(hand, i) else 0
         return self.islands[i][self.places[i] + kind] - 128 + use
 
     def chance(self) -> float:
-        """The chance of winning, 0 to 1."""
+        """Return the chance of winning, 0 to 1."""
         return self._chance(0)
 
     def _chance(self, change: int) -> float:
@@ -68,8 +68,7 @@ class Moment:
         return _chances[odds]
 
     def with_another(self, came: "Island", other: "Island", place: str) -> float:
-        """The chance if another card had come to the hand or row than this one; both are
-        islands."""
+        """Return the chance if another card had come to the hand or row. came, other: islands."""
         if came == other or self.result is not None:
             return self.chance()
         hand, row, unseen = self.hand, self.row, self.unseen
@@ -87,8 +86,8 @@ class Moment:
         return self._chance(change)
 
     def mean_over(self, place: str, pool: "Cards") -> float:
-        """The mean chance over all threes of a set of cards that the hand or row may have got in
-        place of its own."""
+        """Return the mean chance over all threes of cards from ``pool`` that the hand or row could
+        have got instead."""
         was = self.hand if place == HAND else self.row
         summed, number = 0.0, 0
         steps = []
@@ -112,7 +111,7 @@ class Moment:
 
 
 def list_threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
-    """List the threes of cards in a set: ([(island, how many)], in how many ways)."""
+    """List the threes of cards in a set, as ([(island, how many)], the number of ways)."""
     have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
     triples = []
     for a in range(len(have)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a seat sees of a position: all that a page may show."""
+"""What a seat sees of a position. A page may show no more."""
 
 from collections import namedtuple
 
@@ -22,15 +22,15 @@ Frame = namedtuple(
     "Frame", ("bridges", "hands", "row", "pile", "secret", "round", "last_turns", "points",
               "player", "winner", "events")
 )  # fmt: skip
-"""A position. bridges: both masks. hands: for each, the islands of the cards that are seen, and how
-many more there are; pile and secret (both players' discards) likewise. row: its islands. events:
-those of each action of the turn that led here."""
+"""A position. bridges: both masks. hands: for each, the islands of the visible cards and the number
+of hidden ones; pile and secret (both players' discards) likewise. row: its islands. events: those
+of each action in the turn that led here."""
 SEATS = (None, 0, 1)
 """Both hands open, White's seat, Black's seat."""
 
 
 def list_frames(record: "Record") -> "Iterator[Any]":
-    """Yield the positions of a record at the deal and after each turn: a Frame for each of
+    """Yield the positions of a record, at the deal and after each turn, as a Frame for each of
     SEATS."""
     replay = Replay(record)
     for at in list_turn_starts(record):
@@ -39,7 +39,7 @@ def list_frames(record: "Record") -> "Iterator[Any]":
 
 
 def view_from(game: "Game", seat: "Player | None") -> "Game | View":
-    """A seat's View of a game; the Game itself if the seat is None."""
+    """Return a seat's View of a game; the Game itself if the seat is None."""
     return game if seat is None else game.view(seat)
 
 
@@ -55,7 +55,7 @@ def veil_events(events: list[Event], seat: "Player | None") -> list[Event]:
 
 
 def make_frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
-    """Make the Frame of a position. view: of view_from; events: a list for each action."""
+    """Make the Frame of a position. view: from view_from; events: a list for each action."""
     if seat is None:
         hands = [(islands(cards), 0) for cards in view.hands]
         pile = list(view.pile), 0

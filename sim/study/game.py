@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A studied game: its turns judged, its luck, and what its result is made of."""
+"""A studied game: its judged turns, its luck, and the parts of its result."""
 
 from collections import namedtuple
 
@@ -23,21 +23,23 @@ if TYPE_CHECKING:
 StudiedTurn = namedtuple(
     "StudiedTurn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
 )
-"""A turn. number: from 1; 0 for a handicap's placements. at, end: after how many actions it began
-and ended. actions: bytes. chance: its player's of winning after it. best, most: the best turn and
-its chance, None if the turn isn't judged. others: the next best, as in Judged."""
+"""A turn. number: from 1; 0 for a handicap's placements. at, end: the number of actions before it
+began and ended. actions: bytes. chance: its player's chance of winning after it. best, most: the
+best turn and its chance, None if the turn isn't judged. others: the next best, as in Judged."""
 Tally = namedtuple("Tally", ("judged", "good", "cost"))
-"""A player's turns: how many are judged, how many aren't dear, what the dear ones cost."""
+"""A player's turns: how many are judged, how many of those aren't dear, and what the dear ones
+cost."""
 Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
-"""What a game's result is made of, seen from White. result: less an even chance; it is the sum of
-luck, skill and rest. lucks, costs: each player's. None where the game isn't finished."""
+"""The parts of a game's result, seen from White. result: White's 1, 1/2 or 0 minus 1/2; luck, skill
+and rest add up to it. lucks, costs: each player's. In an unfinished game result, skill and rest are
+None."""
 
 
 class Study:
-    """A record with all that is known of it.
+    """A record with everything that is known about it.
 
-    judged: the judged turns, as sim.bots.turn_judge has them, each with its Judged; names: who
-    played White and Black, None if nobody said.
+    judged: the judged turns, as in sim.bots.turn_judge, each with its Judged; names: who played
+    White and Black, None if that is unknown.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class Study:
         self.record = record
         self.names = names
         white, black = names
-        # The side of a person who played against a named opponent, who is told of it as "you".
+        # The side of a person with a named opponent. The page calls that person "you".
         self.me = None if (white is None) == (black is None) else int(white is not None)
         self.luck = list_luck(record, weights)
         verdicts = {turn.at: verdict for turn, verdict in judged}
@@ -66,12 +68,12 @@ class Study:
             self.turns.append(make_turn(turn, (chance, None, None, [])))
 
     def dearest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":
-        """List the dearest turns, the dearest first, of one player or both."""
+        """List the dear turns of one player or both, the dearest first."""
         dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
         return sorted(dear, key=cost_of, reverse=True)[:number]
 
     def tally(self, player: "Player") -> "Tally":
-        """A player's turns in numbers."""
+        """Count a player's turns."""
         costs = [
             cost_of(turn) for turn in self.turns if turn.player == player and turn.most is not None
         ]
@@ -80,7 +82,7 @@ class Study:
 
     @property
     def ledger(self) -> "Ledger":
-        """What the result is made of."""
+        """Split the result into its parts."""
         lucks = [sum([luck.amount for luck in self.luck if luck.player == p], 0.0) for p in (0, 1)]
         costs = [
             sum([cost_of(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)
@@ -101,17 +103,17 @@ class Study:
 
 
 def cost_of(turn: "StudiedTurn") -> float:
-    """What a turn cost its player, as a chance of winning."""
+    """Return what a turn cost its player, as a chance of winning."""
     return 0.0 if turn.most is None else turn.most - turn.chance
 
 
 def white_chance(turn: "StudiedTurn") -> float:
-    """White's chance after a turn, as its player saw it."""
+    """Return White's chance after a turn, as its player saw it."""
     return 1 - turn.chance if turn.player else turn.chance
 
 
 def is_dear(turn: "StudiedTurn") -> bool:
-    """Whether a turn is dear: then better ones are named."""
+    """Whether a turn is dear, so that better ones are named."""
     return cost_of(turn) >= DEAR
 
 

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Luck: what chance did to the players' chances of winning.
+"""Measures luck: what the cards did to the players' chances of winning.
 
-The luck of a card is its player's chance of winning with it, less the mean over the cards that
-could have come instead: those of the pile, which nobody has seen. So luck's mean is 0, whoever
-plays and however good the estimates are. (Over all cards that the player hasn't seen it wouldn't
-be: the other's hand is what they chose to keep.) docs/study.md explains it with a game.
+The luck of a card is its player's chance of winning with it, minus the mean over the cards that
+could have come instead: those of the pile, which nobody has seen. So the mean of luck is 0, whoever
+plays and however good the estimates are. (Averaged over every card that the player hasn't seen it
+wouldn't be 0: the opponent chose to keep their hand, so it isn't random.) docs/study.md explains it
+with a game.
 """
 
 from collections import namedtuple
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 
 Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
-"""at: after how many actions it came, the draw included. player: whose luck it is. kind: one of
-those below. cards: islands. amount: what it did to the player's chance, -1 to 1."""
+"""at: the number of actions up to it, including the draw. player: whose luck it is. kind: one of
+those below. cards: islands. amount: the change of the player's chance, -1 to 1."""
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
@@ -63,18 +64,18 @@ def _play_action(game: Game, at: int, action: "Action", weights: "AllPhases") ->
 
 
 def white_luck(lucks: "Iterable[Luck]") -> float:
-    """White's luck less Black's."""
+    """Return White's luck minus Black's."""
     return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
 
 
 def _mean_over_pile(moment: Moment, pile: bytes, place: str) -> float:
-    """The mean chance over the cards of the pile, whose top one has come."""
+    """Return the mean chance over the cards of the pile. The top one is the card that has come."""
     chances = {island: moment.with_another(pile[0], island, place) for island in set(pile)}
     return sum([chances[island] for island in pile]) / len(pile)
 
 
 def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
-    """Judge a new round's row, as the player sees it who has just moved."""
+    """Judge a new round's row as the player who has just moved sees it."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
     pack = FULL - game.hands[WHITE] - game.hands[BLACK]
@@ -82,8 +83,8 @@ def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
 
 
 def _judge_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
-    """Judge the deal: both hands, each as if the other player were to move; then the row, which is
-    the starter's luck as far as it lowers the other's chance."""
+    """Judge the deal: both hands, each as if the other player were to move; then the row. The row
+    is the starter's luck, by how much it lowers the other's chance."""
     start = game.setup.start
     means, lucks = [], []
     for player in (WHITE, BLACK):
@@ -96,7 +97,7 @@ def _judge_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
 
 
 def mean_row(weights: "AllPhases") -> float:
-    """The mean chance of the player who doesn't start, over all hands and rows."""
+    """Return the mean chance of the player who doesn't start, over all hands and rows."""
     if weights.mean_row is None:
         game = Game()
         game.deal(bytes(islands(FULL)))

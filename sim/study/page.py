@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renders studied games as HTML that needs no script to be read. The browser edition's VM runs
+"""Renders studied games as HTML that is readable without scripts. The browser edition's VM runs
 this."""
 
 from engine.board import NOBODY
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from engine.types import Player
     from sim.study.game import Study
 
-    Say = Callable[[Words], str]  # a sentence in whichever language
+    Say = Callable[[Words], str]  # returns a sentence in a language
 
 _SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
 _STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
 class Page:
-    """The page of some studies. hands: over how many hands turns were compared; tries: whether
-    turns can be tried there."""
+    """A page of studies. hands: the number of hands over which turns were compared; tries: whether
+    turns can be tried on it."""
 
     def __init__(self, studies: "list[Study]", hands: int, tries: bool = False) -> None:
         self.studies = studies
@@ -37,7 +37,7 @@ class Page:
         self.words = [Words(language) for language in LANGUAGES]
 
     def render_body(self) -> str:
-        """Render all but the map's shapes."""
+        """Render everything but the map's shapes."""
         parts = [self._render_head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._render_game(number, study))
@@ -48,8 +48,8 @@ class Page:
         return "\n".join(parts)
 
     def render(self, tag: str, say: "Say", kind: str = "") -> str:
-        """Render a text in each language: an element for each, or one if all are the same. say: a
-        function from a language's Words to the text."""
+        """Render a text in each language, as an element for each, or as one if all are the same.
+        say: returns the text from a language's Words."""
         kinds = ' class="%s"' % kind if kind else ""
         texts = [escape_html(say(words)) for words in self.words]
         if len(set(texts)) == 1:
@@ -60,11 +60,11 @@ class Page:
         )
 
     def text(self, key: str, *fillings: "Any") -> str:
-        """Render a text by its key, as render does in spans."""
+        """Render the text with a key, in spans."""
         return self.render("span", lambda words: words(key, *fillings))
 
     def _render_head(self) -> str:
-        """Render the choices of seat and language, which style alone can read, and links to the
+        """Render the choices of seat and language, which work with CSS alone, and links to the
         games."""
         seats = [(name, self.text(key)) for name, key in _SEATS]
         languages = [(words.language, words.language.upper()) for words in self.words]
@@ -109,7 +109,7 @@ class Page:
         return "\n".join(parts) + "</section>"
 
     def render_summary(self, number: int, study: "Study", shown: TurnList) -> str:
-        """Render the report: how good each player's turns were, luck and skill, the dearest
+        """Render the report: how good each player's turns were, luck and skill, and the dearest
         turns."""
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
@@ -125,7 +125,7 @@ class Page:
         return '<div id="g%dk">%s</div>' % (number, plot.draw_chances(study, number, self))
 
     def render_details(self, number: int, study: "Study") -> str:
-        """Render what the result is made of, and the set-up."""
+        """Render the parts of the result, and the set-up."""
         parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
         parts.append(self.render("p", lambda words: " ".join(_list_round_points(words, study))))
@@ -147,7 +147,7 @@ class Page:
         return "\n".join(parts) + "</div>"
 
     def _render_side_choice(self, number: int, study: "Study") -> str:
-        """Render the choice of whose turns are listed, which style alone can read."""
+        """Render the choice of whose turns are listed, which works with CSS alone."""
         chosen = study.me
         choices = ""
         for kind, player in (("wb", None), ("w", 0), ("b", 1)):
@@ -184,8 +184,8 @@ class Page:
     def _render_ledger(
         self, study: "Study", keys: "Sequence[str]", tell: "Callable[[Words, float], str]"
     ) -> str:
-        """Render what the result is made of, as bars, to the right for White. tell: the text beside
-        each."""
+        """Render the parts of the result as bars that go to the right for White. tell: returns the
+        text beside each."""
         rows = ""
         for key in keys:
             amount = getattr(study.ledger, key)
@@ -197,7 +197,7 @@ class Page:
 
 
 def _describe_advantage(words: Words, amount: float) -> str:
-    """Whom an amount helped, in games of a hundred, and in games."""
+    """Say whom an amount helped, in games out of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
     fillings = words.player_name(amount < 0), words.percent(abs(amount), "+")
@@ -205,7 +205,7 @@ def _describe_advantage(words: Words, amount: float) -> str:
 
 
 def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
-    """How many of a player's turns were as good as the bot's, and what the others cost."""
+    """Say how many of a player's turns were as good as the bot's, and what the others cost."""
     tally = study.tally(player)
     name = _describe_player(words, study, player)
     if not tally.judged:
@@ -219,7 +219,7 @@ def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
 
 
 def _describe_player(words: Words, study: "Study", player: "Player") -> str:
-    """White or Black, with who that was as far as the record says."""
+    """Name White or Black, and who that was if the record says so."""
     name = study.names[player]
     if study.me == player:
         return words("who", words.player_name(player), words("you"))
@@ -243,7 +243,7 @@ def _describe_outcome(words: Words, study: "Study") -> str:
 
 
 def _list_round_points(words: Words, study: "Study") -> list[str]:
-    """List what each round scored."""
+    """List the points of each round."""
     replay = Replay(study.record)
     sentences = []
     for at in range(1, len(study.record.actions) + 1):

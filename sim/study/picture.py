@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``picture``: films a recorded game, a turn of it or its best moment, as the device replays it.
+"""``picture``: films a recorded game, one of its turns or its best moment, as the device replays
+it.
 
-A GIF has the whole film, a PNG its last picture.
+A GIF has the whole film, a PNG only its last picture.
 """
 
 from typing import Any
@@ -18,7 +19,7 @@ from sim.record_files import FileError, read_lines, read_records
 from ui.review import sweeps
 
 _STILL = 1500
-"""How long (ms) the end is shown."""
+"""The time (ms) for which the end is shown."""
 
 
 def main(arguments: list[str]) -> int:
@@ -27,13 +28,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="RECORD")
     moment = parser.add_mutually_exclusive_group()
     moment.add_argument("--turn", type=positive_number, metavar="N", help="from 1")
-    moment.add_argument("--best", action="store_true", help="the sweep that BEST MOMENT shows")
+    moment.add_argument("--best", action="store_true", help="film the sweep that BEST MOMENT shows")
     about = "*.gif, or *.png for the last picture"
     out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
     parser.add_argument(
-        "--scale", type=positive_number, default=1, metavar="S", help="pixels a pixel"
+        "--scale", type=positive_number, default=1, metavar="S", help="screen pixels per pixel"
     )
     options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")
@@ -64,22 +65,22 @@ def main(arguments: list[str]) -> int:
 
 
 def _read_opponent(path: str) -> tuple[Any, ...]:
-    """Read a record's bot_side, kind and number from the comments of the file's first record."""
-    from ui.review.record_file import parse_headings  # the console has installed the fakes
+    """Read the bot's side, kind and number from the comments of the file's first record."""
+    from ui.review.record_file import parse_headings  # the fakes are installed by now
 
     try:
         return parse_headings(list(read_lines(path)))[2:5]
-    except ValueError:  # an unfinished game
+    except ValueError:  # the game is unfinished
         return None, PEOPLE, 0
 
 
 def _list_turn_ends(record: Record) -> list[int]:
-    """List how many actions come before each turn's end. A handicap's placements are no turn."""
+    """List the number of actions up to each turn's end. A handicap's placements are no turn."""
     return list_turn_starts(record)[2 if record.setup.handicap else 1 :]
 
 
 def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> None:
-    """Film a screen of this game to its end. screen: as for App.show."""
+    """Film one of this game's screens to its end. screen: as for App.show."""
     console.app.match = console.app.played = Match(record)
     reel.rolling = False
     console.app.show(*screen)

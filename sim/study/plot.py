@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Draws the chances over a game, and bars, as SVG."""
+"""Draws the course of the chances, and bars, as SVG."""
 
 from engine.replay import list_round_starts
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def draw_chances(study: "Study", number: int, page: "Page") -> str:
     """Draw White's chance over game ``number`` of a page, as each player saw it after their turns,
-    with a mark at each dear turn. It takes the room that there is."""
+    with a mark at each dear turn. The plot fills the room that it gets."""
     last = len(study.record.actions)
     parts = ['<path class="grid" d="M0 50H1000"/>']
     for start in list_round_starts(study.record)[1:]:
@@ -26,7 +26,7 @@ def draw_chances(study: "Study", number: int, page: "Page") -> str:
     dearest = study.dearest(3)
     for n, turn in enumerate(study.turns, 1):
         if is_dear(turn):
-            # A line of no length: its round ends are a dot, however the plot is stretched.
+            # A line of no length with round ends: it stays a dot however the plot is stretched.
             mark = '<path class="dear%s" d="M%s %sh0"/>' % (
                 (" most" if turn in dearest else "",) + _point(turn, last)
             )
@@ -37,7 +37,7 @@ def draw_chances(study: "Study", number: int, page: "Page") -> str:
 
 
 def place_along(at: int, last: int) -> str:
-    """The x of the position after ``at`` of ``last`` actions, as text."""
+    """Return the x of the position after ``at`` of ``last`` actions, as text."""
     return "%.0f" % (1000 * at / max(last, 1))
 
 
@@ -46,7 +46,7 @@ def _point(turn: "StudiedTurn", last: int) -> tuple[str, str]:
 
 
 def make_legend(page: "Page") -> str:
-    """Render what the lines and marks of the chances mean."""
+    """Render the legend for the lines and marks of the chances."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
     tag = '<span><i class="key %s"></i>%s</span> '
     keys = "".join([tag % (kind, page.text(text)) for text, kind in kinds])

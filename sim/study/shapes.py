@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Draws the map's shapes as SVG, from sim/art/islands.json: once, for every picture to use."""
+"""Draws the map's shapes as SVG, from sim/art/islands.json, once for all pictures."""
 
 import math
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from .board import BAR, HEIGHT, WIDTH, sea_box
 
 def draw_shapes() -> str:
     """Draw the sea with its islands, the islands as each player holds them, and each line's bridges
-    and marks, in an SVG that shows nothing itself."""
+    and marks, in an SVG that isn't visible itself."""
     assert PLAN["space"] == [WIDTH, HEIGHT]
     lands, held, names = [], [], []
     for letter in LETTERS:
@@ -49,8 +49,8 @@ def draw_shapes() -> str:
 
 
 def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
-    """A line's shapes: White's bridge and Black's, differing in pattern too; a rim for a new one;
-    a cross for one that is gone."""
+    """Draw a line's shapes: White's bridge and Black's, which also differ in pattern; a rim for a
+    new bridge; a cross for a lost one."""
     (ax, ay), (bx, by) = start, end
     length = math.hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length

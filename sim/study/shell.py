@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes a page one file that needs nothing else."""
+"""Makes a page a single file that needs no other."""
 
 import base64
 import hashlib
@@ -14,9 +14,9 @@ from .shapes import draw_shapes
 from .words import LANGUAGES, Words
 
 _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
-"""Style that hides a language that isn't chosen."""
+"""The style that hides a language that isn't chosen."""
 _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
-"""Style that names a row of cards in a language."""
+"""The style that labels a row of cards in a language."""
 
 
 def make_html(page: Page) -> str:
@@ -28,12 +28,12 @@ def make_html(page: Page) -> str:
 
 
 def read_own(name: str) -> str:
-    """A file of this folder."""
+    """Read a file from this folder."""
     return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
 def make_style() -> str:
-    """Make the style of a page."""
+    """Make a page's style."""
     css = read_own("page.css")
     for words in map(Words, LANGUAGES):
         css += _SPOKEN.replace("LANG", words.language)
@@ -43,7 +43,7 @@ def make_style() -> str:
 
 
 def wrap_body(body: str, css: str, js: str) -> str:
-    """Make a whole page, whose policy allows its own style and script and loads nothing."""
+    """Make a whole page. Its policy allows its own style and script, and loading nothing."""
     policy = (
         "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; "
         "form-action 'none'" % (digest(css), digest(js))
@@ -66,5 +66,5 @@ def wrap_body(body: str, css: str, js: str) -> str:
 
 
 def digest(text: str) -> str:
-    """The digest of an inline script or style, for a page's policy."""
+    """Return the digest of an inline script or style, for a page's policy."""
     return "'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

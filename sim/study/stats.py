@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``stats``: recorded games as rows for a spreadsheet or pandas: a row a game, or a row a turn."""
+"""``stats``: turns recorded games into rows for a spreadsheet or pandas, one per game or per
+turn."""
 
 import csv
 import os
@@ -23,13 +24,13 @@ GAME = (
     "game", "file", "line", "edition", "peaceful", "open", "handicap", "weaker", "starter",
     "white", "black", "turns", "winner", "ending", "white_points", "black_points", "given_up",
 )  # fmt: skip
-"""white, black: who played, as the record's comments have it. winner: w or b, = for a draw, nothing
-if the game isn't over."""
+"""white, black: who played, by the record's comments. winner: w or b, = for a draw, nothing if the
+game isn't over."""
 TURN = ("game", "turn", "round", "player", "position", "actions", "gained", "lost", "swept")
-"""position: before it. gained, lost: the player's islands. swept: the other's bridges."""
+"""position: before the turn. gained, lost: the player's islands. swept: the other's bridges."""
 COST = (*TURN, "chance", "best", "cost")
-"""Of a turn that had a choice, in percent: the chance of winning after it, and after the best that
-was found."""
+"""For a turn that had a choice, in percent: the chance of winning after it, and after the best turn
+that was found."""
 _ROWS = {"games": GAME, "turns": TURN, "costs": COST}
 
 
@@ -38,10 +39,10 @@ def main(arguments: list[str]) -> int:
     parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument(
-        "--csv", choices=_ROWS, required=True, help="costs: of turns, judged in seconds a game"
+        "--csv", choices=_ROWS, required=True, help="costs judges turns, for seconds a game"
     )
     parser.add_argument(
-        "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
+        "--seed", type=whole_number, default=0, metavar="S", help="for the sampled hands"
     )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(arguments)
@@ -75,7 +76,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
-    """The rest of a game's row."""
+    """Return the rest of a game's row."""
     setup, game = record.setup, record.game
     winner = "" if game.winner is None else "=" if game.winner == NOBODY else PLAYERS[game.winner]
     return [
@@ -88,7 +89,7 @@ def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
 
 
 def _list_rows(record: Record) -> Iterator[tuple[PlayedTurn, list[Any]]]:
-    """Yield the turns, each with its row but for the game's number."""
+    """Yield each turn with its row, without the game's number."""
     replay = Replay(record)
     for turn in list_turns(record):
         replay.go(turn.at)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``study``: makes recorded games an HTML page to look through, with estimates, mistakes and
+"""``study``: turns recorded games into an HTML page to look through, with estimates, mistakes and
 luck."""
 
 import os
@@ -25,10 +25,10 @@ def main(arguments: list[str]) -> int:
     parser = Parser("study")
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument(
-        "-o", dest="out", type=output_file(), metavar="FILE", help="else standard output"
+        "-o", dest="out", type=output_file(), metavar="FILE", help="or standard output"
     )
     parser.add_argument(
-        "--seed", type=whole_number, default=0, metavar="S", help="of the sampled hands"
+        "--seed", type=whole_number, default=0, metavar="S", help="for the sampled hands"
     )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(arguments)
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
 def page_of(
     records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
-    """Make the page of these records. names: who played each. Progress goes to standard error."""
+    """Make the page for these records. names: who played each. Progress goes to standard error."""
     weights = AllPhases()
 
     def tell(number: int, parts: int) -> None:

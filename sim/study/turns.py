@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renders the turns of a game on study's page: each one's boards and texts, and its card in the
+"""Renders the turns of a game on study's page: the boards and texts of each, and its card in the
 list."""
 
 from engine.actions import DECLINE, TAKE
@@ -33,7 +33,7 @@ _SEATS = "owb"
 
 
 class TurnList:
-    """The turns of a study, as parts of a page. number: the game's."""
+    """A study's turns, as parts of a page. number: the game's."""
 
     def __init__(self, page: "Page", study: "Study", number: int) -> None:
         self.page = page
@@ -43,11 +43,11 @@ class TurnList:
         self.places = list(list_frames(study.record))
 
     def turn_at(self, n: int) -> "StudiedTurn | None":
-        """The turn that led to a place; None for the deal, and where a record breaks off."""
+        """Return the turn that led to a place; None for the deal, and where a record breaks off."""
         return self.study.turns[n - 1] if 0 < n <= len(self.study.turns) else None
 
     def render_frame(self, n: int) -> str:
-        """Render a place: the board, what happened, what was better, the cards."""
+        """Render a place: the board, what happened, what was better, and the cards."""
         place, turn = self.places[n], self.turn_at(n)
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
@@ -82,18 +82,18 @@ class TurnList:
         return words("turn head", number, player) if number else words("placing head", player)
 
     def _number(self, n: int) -> int:
-        """The number of the turn that led to a place; 0 for a handicap's placements."""
+        """Return the number of the turn that led to a place; 0 for a handicap's placements."""
         return n - (self.study.record.setup.handicap > 0)
 
     def _player(self, n: int) -> int:
-        """Who played the turn that led to a place."""
+        """Return who played the turn that led to a place."""
         setup = self.study.record.setup
         if setup.handicap and n == 1:
             return setup.weaker
         return self.places[n - 1][0].player
 
     def _render_events(self, n: int, place: "list[Frame]") -> str:
-        """Render what happened, as each seat learned of it."""
+        """Render what happened, as far as each seat learned of it."""
         record = self.study.record
 
         def told(words: "Words", frame: "Frame") -> str:
@@ -113,7 +113,7 @@ class TurnList:
         )
 
     def _render_estimate(self, n: int, turn: "StudiedTurn | None") -> str:
-        """Render White's chance after a turn, and whose luck its draw was."""
+        """Render White's chance after a turn, and the luck of its draw."""
         if not turn:
             return ""
         luck = white_luck([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
@@ -140,8 +140,8 @@ class TurnList:
         )
 
     def _render_better(self, n: int, turn: "StudiedTurn") -> tuple[str, str, str]:
-        """Render what would have been better: sentences, why not the obvious turn included; its
-        board; its cards. Only seats that see the player's hand are shown it."""
+        """Render what would have been better: sentences, including why not the obvious turn; the
+        board; the cards. Only seats that see the player's hand get it."""
         if turn.most is None:
             return "", "", ""
         replay = Replay(self.study.record)
@@ -172,12 +172,12 @@ class TurnList:
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _render_best_turns(self, turn: "StudiedTurn") -> str:
-        """Render the best turns and the played one, each with its player's chance."""
+        """Render the best turns and the played one, each with the player's chance."""
         head = self.page.render(
             "p", lambda words: words("best turns", words.player_name(turn.player))
         )
         rows = ""
-        best = [(turn.best, turn.most)] + turn.others  # the browser's VM knows no star in a list
+        best = [(turn.best, turn.most)] + turn.others  # the browser's VM has no * in a list
         for actions, chance in best + [(turn.actions, turn.chance)]:
             plays = self.page.render("span", lambda words, a=actions: words.describe_turn(a))
             kind = ""
@@ -188,7 +188,7 @@ class TurnList:
         return '%s<ol class="best">%s</ol>' % (head, rows)
 
     def render_dearest(self, player: "Player | None") -> str:
-        """Render the dearest turns of one player or both, each a card that leads there."""
+        """Render the dearest turns of one player or both, each as a card that leads there."""
         cards = ""
         for turn in self.study.dearest(3, player):
             n = self.study.turns.index(turn) + 1
@@ -205,7 +205,7 @@ class TurnList:
         return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
 
     def render_list(self) -> str:
-        """Render the list of turns, each a card that leads to its place."""
+        """Render the list of turns, each as a card that leads to its place."""
         return '<ol class="turns">%s</ol>' % "".join(
             map(self.render_card, range(1, len(self.places)))
         )
@@ -241,12 +241,12 @@ class TurnList:
 
 
 def _seat_classes(player: "Player") -> str:
-    """The classes of what only seats see that see a player's hand."""
+    """Return the classes for parts that only seats see which also see a player's hand."""
     return "seen o %s" % _SEATS[player + 1]
 
 
 def _render_number(player: "Player", number: int) -> str:
-    """Render a turn's number on its player's colour."""
+    """Render a turn's number on the player's colour."""
     return '<span class="who side-%s">%d</span>' % ("wb"[player], number)
 
 
@@ -255,8 +255,8 @@ def _describe_cost(words: "Words", amount: float) -> str:
 
 
 def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
-    """Render hands, row and pile as each seat sees them; the style names them. told: the players
-    whose bridges are said too, for a screen reader."""
+    """Render hands, row and pile as each seat sees them; the style labels them. told: the players
+    whose bridges are also described, for a screen reader."""
     public = place[0]
     lit: list[list[Island]] = [[], []]
     for events in public.events:
@@ -281,8 +281,8 @@ def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequenc
 
 
 def _list_better_frames(game: "Game", turn: "StudiedTurn") -> "list[Frame]":
-    """The Frames after the better turn, for each of SEATS. If the played turn drew nothing, nobody
-    learned what lay on the pile: then the better turn's draw isn't shown."""
+    """List the Frames after the better turn, for each of SEATS. If the played turn drew nothing,
+    nobody learned the pile's top card, so the better turn's draw isn't shown."""
     after = game.copy()
     drew = turn.actions[-1] != DECLINE
     events = [after.follow(action) for action in turn.best if action < TAKE or drew]
@@ -290,7 +290,7 @@ def _list_better_frames(game: "Game", turn: "StudiedTurn") -> "list[Frame]":
 
 
 def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
-    """Render a place's Frames, once for all seats that see the same."""
+    """Render a place's Frames, only once for seats that see the same."""
     texts = [html(shown) for shown in place]
     parts = ""
     for n, text in enumerate(texts):
@@ -301,16 +301,16 @@ def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
 
 
 def _describe_bridges(mask: "Mask") -> str:
-    """Describe a player's bridges by the islands where they begin."""
+    """Describe a player's bridges, grouped by the islands where they begin."""
     ends: dict[str, list[str]] = {}
     for line in board.list_bits(mask):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
-    # By NAMES: a VM's dict has no order.
+    # In the order of NAMES: a VM's dict has none.
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"
 
 
 def render_cards(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
-    """Render cards: islands, and how many unknown ones. lit: the islands of new cards."""
+    """Render cards: islands, and the number of unknown ones. lit: the islands of new cards."""
     known, unknown = cards
     html = ""
     new = list(lit)

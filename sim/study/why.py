@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says why a turn is better than another, as far as the board shows it."""
+"""Explains why a turn is better than another, as far as the board shows it."""
 
 from collections import namedtuple
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sim.study.words import Words
 
 Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
-"""A turn up to its draw: its actions as bytes, both masks of bridges after it, and how many cards
-its player holds then."""
+"""A turn up to its draw: its actions as bytes, both masks of bridges after it, and the size of its
+player's hand then."""
 
 
 def play_out(game: "Game", actions: bytes) -> "Outcome":
@@ -32,7 +32,7 @@ def play_out(game: "Game", actions: bytes) -> "Outcome":
 
 
 def find_obvious(game: "Game") -> "Outcome":
-    """Find the plays that gain most islands at once, with the fewest cards."""
+    """Find the plays that gain most islands immediately, with the fewest cards."""
     me = game.player
     trials = []
     seen = set()
@@ -62,13 +62,13 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 
 
 def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
-    """List what a turn does, as (a phrase's key, a mask of islands): the reasons of
-    engine.coach.reason, and the islands that either player is then a bridge from."""
+    """List what a turn achieves, as (a phrase's key, a mask of islands): the reasons of
+    engine.coach.reason, and the islands from which either player is then one bridge away."""
     reasons = list_reasons(game, trial.actions)
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
         for wanted in _REASONS
-    ]  # 1: the reason that a game is won names no island
+    ]  # 1: winning the game, a reason that names no island
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
         needed = list_needs(trial.bridges, player)
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))
@@ -78,7 +78,7 @@ def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
 def _list_advantages(
     words: "Words", game: "Game", first: "Outcome", second: "Outcome"
 ) -> "list[tuple[str, str]]":
-    """List what the first turn does and the second doesn't, as (key, phrase)."""
+    """List what the first turn achieves and the second doesn't, as (key, phrase)."""
     other = words.player_name(game.player ^ 1)
     phrases = []
     for (key, islands), (_, rest) in zip(_list_merits(game, first), _list_merits(game, second)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Describes a game in words: events in sentences, turns in short, numbers."""
+"""Describes a game in words: events as sentences, turns in short, numbers."""
 
 from engine.actions import name_action
 from engine.board import ENDS, NAMES, NOBODY
@@ -19,7 +19,7 @@ LANGUAGES = list_languages(FOLDER)
 
 
 _SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
-"""(chance, lost, of): from this chance on it is told as so many lost games of how many."""
+"""(chance, lost, of): from this chance on, it is described as ``lost`` games out of ``of``."""
 
 
 def escape_html(text: str) -> str:
@@ -28,27 +28,27 @@ def escape_html(text: str) -> str:
 
 
 class Words:
-    """The words of one of LANGUAGES."""
+    """The texts of one of LANGUAGES."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = read_texts(FOLDER, language)
 
     def __call__(self, key: str, *fillings: "Any") -> str:
-        """A text with its placeholders filled in, a float as a percentage; KeyError for an unknown
-        key."""
+        """Return a text with its placeholders filled in, a float as a percentage; KeyError for an
+        unknown key."""
         return self._texts[key].format(
             *[self.percent(one) if isinstance(one, float) else one for one in fillings]
         )
 
     def number(self, number: float, plus: str = "") -> str:
-        """A number with a decimal place. plus: the sign of a positive one."""
+        """Format a number with one decimal. plus: the sign of a positive number."""
         text = "%.1f" % abs(number)
         sign = "−" if number < 0 else plus
         return (sign if float(text) else "") + text.replace(".", self("decimal"))
 
     def percent(self, chance: float, plus: str = "") -> str:
-        """A chance of 0 to 1, or a difference of two, as a percentage."""
+        """Format a chance of 0 to 1, or the difference of two, as a percentage."""
         return self.number(100 * chance, plus)
 
     def describe_games(self, cost: float) -> str:
@@ -61,32 +61,32 @@ class Words:
         return self("one in", round(1 / max(cost, 0.001)))
 
     def opponent_name(self, name: str) -> str:
-        """A level's or rival's name in this language; any other name as it is."""
+        """Translate a level's or rival's name; any other name stays as it is."""
         capital = name[:1].upper() + name[1:]
         return self._texts.get("level " + name) or (capital if capital in NAMES else name)
 
     def player_name(self, player: "Player") -> str:
-        """White, Black or nobody."""
+        """Return the name of White, Black or nobody."""
         return self(("white", "black", "nobody")[player])
 
     def line_name(self, line: "Line") -> str:
-        """A line by its islands' names."""
+        """Name a line by its islands."""
         return self("line", NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]])
 
     def join_with_and(self, words: "Iterable[str]") -> str:
-        """Join words by commas, with "and" before the last."""
+        """Join words with commas, and "and" before the last."""
         words = list(words)
         if len(words) < 2:
             return "".join(words)
         return "%s %s %s" % (", ".join(words[:-1]), self("and"), words[-1])
 
     def island_names(self, islands: "Iterable[Island]") -> str:
-        """Islands by name, joined."""
+        """Join the names of islands."""
         return self.join_with_and([NAMES[island] for island in islands])
 
     def describe_events(self, events: "list[Any]") -> list[str]:
-        """Describe an action's events in sentences, which lack the cards that veiled events
-        lack."""
+        """Describe an action's events in sentences, which name no card that a veiled event
+        hides."""
         of = {}
         for event, player, what in events:
             of.setdefault(event, []).append((player, what))

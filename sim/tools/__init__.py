@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Checks, reference pages and random games; the tools that these install."""
+"""Checks and random games, and the tools that they install."""

@@ -10,12 +10,12 @@ from sim.command_line import Failed, Parser
 from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
 
 Fact = tuple[str, object, object]
-"""What it is about, what is stated here, what CircuitPython's sources say."""
+"""The subject, the value here, the value in CircuitPython's sources."""
 _CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
 
 
 def main(arguments: list[str]) -> int:
-    """Print what differs; returns the exit status."""
+    """Print the differences; returns the exit status."""
     parser = Parser("facts")
     parser.add_argument("checkout", metavar="CHECKOUT", type=Path, help="CircuitPython's sources")
     ports = parser.parse_args(arguments).checkout / "ports"
@@ -43,7 +43,7 @@ def _list_facts(ports: Path, board: Board) -> Iterator[Fact]:
     texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.[chm]*")}
     make = texts["mpconfigboard.mk"]
     found = re.findall(r"QSTR_(\w+)\),\s*MP_ROM_PTR\(&pin_(\w+)\)", texts["pins.c"])
-    pins = dict(reversed(found))  # of a name that is there twice the first counts
+    pins = dict(reversed(found))  # of a repeated name the first counts
     yield "pins that it lacks", [], [pin for pin in board.pins if pin not in pins]
     if not board.settings:
         yield from _list_display_facts(board, texts)
@@ -101,7 +101,7 @@ def _find_flash_size(checkout: Path, make: str) -> int:
 
 
 def _multiply(text: str) -> int:
-    """The product that a text such as "8 * 1024" states."""
+    """Evaluate a product in a text, such as "8 * 1024"."""
     product = 1
     for number in text.split("*"):
         product *= int(number)

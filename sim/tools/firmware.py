@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds imports of modules that a board's firmware lacks, by the board's stub."""
+"""Finds imports of modules that a board's firmware lacks, using the board's stub."""
 
 import ast
 import re
@@ -12,13 +12,13 @@ from sim.ship.deploy import DESKTOP
 from sim.ship.untyped import strip_types
 
 _UNLISTED = {"gc", "micropython"}
-"""Modules of every firmware that the stubs don't list."""
+"""Modules that every firmware has but the stubs don't list."""
 
 
 def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list[str]:
-    """List the imports of modules that a board's firmware lacks, a line each.
+    """List the imports of modules that a board's firmware lacks, one per line.
 
-    folder: api's environment; paths: the files to check, with those that they import from their
+    folder: mypy's environment; paths: the files to check, with those that they import from their
     own folder.
     """
     stub = (folder / "boards" / board / "board.pyi").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
     known = {path.stem for path in (folder / "typeshed" / "stdlib").iterdir()}
     lines = []
     paths = list(paths)
-    for path in paths:  # which grows
+    for path in paths:  # it grows
         if path.relative_to(root).as_posix() in DESKTOP:
             continue
         for line, module, beside in _list_imports(path):
@@ -42,8 +42,8 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
 
 
 def _list_imports(path: Path) -> Iterator[Any]:
-    """Yield (line, module, whether it is a file beside this one) for each import, except those
-    whose ImportError is caught."""
+    """Yield (line, module, whether it is a file in this folder) for each import, except those whose
+    ImportError is caught."""
     nodes = list(ast.walk(ast.parse(strip_types(path.read_text(encoding="utf-8")))))
     tries = [node for node in nodes if isinstance(node, ast.Try)]
     tried = {part for node in tries if _catches_missing(node) for part in ast.walk(node)}

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``mypy``: runs mypy. The board's files are checked against CircuitPython's stubs and its standard
-library; the desktop's, against what is installed here.
+"""``mypy``: runs mypy. It checks the board's files against CircuitPython's stubs and its standard
+library, and the desktop's files against the packages that are installed here.
 
-mypy and the stubs have an environment of their own, apart from Blinka's modules. It is made when
+mypy and the stubs have an environment of their own, away from Blinka's modules. It is created when
 first needed.
 """
 
@@ -46,14 +46,14 @@ def main(arguments: list[str]) -> int:
 
 
 def check_boards(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
-    """mypy's errors in the files at ``root``, for any of these boards, as lines. NoTool."""
+    """Return mypy's errors in the files at ``root``, for any of these boards. Raises NoTool."""
     folder = install()
-    with fetch.lock_name("mypy"):  # its cache can't be shared
+    with fetch.lock_name("mypy"):  # two runs can't share its cache
         return _check_boards(folder, root, boards)
 
 
 def check_sim() -> list[str]:
-    """mypy's errors in sim, as lines. A package that isn't installed here is Any. NoTool."""
+    """Return mypy's errors in sim. A package that isn't installed is Any. Raises NoTool."""
     folder = install()
     options = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     options += ["--follow-imports", "silent", "sim"]
@@ -62,7 +62,8 @@ def check_sim() -> list[str]:
 
 
 def install() -> Path:
-    """The folder with mypy and the stubs, installed when first needed. NoTool."""
+    """Return the folder with mypy and the stubs, installing them when first needed. Raises
+    NoTool."""
     return fetch.make_folder("mypy", _read_pins(), _fetch)
 
 
@@ -77,7 +78,7 @@ def _check_boards(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in [BOARDS[name] for name in boards]:
         board_files = ["lib/handheld/%s.py" % modules.get(board.board_id, HOMEBUILT)] + common
-        # The game knows no board, so one board will do.
+        # The game is the same for all boards, so one board will do.
         options = ["--custom-typeshed-dir", str(folder / "typeshed"), *board_files, *program]
         stubs = [folder / "boards" / board.board_id, root / "lib"]
         lines = _run_mypy(folder, root, "cache", options, stubs)
@@ -93,7 +94,7 @@ def _check_boards(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
 def _run_mypy(
     folder: Path, root: Path, cache: str, options: list[str], path: list[Path]
 ) -> list[str]:
-    # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
+    # A copy gets a cache of its own: sharing the project's made the next run miss errors.
     cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
     command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
     command += ["--cache-dir", str(cached), *options]
@@ -136,7 +137,7 @@ def _fetch(folder: Path) -> None:
 
 
 def _renew_stubs(packages: Path, stdlib: Path) -> None:
-    """Replace the typeshed's stubs of the boards' modules: they are older, and would take
+    """Replace typeshed's stubs of the boards' modules, which are older and would take
     precedence."""
     for path in packages.glob("*-stubs"):
         name = path.name[: -len("-stubs")]
@@ -148,7 +149,7 @@ def _renew_stubs(packages: Path, stdlib: Path) -> None:
 def _set_board(packages: Path, board_id: str, folder: Path) -> None:
     """Write a board's module ``board``. (circuitpython_setboard would set one board for all.)
 
-    The definitions still call the display's class as CircuitPython 8 did.
+    The definitions still use CircuitPython 8's name for the display's class.
     """
     text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text(encoding="utf-8")
     text = text.replace("displayio.Display\n", "busdisplay.BusDisplay\n")

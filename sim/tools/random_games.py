@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``random``: random legal games as records."""
+"""``random``: prints random legal games as records."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
 
 
 def play_random(rng: Rng, setup: Setup | None = None) -> Record:
-    """Play a game of random legal actions, with a random player to start; returns its Record."""
+    """Play a game of random legal actions with a random starter; returns its Record."""
     record = Record(started_by(setup or Setup(), rng.below(2)))
     for _ in play_steps(record, rng):
         pass
@@ -37,7 +37,7 @@ def play_random(rng: Rng, setup: Setup | None = None) -> Record:
 
 
 def play_steps(record: Record, rng: Rng) -> Iterator[Any]:
-    """Play a Record at random to its end; yields it after every pack and every action."""
+    """Play a Record at random to its end, yielding it after every pack and every action."""
     while not record.is_over:
         game = record.game
         if game.waiting:

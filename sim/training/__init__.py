@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's weights, found from games: compiled rules, games by the thousand, the fit."""
+"""Trains the bot's weights: plays games by the thousand and fits the weights to them."""

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Plays the games that the bot's weights are learned from; their positions become lists of weights.
+"""Plays the games for training the bot's weights. Their positions become lists of weights.
 
-Two games of three begin with up to 50 turns, some of them odd: their player likes them less. Only
-the turns after these count, and a few of those are odd too: the weights must also learn what a
-search considers and rejects. (If players declined only when that wins, declining would look good.)
+Two games of three begin with up to 50 turns that don't count. Some of those turns are odd, which
+means that their player prefers others. Of the turns that count, a few are odd too: the weights must
+also learn what a search considers and rejects. (If players declined only when that wins, declining
+would look good.)
 
-A position's target is a mix: LATER tenths are what came of it, the others what the next player's
-search believes. By results alone ten times as many games would be needed, so noisy are they. An odd
-turn is no fault of the position before it, so there the search's belief counts alone.
+A position's target is a mix: LATER tenths of it are the later outcome, the rest is what the next
+player's search believes. Results alone are so noisy that ten times as many games would be needed.
+An odd turn isn't the fault of the position before it, so that target is the search's belief alone.
 """
 
 import base64
@@ -30,24 +31,25 @@ from sim.bots.turn_judge import plan_whole_turn
 
 LATER = 7
 FULL = 60000
-"""The target of a sure win."""
+"""The target for a certain win."""
 OWN = make_level(samples=())
-"""A player who looks at their own turn alone."""
+"""A player who looks no further than their own turn."""
 _STARTS = [*FIRST, *range(PAIRS, HANDS, LINE), 0, WIDTH]
-"""The first number of each part: islands, lines, engine.bot.estimate's WIDE and USE."""
+"""The first number of each part: islands, lines, and WIDE and USE of engine.bot.estimate."""
 _ODD = [
     make_level(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))
 ]
 
 
 def play_game(seed: int, file: str, replies: dict) -> str:
-    """Play a game; returns its positions, in base64.
+    """Play a game; returns its positions in base64.
 
-    file: the weights; "" for players who take the best single action. replies: how far they look
-    beyond their own turn, as a Level has it; empty: not at all.
+    file: the weights; "" for players who choose the best single action. replies: the values of a
+    Level for looking beyond one's own turn; empty for not looking.
 
-    First come two numbers, of positions and of all their weights; then the phases, how many weights
-    each position has, the targets and the weights. All but the phases and how many take two bytes.
+    The numbers of positions and of all their weights come first; then the phases, the number of
+    weights of each position, the targets and the weights. The phases and the numbers per position
+    take a byte each, everything else two.
     """
     rng = Rng(seed)
     state = Game(Setup(start=rng.below(2)))
@@ -55,7 +57,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
     opening = math.isqrt(rng.below(1000) ** 3 // 400000) if rng.below(100) < 65 else 0
     wild = rng.below(700)
     often = rng.below(80) if rng.below(10) < 7 else 0
-    found = []  # of each turn: the chance believed in, whether it was odd, the position
+    found = []  # for each turn: the believed chance, whether it was odd, the position
     count = 0
     while state.winner is None:
         if state.waiting:
@@ -94,7 +96,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
 
 
 def _plan_turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
-    """Plan a turn; returns it, and the chance of winning that its player believes in, of FULL."""
+    """Plan a turn; returns it, and its player's belief in winning, out of FULL."""
     if not file:
         return choose_turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)
@@ -103,7 +105,7 @@ def _plan_turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes
 
 
 def _choose_odd_turn(view: "View", file: str, rng: Rng) -> bytes:
-    """Choose a turn that its player likes less, or random actions."""
+    """Choose a turn that isn't its player's favourite, or random actions."""
     kind = rng.below(4)
     if not file or kind == 0:
         return choose_turn(view, "random", rng)[0]
@@ -112,7 +114,7 @@ def _choose_odd_turn(view: "View", file: str, rng: Rng) -> bytes:
 
 def list_weights(view: "View", waiting: bool) -> "list[int]":
     """List a position's weights after a turn, as its player sees it: first its phase, then the
-    numbers of the weights, those of cards' uses from WIDTH on."""
+    numbers of the weights. Those of cards' uses begin at WIDTH."""
     knowledge = Knowledge(view)
     found = [phase_of(knowledge, waiting)]
 

@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fits the bot's weights to positions: a logistic regression with shared parts.
+"""Fits the bot's weights to positions by a logistic regression with shared parts.
 
-A weight that is rarely seen borrows from those that are often seen: each is the sum of twelve
-parts, shared more and more widely. There is one each for the whole game, the round and the phase,
-and each of these for the weight itself and for three kinds it belongs to (``KINDS``). The more
-widely a part is shared, the less it costs (``SPREAD``): a ridge penalty. Weights that were fitted
-alone would follow the noise of a few games, and a search finds precisely those that came out too
-high.
+A rare weight borrows from frequent ones: each weight is the sum of twelve parts, some of them
+widely shared. The weight itself and the three kinds that it belongs to (``KINDS``) each have a part
+for the whole game, for the round and for the phase. The more widely a part is shared, the smaller
+is its ridge penalty (``SPREAD``). Weights fitted alone would follow the noise of a few games, and a
+search finds precisely those that came out too high.
 
-The same games give the same weights on every machine: no function is called whose last bit the
-processor or NumPy's version decides (exp, log, power, einsum, BLAS, the order in which sum adds).
+The same games give the same weights on every machine. So nothing is used whose last bit depends on
+the processor or on NumPy's version: exp, log, power, einsum, BLAS, the order in which sum adds.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,26 +25,26 @@ from sim.exact import exp, log1p
 from .examples import FULL
 
 PART = np.array([phase // bot.PARTS for phase in range(PHASES)])
-"""The round of a phase; the last two turns are a fourth."""
+"""The round of a phase. The last two turns count as a fourth."""
 SPREAD = np.array([[0.005, 0.02, 0.12, 0.3], [0.002, 0.01, 0.1, 0.2], [0.0, 0.002, 0.02, 0.06]])
-"""How far a part is expected from 0, squared: by game, round, phase; by weight and kinds."""
+"""The expected squared distance of a part from 0, by game, round and phase; by weight and kinds."""
 USE_SPREAD = 0.12
-"""The same of a card's use, which has a part for the game and one for the round."""
+"""The same for a card's use, which has a part for the game and one for the round."""
 PASSES = 25
 AGAIN = 0.85
-"""How much of a target made again is what came later; the rest is what is believed."""
+"""The share of the later outcome in a renewed target; the rest is belief."""
 _HISTORY = 8
 _CHUNK = 50000
 PLAIN = PHASES * WIDTH
-"""How many weights there are but for the uses of cards, which follow: USES for each round."""
+"""The number of weights without the uses of cards, which follow: USES for each round."""
 _Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
 
 def _number_kinds() -> tuple[np.ndarray, int]:
-    """Number each weight of a phase and its three kinds: an array (4, WIDTH); and how many numbers
-    there are."""
+    """Number each weight of a phase and its three kinds; returns an array (4, WIDTH), and how many
+    numbers there are."""
     numbers: dict[tuple, int] = {}
-    cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
+    cards_of = {}  # of an island's cards: how many are mine, and known to be the opponent's
     for k, card in enumerate(bot.CLASS):
         if k % 3 + k // 3 % 3 + k // 9 % 3 + k // 27 <= 2:
             cards_of[card] = (k % 3, k // 3 % 3)
@@ -88,11 +87,11 @@ KINDS, COLUMNS = _number_kinds()
 ROWS = 5 + PHASES
 _PARTS = ROWS * COLUMNS
 NUMBER = _PARTS + 5 * USES
-"""How many parts there are: a row for the game, its rounds and phases; at the end those of uses."""
+"""The number of parts: a row each for the game, its rounds and its phases, then those of uses."""
 
 
 def _list_steps() -> np.ndarray:
-    """List how far each part is expected from 0: its prior's standard deviation."""
+    """List each part's expected distance from 0: the standard deviation of its prior."""
     level = np.array([0] + [1] * 4 + [2] * PHASES)
     kind = np.zeros(COLUMNS, np.int64)
     for number in (1, 2, 3):
@@ -106,7 +105,7 @@ _FLAT = [(np.arange(PHASES)[:, None] * COLUMNS + kind).ravel() for kind in KINDS
 
 
 def sum_parts(parts: np.ndarray) -> np.ndarray:
-    """Sum the parts into weights: phase by phase, then the uses."""
+    """Sum the parts into weights, phase by phase, then the uses."""
     parts = parts * _STEPS
     table = parts[:_PARTS].reshape(ROWS, COLUMNS)
     rows = table[0] + table[1 + PART] + table[5:]
@@ -118,7 +117,7 @@ def sum_parts(parts: np.ndarray) -> np.ndarray:
 
 
 def _sum_shared(weights: np.ndarray) -> np.ndarray:
-    """Sum for each part over the weights that it is in: the transpose of sum_parts."""
+    """Sum over the weights that each part belongs to: the transpose of sum_parts."""
     table = np.zeros((ROWS, COLUMNS))
     for place in _FLAT:
         found = np.bincount(place, weights[:PLAIN], PHASES * COLUMNS)
@@ -133,9 +132,9 @@ def _sum_shared(weights: np.ndarray) -> np.ndarray:
 
 
 class Positions:
-    """Positions in pieces. A piece is four arrays: the numbers of its positions' weights, one
-    position after another; how many each position has; the targets, 0 to 1; and how many positions
-    each game has."""
+    """Positions in pieces. A piece has four arrays: the numbers of its positions' weights, one
+    position after another; how many weights each position has; the targets, 0 to 1; and how many
+    positions each game has."""
 
     def __init__(self, games: "Iterable[bytes]") -> None:
         """games: as sim.training.examples packs them."""
@@ -164,18 +163,18 @@ class Positions:
         self.pieces.append((places, counts.astype(np.int64), targets / FULL, lengths))
 
     def believe(self, weights: np.ndarray) -> None:
-        """Make the targets again: AGAIN of each is what came later, the rest what these weights
+        """Renew the targets: AGAIN of each is the later outcome, the rest is what these weights
         believe after the next turn.
 
-        Two kinds stay: a game's last target, and one before an odd turn, which is a search's belief
-        alone.
+        Two kinds of targets stay: a game's last one, and one before an odd turn, which is a
+        search's belief alone.
         """
         for piece in self.pieces:
             _, _, targets, lengths = piece
             chances, _ = _find_beliefs(sum_odds(weights, piece))
             stay = np.rint(targets * FULL) % (FULL // CERTAIN) == 0
             starts = np.cumsum(lengths) - lengths
-            for n in range(1, lengths.max()):  # the later come first
+            for n in range(1, lengths.max()):  # later ones come first
                 here = starts[lengths > n] + n
                 here = here[~stay[here]]
                 later = AGAIN * targets[here - 1] + (1 - AGAIN) * chances[here - 1]
@@ -183,7 +182,7 @@ class Positions:
 
 
 def unpack_game(game: bytes) -> "tuple[np.ndarray, ...]":
-    """Unpack a game of sim.training.examples: phases, how many weights, targets, weights."""
+    """Unpack a game of sim.training.examples: phases, numbers of weights, targets, weights."""
     positions, weights = np.frombuffer(game, "<u2", 2)
     phases, counts = np.frombuffer(game, np.uint8, 2 * positions, 4).reshape(2, -1)
     words = np.frombuffer(game, "<u2", offset=4 + 2 * int(positions))
@@ -208,13 +207,13 @@ def measure_loss(weights: np.ndarray, positions: Positions) -> float:
 
 
 def _find_beliefs(odds: np.ndarray) -> "tuple[np.ndarray, np.ndarray]":
-    """Find the chances for log odds, and their log loss if the game is lost: log(1 + e**odds)."""
+    """Find the chances for log odds, and the log loss if the game is lost: log(1 + e**odds)."""
     small = exp(-np.minimum(np.abs(odds), 700))
     return np.where(odds < 0, small, 1) / (1 + small), np.maximum(odds, 0) + log1p(small)
 
 
 def _find_slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
-    """Find the value to be minimised, loss and penalty, and its gradient."""
+    """Find the value to minimise (loss and penalty) and its gradient."""
     weights = sum_parts(parts)
     slope = np.zeros(len(weights))
     value = _multiply(parts, parts) / 2
@@ -228,7 +227,7 @@ def _find_slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.nda
 
 
 def fit_parts(positions: Positions, parts: np.ndarray) -> np.ndarray:
-    """Fit the parts by PASSES passes over the positions, from these on; returns better ones."""
+    """Improve the parts by PASSES passes over the positions; returns the new parts."""
     seen = np.zeros(PLAIN + 4 * USES)
     for places, *_ in positions.pieces:
         seen += np.bincount(places, minlength=len(seen))
@@ -240,7 +239,7 @@ def _minimise(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarra
     """Minimise a function by PASSES steps of L-BFGS (Liu and Nocedal, "On the limited memory BFGS
     method for large scale optimization", Mathematical Programming 45, 1989).
 
-    slope_at: point -> its value and gradient; easy: about the inverse of its curvature.
+    slope_at: returns a point's value and gradient; easy: approximates the curvature's inverse.
     """
     value, slope = slope_at(here)
     past: list[tuple[np.ndarray, np.ndarray, float]] = []
@@ -256,7 +255,7 @@ def _minimise(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarra
             way += step * (much - share * _multiply(turn, way))
         fall = _multiply(way, slope)
         if fall < 1e-8 * value:
-            break  # what is left is rounding, which would decide
+            break  # only rounding errors are left, and they would decide
         length = 1.0
         while True:
             there = here - length * way
@@ -274,12 +273,12 @@ def _minimise(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarra
 
 
 def _multiply(one: np.ndarray, other: np.ndarray) -> float:
-    """Sum the products, each rounded on its own: BLAS, and einsum on ARM, don't do that."""
+    """Sum the products, rounding each on its own. BLAS doesn't do that, nor does einsum on ARM."""
     return _add_up(one * other)
 
 
 def _add_up(numbers: np.ndarray) -> float:
-    """Sum in an order of its own: the halves are added pair by pair, and so on."""
+    """Sum in a fixed order: add the two halves element by element, and so on."""
     while len(numbers) > 1:
         half = len(numbers) // 2
         pairs = numbers[:half] + numbers[half : 2 * half]

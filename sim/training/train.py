@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: makes the bot's weights from nothing, by games of its own, round by round.
+"""``train``: makes the bot's weights from nothing, by playing its own games, round by round.
 
-In each round of ``ROUNDS`` players by the weights so far play (sim.training.examples). New weights
-are then fitted to the last rounds' positions (sim.training.fit). Each game has a number, from which
-its random numbers come: with any number of jobs the weights are the same, to the byte. Each game is
-kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was. It
-goes on by the same program alone: one that rounds otherwise would lead elsewhere.
+In each round of ``ROUNDS``, players with the current weights play games (sim.training.examples).
+New weights are then fitted to the positions of the last rounds (sim.training.fit). Each game's
+number seeds its random numbers, so the weights are the same, to the byte, with any number of jobs.
+Each game is stored as soon as it is over, so a run that was stopped or killed continues where it
+was. Only the same program can continue it: one that rounds differently would arrive elsewhere.
 """
 
 import base64
@@ -32,8 +32,9 @@ from sim.bots.workers import Workers, add_jobs
 OUT = ROOT / "engine" / "bot" / bot.NAME
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
 ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 24 + [(0, {})] * 8
-"""Of each round, how many games, and how far its players look (sim.training.examples). A round
-without games fits to the positions before, whose targets it makes again by the weights so far."""
+"""Each round's number of games, and how far its players look (sim.training.examples). A round
+without games fits the earlier positions again, after renewing their targets with the current
+weights."""
 _SEEDS = 10**7
 
 
@@ -45,7 +46,7 @@ def main(words: list[str]) -> int:
         type=output_folder,
         default=ROOT / "build" / "weights",
         metavar="F",
-        help="keeps the games: what is there is not played again",
+        help="keeps the games, so that none is played twice",
     )
     parser.add_argument(
         "--out", type=output_file(), default=OUT, metavar="FILE", help="the weights"
@@ -55,7 +56,7 @@ def main(words: list[str]) -> int:
         type=positive_number,
         default=1,
         metavar="N",
-        help="a share of the games: one in N",
+        help="play one game in N",
     )
     add_jobs(parser)
     options = parser.parse_args(words)
@@ -97,7 +98,8 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
 
 
 def _check_program(made: Path) -> None:
-    """Raise Failed if another program made what is in the folder: neither made such weights."""
+    """Raise Failed if another program made the folder's games. A mix would give neither program's
+    weights."""
     folders = ROOT / "engine", ROOT / "sim" / "bots", Path(__file__).parent
     files = sorted([file for folder in folders for file in folder.rglob("*.py")])
     files.append(ROOT / "sim" / "exact.py")
@@ -115,11 +117,11 @@ def _check_program(made: Path) -> None:
 def play_round(
     path: Path, number: int, games: int, before: str, replies: dict, workers: Workers
 ) -> None:
-    """Play a round's games, but for those that a file has, and add them to it."""
+    """Play those of a round's games that a file lacks, and add them to it."""
     done = list(read_games(path)) if path.exists() else []
     with open(path, "r+b" if done else "wb") as file:
         file.seek(sum([4 + len(game) for game in done]))
-        file.truncate()  # a game that was being written when the power failed
+        file.truncate()  # drops a game that was being written when the power failed
         calls = [
             ("sim.training.examples", "play_game", number * _SEEDS + n, before, replies)
             for n in range(len(done), games)
@@ -131,7 +133,7 @@ def play_round(
 
 
 def read_games(path: Path) -> "Iterator[bytes]":
-    """Yield the whole games of a file."""
+    """Yield the complete games in a file."""
     with open(path, "rb") as file:
         while True:
             size = int.from_bytes(file.read(4), "little")
@@ -142,7 +144,7 @@ def read_games(path: Path) -> "Iterator[bytes]":
 
 
 def write_weights(weights: "np.ndarray", path: Path) -> None:
-    """Write weights as engine.bot.weights reads them."""
+    """Write weights in the format that engine.bot.weights reads."""
     written = [FIRST_LINE]
     left: list[bytes] = []
     for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
@@ -158,8 +160,8 @@ def write_weights(weights: "np.ndarray", path: Path) -> None:
 
 
 def _pack_phase(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[bytes]":
-    """Pack the one-byte weights of a phase, kind by kind; what half a byte can't say is added to
-    ``left``."""
+    """Pack the one-byte weights of a phase, kind by kind. The rest that half a byte can't express
+    is added to ``left``."""
     parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.PAIRS, bot.HANDS, bot.LINE)])
     yield bytes(parts[bot.ALONE].tolist())
     for kind in bot.KINDS:
@@ -176,7 +178,7 @@ def _pack_phase(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterato
 
 
 def _centre_parts(weights: "np.ndarray") -> "np.ndarray":
-    """Centre each island's and line's weights in a byte's range; the leads take up the difference,
+    """Centre each island's and line's weights in a byte's range. The leads absorb the difference,
     so all sums stay."""
     weights = weights.copy()
     moved = 0.0

@@ -220,7 +220,7 @@ def test_what_reads_otherwise_than_written_is_an_error(drive, monkeypatch, capsy
 
     monkeypatch.setattr(type(drive), "write_bytes", worn)
     assert main(["deploy", str(drive)]) == 1
-    assert "engine/match.mpy reads otherwise than written: deploy" in capsys.readouterr().err
+    assert "engine/match.mpy reads back differently: deploy" in capsys.readouterr().err
     monkeypatch.undo()
     deploy(drive)
     assert capsys.readouterr().err.startswith("  1/1 engine/match.mpy")
