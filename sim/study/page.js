@@ -1,9 +1,9 @@
-// One place at a time. Without this script all of them stand one below the other.
+// Shows one place at a time. Without this script all of them stand one below the other.
 const root = document.documentElement;
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const frames = (game) => all(".frame", game);
 const visible = (part) => part.innerText.trim().replace(/\s+/g, " ");
-let current; // the game that the keys are for; its data-at is the place that it shows
+let current; // the game that the keys act on; its data-at is the place on show
 let languages;
 
 function show(game, at) {
@@ -15,7 +15,7 @@ function show(game, at) {
   all(".turn", game).forEach((link, n) => {
     if (n + 1 !== at) return link.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
-    // Where the list scrolls by itself, no further than it must.
+    // If the list scrolls separately, scroll it no further than necessary.
     const list = link.closest(".turns"), above = link.offsetTop - list.scrollTop;
     if (above < 0) list.scrollTop += above;
     else list.scrollTop += Math.max(0, above + link.offsetHeight - list.clientHeight);
@@ -23,7 +23,7 @@ function show(game, at) {
   compare(false);
 }
 
-// Brings the board of the game into view. Where it sticks to the top, it belongs below the report.
+// Scrolls the game's board into view. If it sticks to the top, it belongs below the report.
 function bring() {
   const below = current.querySelector(".report").getBoundingClientRect().bottom;
   const boards = current.querySelector(".now .boards"), { top } = boards.getBoundingClientRect();
@@ -38,7 +38,7 @@ function go(at) {
 
 const step = (by) => go(Number(current.dataset.at) + by);
 
-// To the next mistake of those whose turns are listed; after the last to the first.
+// Goes to the next mistake among the listed turns, and from the last one to the first.
 function next() {
   const turns = all(".turns > li", current).map((turn, n) => [n + 1, turn]);
   const dear = turns.filter(([, turn]) => turn.matches(".is-dear") && getComputedStyle(turn).display !== "none");
@@ -46,7 +46,7 @@ function next() {
   if (at) go(at);
 }
 
-// To the next place, either way, at which a round has ended; the first and the last too.
+// Goes to the next place, in either direction, where a round has ended, or to the first or last place.
 function round(by) {
   const places = frames(current);
   let at = Number(current.dataset.at) + by;
@@ -56,7 +56,7 @@ function round(by) {
 
 const isBetter = () => root.classList.contains("better-now");
 
-// The turn as played, or what was better, where there is something that this seat may see.
+// Shows the turn as played, or the better turn if there is one that this seat may see.
 function compare(better) {
   root.classList.remove("trying");
   for (const part of all(".try")) part.remove();
@@ -70,7 +70,7 @@ function compare(better) {
   tell();
 }
 
-// Tells who hears the page what it shows of a turn.
+// Tells a screen reader's user what the page shows of a turn.
 function tell() {
   const frame = current.querySelector(".frame.now");
   const status = current.querySelector(".status"), told = visible(frame.querySelector("h3")) + " " + visible(frame.querySelector(".about"));
@@ -91,7 +91,7 @@ const keys = {
   l: () => pick(languages[(languages.findIndex((one) => one.checked) + 1) % languages.length]),
 };
 
-// By its letter, on a layout without Latin ones by its place.
+// By letter, or by place on layouts without Latin letters.
 function pressed(event) {
   const name = /[\0-\x7f\p{Script=Latin}]/u.test(event.key) ? event.key : event.code.replace("Key", "");
   const key = name.length === 1 ? name.toLowerCase() : name;
@@ -125,7 +125,7 @@ function changed() {
   compare(isBetter());
 }
 
-// To the place that an address names.
+// Goes to the place in an address.
 function follow(hash) {
   for (const game of all(".game")) {
     const at = frames(game).findIndex((frame) => "#" + frame.id === hash);
@@ -136,16 +136,16 @@ function follow(hash) {
   }
 }
 
-// The place of the turn that is shown.
+// Returns the place on show.
 export const shownTurn = () => Number(current.dataset.at);
 
-// Parts of the page are others now. better: whether it shows what was better.
+// Updates the page after parts of it were replaced. better: whether it shows the better turn.
 export function renew(better = isBetter()) {
   show(current, Number(current.dataset.at));
   compare(better);
 }
 
-// A turn that is tried, in place of the played one: HTML for its board, its head, its words.
+// Shows a tried turn in place of the played one. It comes as HTML for board, head and words.
 export function put({ board, head, told }) {
   renew(false);
   root.classList.add("trying");
@@ -158,7 +158,7 @@ export function put({ board, head, told }) {
   tell();
 }
 
-// Brings the words of a turn that is tried into view, under what stays above them.
+// Scrolls a tried turn's words into view, below whatever stays on top.
 export function bringWords() {
   bring();
   const [board, head, words] = [".boards", "h3", ".about .try"].map((name) => current.querySelector(".now " + name).getBoundingClientRect());
@@ -166,7 +166,7 @@ export function bringWords() {
   scrollBy(0, Math.min(0, words.top - Math.max(board.bottom, head.bottom)));
 }
 
-// The page is there.
+// Sets the page up.
 export function look() {
   languages = all("input[name=speak]");
   root.classList.add("stepping");

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On a VM: displayio and bitmaptools, as strict as the board's.
+"""displayio and bitmaptools for a VM, as strict as the board's.
 
-In the browser they are painted: if something has changed, a refresh lists what to draw, as
-worker/paint.js reads it. A Bitmap has a byte a pixel there, whatever its values.
+In the browser, objects are painted: if something has changed, a refresh lists what to draw for
+worker/paint.js. There a Bitmap has a byte a pixel, whatever its values.
 
-In the heap's games they are weighed: each object takes as many bytes of heap as the real one, as
-measured on an emulated RP2040 with CircuitPython 10.2.1. A Bitmap takes 48 and its rows in whole
-words; a Palette 16 and 16 a colour; a TileGrid 96 and, with more than four tiles, a byte a tile; a
-Group 64 and its list. Here an instance takes 16, and 16 more for one or two attributes; a list, an
-array or a bytearray 16 and its contents. No instance has a third attribute: its table would grow,
-and the smaller one would be left as garbage.
+In games that measure the heap, objects are weighed: each takes as many bytes as the real one on an
+emulated RP2040 with CircuitPython 10.2.1. A Bitmap takes 48 and its rows in whole words; a Palette
+16 and 16 a colour; a TileGrid 96 and, with more than four tiles, a byte a tile; a Group 64 and its
+list. Here an instance takes 16, and 16 more for one or two attributes; a list, an array or a
+bytearray 16 and its contents. No instance has a third attribute: its table would grow, and leave
+the smaller one as garbage.
 """
 
 from array import array
@@ -30,16 +30,16 @@ Glyph = namedtuple(
 )
 _PAINTED = outside.paints
 _NUMBERS = 13
-"""How many numbers the list of what is drawn has for each TileGrid."""
+"""The numbers for each TileGrid in the list of what to draw."""
 _OFFSET = 32768
-"""Added to coordinates in that list, which has no negative numbers."""
+"""Added to coordinates in that list, which can't hold negative numbers."""
 _OPAQUE = 0x2000000
 _LARGEST = 1023
-"""The most pixels that a bitmap is wide or high."""
+"""The largest width or height of a bitmap, in pixels."""
 _FAR = 1024
-"""The most pixels that a Group is away from the display's corner."""
+"""The largest distance of a Group from the display's corner, in pixels."""
 _FEW = 4
-"""Up to so many tiles are kept in a number, without an array."""
+"""Up to this many tiles are stored in a number, without an array."""
 
 _changes = 0
 
@@ -59,7 +59,7 @@ def _within(
 
 
 def _index(index: "Any", width: int, height: int) -> int:
-    """The number of a pixel or tile that is given by it, or by column and row."""
+    """Return the number of a pixel or tile, given as that number or as column and row."""
     if isinstance(index, int):
         _within(index, 0, width * height - 1, "index", IndexError)
         return index
@@ -160,13 +160,13 @@ def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
 
 
 class Palette:
-    """words: twice each colour plus 1, and _OPAQUE unless it is transparent. (The collector could
-    take an even number for an address.)"""
+    """words: twice each colour plus 1, plus _OPAQUE unless it is transparent. (The collector could
+    mistake an even number for an address.)"""
 
     def __init__(self, color_count: int) -> None:
         _within(color_count, 1, 256, "color_count")
         self.count = color_count
-        self.words: Any = 0  # an only colour is weighed without an array
+        self.words: Any = 0  # a single colour is weighed without an array
         if _PAINTED or color_count > 1:
             self.words = array("I", [_OPAQUE | 1] * max(color_count, 4 * color_count - 8))
 
@@ -200,8 +200,8 @@ def _short(value: "Any", name: str) -> None:
 
 
 def _item(number: int, name: str, check: "Callable[[Any, str], None] | None" = None) -> "Any":
-    """A property that the display shows, an item of the list ``_all``. check: a function of the new
-    value and the name."""
+    """Make a property that changes the display, an item of the list ``_all``. check: called with
+    the new value and the name."""
 
     def put(self: "Any", value: "Any") -> None:
         if check is not None:
@@ -219,7 +219,7 @@ class TileGrid:
     y = _item(3, "y", _short)
     hidden = _item(4, "hidden")
     placed = _item(5, "placed")
-    """Whether it is in a group."""
+    """Whether the grid is in a group."""
     width = property(lambda self: self._all[6])
     height = property(lambda self: self._all[7])
 
@@ -244,7 +244,7 @@ class TileGrid:
         _short(y, "y")
         tiles: Any = bytearray(width * height) if width * height > _FEW else 0
         self.tiles = tiles
-        self._all: list[Any] = [  # the last is of a few tiles, a byte each
+        self._all: list[Any] = [  # the last one holds a few tiles, a byte each
             bitmap, pixel_shader, x, y, False, False, width, height, wide, high, 0, 0,
         ]  # fmt: skip
 
@@ -263,7 +263,7 @@ class TileGrid:
         _changed()
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """Write its numbers into the list at this index, unless it is hidden; returns the index
+        """Write its numbers into the list at index ``at`` unless it is hidden; returns the index
         after them. left, top: its group's."""
         bitmap, palette, x, y, hidden, _, width, height, wide, high, _, few = self._all
         if hidden:
@@ -291,7 +291,7 @@ _list = array("I", [0] * _NUMBERS * 64)
 
 
 def _bits(shift: int, least: int, most: int, name: str) -> "Any":
-    """A property that the display shows, some bits of the number ``_place``."""
+    """Make a property that changes the display, some bits of the number ``_place``."""
     mask = most - least
 
     def put(self: "Any", value: "Any") -> None:
@@ -352,8 +352,8 @@ class Group:
         self._members[index] = member
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """As TileGrid.enlist, for all members."""
-        place = self._place  # read here: asking its properties takes longer
+        """Do as TileGrid.enlist, for all members."""
+        place = self._place  # faster than asking the properties
         if place >> 26 & 1:
             return at
         left += scale * ((place & 2 * _FAR - 1) - _FAR)
@@ -365,7 +365,7 @@ class Group:
 
 
 class Display:
-    """A display, whose brightness is left alone."""
+    """A display. Its brightness has no effect."""
 
     auto_refresh = True
     brightness = 1.0
@@ -390,7 +390,7 @@ class Display:
         outside.turn(value == 180)
 
     def refresh(self) -> None:
-        """Draw the group if anything in it has changed; then a frame's time passes."""
+        """Draw the group if anything in it has changed, then let a frame pass."""
         root = self.root_group
         if not _PAINTED or (_changes == self._at and root is self._shown):
             outside.refreshed(0, -1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On a VM: keys, piezo, lamp, store, drive and battery."""
+"""Keys, piezo, lamp, store, drive and battery for a VM."""
 
 import os
 
@@ -18,7 +18,7 @@ _RELEASED = 128
 
 
 class Keys:
-    """A key scanner, with the keys in a board's order: UP DOWN LEFT RIGHT OK BACK MENU."""
+    """A key scanner with the keys in a board's order: UP DOWN LEFT RIGHT OK BACK MENU."""
 
     def __init__(self, pins: "Sequence[Any]", value_when_pressed: bool, pull: bool = True) -> None:
         self.events = self
@@ -37,7 +37,7 @@ class Keys:
 
 
 class PWMOut:
-    """A pin that drives the piezo or a colour of the lamp."""
+    """A pin that drives the piezo or one colour of the lamp."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class PWMOut:
 
 
 class Store:
-    """microcontroller.nvm, which passes each change on to ``outside``."""
+    """Stands in for microcontroller.nvm, and passes each change on to ``outside``."""
 
     def __init__(self, size: int) -> None:
         self._bytes = bytearray(b"\xff" * size)
@@ -111,13 +111,13 @@ class Drive:
 
 
 class Processor:
-    """microcontroller.cpu, whose clock changes nothing."""
+    """Stands in for microcontroller.cpu. Its clock has no effect."""
 
     frequency = 125000000
 
 
 class Input:
-    """A pin that measures a half full battery, or says that it isn't charging."""
+    """A pin that measures a half-full battery, or reports that it isn't charging."""
 
     value = 25000  # 3.8 V
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On a VM: stands in for the modules of a board's firmware.
+"""Stands in for the modules of a board's firmware on a VM.
 
-The module ``outside`` is the world around: the browser's worker, or outside.py beside this.
+The module ``outside`` is the world around the VM: the browser's worker, or a file outside.py.
 """
 
 import sys
@@ -22,7 +22,7 @@ _PINS = {
     "pimoroni_picosystem": _SW + "LED_R LED_G LED_B CHARGE_STAT",
     "pajenicko_picopad": _SW + "LED",
 }
-"""By board_id: the pins in the module board."""
+"""The pins in the module board, by board_id."""
 NVM = 4096
 
 
@@ -32,7 +32,7 @@ class _Event:
 
 
 class Module:
-    """A module with these names."""
+    """A module with the given names."""
 
     def __init__(self, **names: "Any") -> None:
         for name in names:
@@ -40,13 +40,13 @@ class Module:
 
 
 def board_names(board_id: str, width: int, height: int) -> "dict[str, Any]":
-    """The module board as {name: value}. width, height: its display's."""
+    """Return the module board as {name: value}. width, height: of its display."""
     names: dict[str, Any] = {pin: pin for pin in _PINS[board_id].split()}
     return dict(names, board_id=board_id, DISPLAY=Display(width, height))
 
 
 def _localtime() -> "tuple[int, int, int]":
-    """The date as time.localtime has it; 2000 if nobody set the clock."""
+    """Stand in for time.localtime. The year is 2000 if nobody set the clock."""
     day = outside.today()
     return day // 10000 or 2000, day // 100 % 100, day % 100
 
@@ -54,8 +54,8 @@ def _localtime() -> "tuple[int, int, int]":
 def put_modules(
     names: "dict[str, Any]", nvm: int = NVM, more: "dict[str, dict[str, Any]] | None" = None
 ) -> None:
-    """Put the modules into sys.modules. names: the module board; nvm: bytes for the save; more:
-    {module: {name: value}}, added to these modules or replacing what they have."""
+    """Put the modules into sys.modules. names: the module board; nvm: the save's bytes; more:
+    {module: {name: value}}, which adds to these modules or replaces their names."""
     drive = Drive()
     modules: dict[str, dict[str, Any]] = {
         "board": names,

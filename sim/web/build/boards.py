@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes the page that hands the game out for boards, and the files that it hands out."""
+"""Makes the page that offers the game for boards, and the files that it offers."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ _ZIP = "kahuna-%s.zip" % VERSION
 
 
 def make_page() -> dict[str, bytes]:
-    """Make the page: {name: bytes}, with the mark VERSION. NoTool, CantBundle."""
+    """Make the page: {name: bytes}, with the mark VERSION. Raises NoTool, CantBundle."""
     data = {"boards": [_describe_board(name) for name in BOARDS], "zip": _ZIP}
     table = json.dumps(data, separators=(",", ":"))
     return {
@@ -26,14 +26,14 @@ def make_page() -> dict[str, bytes]:
 
 
 def make_files(address: str = "") -> dict[str, bytes]:
-    """Make the files to hand out: {name: bytes}. address: the page's, "" if nobody knows it.
+    """Make the offered files: {name: bytes}. address: the page's, "" if it is unknown. Raises
     Refused, DeployError, CantCompile."""
     files = {_file_name(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
     return {**files, _ZIP: bundle.pack_zip(address)}
 
 
 def _describe_board(name: str) -> dict[str, Any]:
-    """What page/board/main.js needs to know of a board."""
+    """Collect what page/board/main.js needs to know about a board."""
     board = BOARDS[name]
     entry: dict[str, Any] = {"title": board.title, "id": board.board_id}
     if board.chip.family:

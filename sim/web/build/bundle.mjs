@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// node bundle.mjs FOLDER SCRIPT: writes the script and all that it imports to standard output, as
-// one classic script. FOLDER: where npm has put esbuild and MicroPython.
+// node bundle.mjs FOLDER SCRIPT: writes the script and everything that it imports to standard output, as one classic
+// script. FOLDER: where npm has installed esbuild and MicroPython.
 
 import { createRequire } from "node:module";
 
@@ -19,7 +18,7 @@ const result = await esbuild.build({
   alias: {
     micropython: folder + "/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs",
   },
-  // MicroPython's script also runs under Node; a classic script has no place for what it does there.
+  // MicroPython's script also runs under Node; a classic script can't hold what it does there.
   define: { process: "undefined", "import.meta.url": '""' },
   external: ["fs", "module", "path", "url"],
 }).catch(() => process.exit(1));

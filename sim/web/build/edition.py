@@ -35,11 +35,11 @@ def main(arguments: "list[str]") -> int:
         "folder",
         type=output_folder,
         metavar="FOLDER",
-        help="where to; it is made if it isn't there",
+        help="the folder to write; it is created if needed",
     )
-    parser.add_argument("--single", action="store_true", help="one file, for file:// too")
+    parser.add_argument("--single", action="store_true", help="write one file, for file:// too")
     parser.add_argument(
-        "--address", type=_address, metavar="URL", help="where it will lie, for links"
+        "--address", type=_address, metavar="URL", help="where it will be, for links"
     )
     options = parser.parse_args(arguments)
     address = options.address or ""
@@ -55,15 +55,15 @@ def main(arguments: "list[str]") -> int:
 
 
 def _address(text: str) -> str:
-    """A type for argparse: an address short enough for a QR code with a game."""
+    """A type for argparse: an address short enough for a QR code that holds a game."""
     if len(text) > 80 or not re.fullmatch(r"https?://[\w.~:/?=%-]+", text, re.ASCII):
         raise argparse.ArgumentTypeError("%r: https://..., without #, 80 characters at most" % text)
     return text
 
 
 def make_folder(address: str = "") -> "dict[str, bytes]":
-    """Make the folder, without the files that it hands out: {name: bytes}. address: where it will
-    lie, "" if nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
+    """Make the folder, without the files for boards: {name: bytes}. address: where it will be, ""
+    if that is unknown. Raises NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
     files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _fill_index(
@@ -73,7 +73,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
         files,
         address,
     )
-    later = {**boards.make_page(), **studies.make_page()}  # not loaded with the game
+    later = {**boards.make_page(), **studies.make_page()}  # the game doesn't load them
     page = page.replace(b"FILES", _list_addresses(files)).replace(b"LATER", _list_addresses(later))
     files = {**files, **later, "index.html": page}
     version = hashlib.sha256(pack_files(files)).hexdigest()[:16].encode()
@@ -84,7 +84,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
 
 
 def _list_addresses(names: "Iterable[str]") -> bytes:
-    """The addresses of files, with the version unless they are pages."""
+    """List the addresses of files, with the version unless they are pages."""
     addresses = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
     return " ".join(addresses).encode()
 
@@ -101,7 +101,7 @@ def make_single(address: str = "") -> "dict[str, bytes]":
     elements = ['<script type="text/plain" id="%s">%s</script>' % one for one in texts.items()]
     elements.append("<script>%s</script>" % page)
     head = '<link rel="icon" href="data:,">\n<style>%s</style>' % style
-    # The worker, from a blob, has this page's policy.
+    # The worker comes from a blob, so it has this page's policy.
     policy = policy.replace("script-src", "script-src blob:").replace(
         "img-src 'self'", "img-src data:"
     )
@@ -109,7 +109,7 @@ def make_single(address: str = "") -> "dict[str, bytes]":
 
 
 def make_parts() -> "dict[str, bytes]":
-    """Make the parts of both forms: {name: bytes}. Raises as make_folder does."""
+    """Make the parts that folder and file share: {name: bytes}. Raises as make_folder does."""
     return {
         "page.js": tools.bundle_script("page/main.js").encode(),
         "worker.js": tools.bundle_script("worker/main.js").encode(),
@@ -127,5 +127,6 @@ def _fill_index(
 
 
 def _escape_script(text: str) -> str:
-    """Escape a script for an element: nothing in it may end the element or begin a comment."""
+    """Escape a script for its element, so that nothing in it ends the element or begins a
+    comment."""
     return text.replace("</script", "<\\/script").replace("<!--", "<\\!--")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Packs the drive of the browser's handheld: what ``deploy`` would copy, and the stand-ins for a
-board's firmware."""
+"""Packs the drive of the browser's handheld: the files that ``deploy`` would copy, and stand-ins
+for a board's firmware."""
 
 import json
 import struct
@@ -12,9 +12,9 @@ from sim.ship import mpy
 from sim.ship.deploy import make_contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
-"""The boards that the page may be, depending on the window's shape."""
+"""The boards that the page can be, depending on the window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""Files whose place vm/handheld/browser.py takes."""
+"""Files that vm/handheld/browser.py replaces."""
 _NOT_LOADED = ("asleep", "battery", "block_store")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _GUESTS = {
@@ -25,14 +25,15 @@ _GUESTS = {
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
 }
-"""What runs beside the game, with vm/handheld/: {path on the drive: file of this project}."""
+"""The files that run beside the game, with vm/handheld/: {path on the drive: file of this
+project}."""
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
 def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
-    """The files: {name: bytes}. guests: {name: text} of more modules that run beside the game.
+    """Make the drive's files: {name: bytes}. guests: {name: text} of more modules beside the game.
 
-    join.JoinError; mpy.CantCompile; ship.deploy.DeployError.
+    Raises join.JoinError, mpy.CantCompile, ship.deploy.DeployError.
     """
     files = {}
     for board in BOARDS:
@@ -45,7 +46,7 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
 
 
 def read_guests() -> "dict[str, str]":
-    """Read what runs in the page beside the game: {name: text}."""
+    """Read the files that run in the page beside the game: {name: text}."""
     guests = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _GUESTS.items()}
     guests.update(
         {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
@@ -54,7 +55,7 @@ def read_guests() -> "dict[str, str]":
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
-    """Pack files into one, as worker/machine.mjs unpacks it: the length of the JSON, 32 bits, low
-    byte first; the JSON, [[name, size], ...]; the bytes."""
+    """Pack files into one for worker/machine.mjs: the length of the JSON (32 bits, low byte first);
+    the JSON, [[name, size], ...]; the bytes."""
     head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())

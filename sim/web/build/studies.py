@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes the page that shows a game as ``study`` does, by the same modules in a VM."""
+"""Makes the page that shows a game as ``study`` does, with the same modules in a VM."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/
     "sim/study/%s.py" % name
     for name in "attempt board chances frames game luck page plot turns why words".split()
 ]
-"""The modules of ``study`` that it needs."""
+"""The modules of ``study`` that the page needs."""
 
 
 def make_page() -> dict[str, bytes]:
@@ -36,8 +36,8 @@ def make_page() -> dict[str, bytes]:
 
 
 def make_files() -> dict[str, bytes]:
-    """Make the files for its VM, besides the game's: {name: bytes}. The engine has its own names
-    here; a board's are shortened. Raises as make_contents does."""
+    """Make the extra files for the page's VM: {name: bytes}. The engine keeps its names here; on a
+    board they are shortened. Raises as make_contents does."""
     sources = {
         name: data.decode()
         for name, data in make_contents(False).items()
@@ -53,6 +53,6 @@ def make_files() -> dict[str, bytes]:
     }
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
-    # Computed here: the VM would take seconds over it.
+    # Computed here because the VM would need seconds.
     files["sim/study/mean_row.txt"] = repr(mean_row(AllPhases())).encode()
     return mpy.convert_for_vm(files)

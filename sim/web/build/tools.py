@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Tools of the browser edition, from npm: MicroPython's WebAssembly port and a bundler for
+"""The browser edition's tools from npm: MicroPython's WebAssembly port and a bundler for
 JavaScript."""
 
 import json
@@ -16,12 +16,12 @@ _WEB = Path(__file__).parent.parent
 
 
 def read_source(name: str) -> bytes:
-    """Read a file of the folder page."""
+    """Read a file from the folder page."""
     return (_WEB / "page" / name).read_bytes()
 
 
 def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
-    """Read a page of that folder and replace its marks. folder: whose texts are its words, in all
+    """Read a page from that folder and fill in its marks. folder: has the page's texts in all
     languages."""
     texts = str(_WEB / "page" / folder / "texts")
     words = {language: read_texts(texts, language) for language in list_languages(texts)}
@@ -33,17 +33,17 @@ def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
 
 
 class CantBundle(Failed):
-    """The bundler refused a script; the text says what and where."""
+    """The bundler refused a script; the text says why and where."""
 
 
 def read_program() -> bytes:
-    """Read MicroPython as WebAssembly. fetch.NoTool."""
+    """Read MicroPython as WebAssembly. Raises fetch.NoTool."""
     return (fetch.npm_folder() / _VM / "micropython.wasm").read_bytes()
 
 
 def bundle_script(script: str) -> str:
-    """Bundle a script of sim/web with all that it imports into a classic script, minified. It can
-    import MicroPython as "micropython". fetch.NoTool, CantBundle."""
+    """Bundle a script of sim/web and its imports into a minified classic script. The script can
+    import MicroPython as "micropython". Raises fetch.NoTool, CantBundle."""
     folder = fetch.npm_folder()
     node, _ = fetch.find_node()
     done = subprocess.run(

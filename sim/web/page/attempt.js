@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// A browser may lack a facility, refuse it, or take it away again. Whoever can do without one asks for it by this.
+// A browser may lack a facility, refuse it, or take it away again. Code that can do without one uses it through this.
 
-// What use returns; undefined, now or later, if that fails.
+// Returns the result of use, or undefined if that fails, now or later.
 export function attempt(use) {
   const refused = (error) => void console.warn(error);
   try {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 
-const SOON = 4000; // ms until a download has begun
+const SOON = 4000; // ms after which a download has begun
 
 export function download(name, data) {
   const link = document.createElement("a");

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Games from files, a board's records or a save: a list of them, each a link to its replay and to its study.
+// Lists the games in files, a board's records or a save, each with links to its replay and its study.
 
 import { attempt } from "./attempt.js";
 import { ask, single } from "./handheld.js";
 import { filled, words } from "./language.js";
 
-const LIST = "games"; // for as long as the tab is open: a replay loads the page again
-const MOST = 16384; // bytes: more than a save or any record has
+const LIST = "games"; // kept while the tab is open: a replay loads the page again
+const MOST = 16384; // bytes: larger than a save or any record
 const dialog = document.querySelector("#games");
 const list = dialog.querySelector("ul");
 
 const link = (text, more) => Object.assign(document.createElement("a"), { textContent: text, ...more });
 
-// Adds a game, {title, link}, or why a file has none, {fault, line}.
+// Adds a game, {title, link}, or the reason why a file has none, {fault, line}.
 function add({ name, title, link: game, fault, line }) {
   const row = list.appendChild(document.createElement("li"));
   if (fault) return row.append(filled(words[fault], [name, line]));
@@ -22,7 +21,7 @@ function add({ name, title, link: game, fault, line }) {
   if (!single) row.append(" ", link(words.studied, { href: "study.html#" + game, target: "_blank" }));
 }
 
-// The records in a file, each with the comments before it; a save is in one piece.
+// Splits a file into records, each with the comments before it. A save stays whole.
 async function parts(file) {
   const data = new Uint8Array(await file.arrayBuffer());
   if (data.includes(0) || data.includes(255)) return [data];
@@ -53,11 +52,11 @@ export function open() {
 export function listen() {
   for (const field of dialog.querySelectorAll("input"))
     field.addEventListener("change", async () => {
-      // Of a whole drive, the records.
+      // Takes only the records from a whole drive.
       const all = [...field.files], records = all.filter((file) => /(^|\/)records\/[^/]*\.txt$/.test(file.webkitRelativePath));
       const chosen = records.length ? records : all.filter(({ name }) => !field.webkitdirectory || name.endsWith(".txt"));
       await take(chosen.sort((one, other) => (one.name < other.name ? -1 : 1)));
-      field.value = ""; // the same files can be chosen again
+      field.value = ""; // so that the same files can be chosen again
     });
   dialog.querySelector("#folder").hidden = !("webkitdirectory" in dialog.querySelector("input")) || matchMedia("(pointer: coarse)").matches;
   dialog.addEventListener("click", ({ target }) => {

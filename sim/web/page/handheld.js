@@ -1,23 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Starts the worker and talks to it. Its parts are files beside the page, or elements of a page that is one file.
+// Starts the worker and talks to it. The worker's parts are files beside the page, or elements of a single-file page.
 
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;
 const { version, address: told } = document.documentElement.dataset;
-const TRACKED = /^(utm_|mtm_|pk_|mc_|gad_|_g[al]=|\w*clk?id=|[gw]braid=|igshi?d?=|mkt_tok=|srsltid=|ref_src=)/; // by who led here
+const TRACKED = /^(utm_|mtm_|pk_|mc_|gad_|_g[al]=|\w*clk?id=|[gw]braid=|igshi?d?=|mkt_tok=|srsltid=|ref_src=)/; // trackers
 const [path, ...asking] = location.href.split("#")[0].split(/[?&]/);
 const kept = asking.filter((part) => !TRACKED.test(part)).join("&");
 export const here = path + (kept && "?" + kept); // the page's address, without the game
-export const address = told || here; // as others reach it
+export const address = told || here; // for other people
 
 const bar = document.querySelector("progress");
 let worker;
 let asked = 0;
 const waiting = new Map();
 
-// Loads a part, and moves the bar on as it comes.
+// Loads a part, and moves the bar as the bytes arrive.
 async function load(name, type) {
   const answer = await fetch(single ? `data:${type};base64,${within(name)}` : `${name}?${version}`);
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
@@ -29,8 +28,8 @@ async function load(name, type) {
   return new Blob(pieces, { type });
 }
 
-// Starts it. how: what worker/main.js is to know but for the canvas, which is its own from now on,
-// and its files. told: called with each message.
+// Starts the worker. how: the start values for worker/main.js, except for its files and the canvas, which the worker
+// owns from now on. told: called with each message.
 export function open(how, canvas, told) {
   const script = single && new Blob([within("worker.js")], { type: "text/javascript" });
   worker = new Worker(script ? URL.createObjectURL(script) : "worker.js?" + version);
@@ -51,7 +50,7 @@ export function tell(message) {
   worker.postMessage(message);
 }
 
-// Asks a function of vm/handheld/answers.py by its name; its answer.
+// Calls a function of vm/handheld/answers.py by name and returns its answer.
 export const ask = (name, bytes) =>
   new Promise((resolve) => {
     waiting.set(++asked, resolve);

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Presses the board's keys from the keyboard, the pad on the screen and a gamepad. Keys are numbered as on a board:
-// UP DOWN LEFT RIGHT OK BACK MENU.
+// Presses the board's keys from the keyboard, the pad on the screen and gamepads. Keys are numbered as on a board: UP
+// DOWN LEFT RIGHT OK BACK MENU.
 
 import { attempt } from "./attempt.js";
 
@@ -13,13 +12,13 @@ const NAMES = {
   y: 6, m: 6,
 };
 const LATIN = /[\0-\x7f\p{Script=Latin}]/u;
-const PULSE = 80; // ms: a press by a screen reader has no length
+const PULSE = 80; // ms: a screen reader's press has no duration
 const BUZZ = 8; // ms
 const TILT = 0.5;
 
 const pad = document.querySelector("#pad");
-const held = new Map(); // how many hold a key, by its number
-let pressed; // told of a key's number and whether it is down
+const held = new Map(); // how many inputs hold a key, by its number
+let pressed; // called with a key's number and whether it is down
 
 // Vibrates the phone for a key, once the browser allows it.
 export function buzz() {
@@ -32,7 +31,7 @@ export function listen(told) {
   touches();
   awaitGamepad();
   addEventListener("blur", releaseAll);
-  addEventListener("visibilitychange", releaseAll); // the releases would go elsewhere
+  addEventListener("visibilitychange", releaseAll); // another window would get the releases
 }
 
 function releaseAll() {
@@ -48,17 +47,17 @@ function hold(number, is) {
   const before = held.get(number) ?? 0, now = Math.max(0, before + (is ? 1 : -1));
   now ? held.set(number, now) : held.delete(number);
   pad.querySelector(`[data-key="${number}"]`).classList.toggle("down", now > 0);
-  if (before && (is || !now)) pressed(number, false); // what else holds it may be stuck: a press is one even so
+  if (before && (is || !now)) pressed(number, false); // another input that holds it may be stuck: this press must count
   if (is) pressed(number, true);
 }
 
 // Keyboard
 
-const down = new Map(); // the number of each key of the keyboard that is down
+const down = new Map(); // the number for each key of the keyboard that is down
 
-// The number of the key that is meant: by its letter, on a layout without Latin ones by its place.
+// Returns the number of the key that is meant: by its letter, or by its place on layouts without Latin letters.
 function meant({ key = "", code, isComposing, keyCode }) {
-  if (isComposing || keyCode === 229) return; // it writes, in an input method
+  if (isComposing || keyCode === 229) return; // the user is writing with an input method
   const name = LATIN.test(key) ? key : code.replace("Key", "");
   return NAMES[name.length === 1 ? name.toLowerCase() : name];
 }
@@ -77,15 +76,15 @@ function keyboard() {
     if (number === undefined || other || buttons || event.target.closest("dialog")) return;
     event.preventDefault();
     if (event.repeat) return;
-    letAllGo(); // a release may have gone elsewhere
+    letAllGo(); // another window may have got a release
     down.set(event.code, number);
     hold(number, true);
   });
-  // A Mac tells of no release while Command is down.
+  // A Mac reports no releases while Command is down.
   addEventListener("keyup", ({ key, code }) => (key === "Meta" ? letAllGo() : letGo(code)));
 }
 
-// The pad: a finger presses what it is on, and may slide from key to key.
+// The pad: a finger presses the key under it, and may slide from key to key.
 
 const fingers = new Map(); // the number of the key under each finger, null beside the keys
 
@@ -102,7 +101,7 @@ function touches() {
   pad.addEventListener("contextmenu", (event) => event.preventDefault());
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("[data-key]");
-    if (!key || event.detail) return; // a finger's click: it has been a press already
+    if (!key || event.detail) return; // a finger's click: the press has been handled already
     hold(+key.dataset.key, true);
     setTimeout(hold, PULSE, +key.dataset.key, false);
   });
@@ -123,7 +122,7 @@ function touch({ pointerId, clientX, clientY }, on) {
 // Gamepads, by the standard mapping
 
 const UP = new Array(7).fill(false);
-const pads = []; // what is down on each, by the keys' numbers, and whether its stick has been at rest: some never are
+const pads = []; // for each, the numbers of keys that are down, and whether its stick has ever been at rest: some never are
 
 const awaitGamepad = () => addEventListener("gamepadconnected", () => requestAnimationFrame(gamepads), { once: true });
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The page around the handheld: it shows and plays what the worker tells, and keeps the save.
+// The page around the handheld. It shows and plays what the worker sends, and keeps the save.
 
 import { attempt } from "./attempt.js";
 import * as handheld from "./handheld.js";
@@ -18,7 +17,7 @@ import * as spoken from "./spoken.js";
 
 const page = document.body.classList;
 
-// What each message of the worker's does.
+// What each of the worker's messages does.
 const does = {
   nvm: more.keep,
   pwm([pin, frequency, duty]) {
@@ -48,11 +47,11 @@ function fail(error) {
   else explain("can't run");
 }
 
-// The player has pressed a key, let it go or tapped the picture.
+// Called when the player has pressed or released a key or tapped the picture.
 function did(message) {
   page.add("used");
   handheld.tell(message);
-  if (!message.key?.[1]) sound.wake(); // it may take a second, for which a key would be held
+  if (!message.key?.[1]) sound.wake(); // it may take a second, and the key would stay down
 }
 
 async function start() {
@@ -63,7 +62,7 @@ async function start() {
   const board = picture.board();
   picture.use(board);
   const record = location.hash.slice(1);
-  attempt(() => history.replaceState(null, "", handheld.here)); // a reload goes on with the game
+  attempt(() => history.replaceState(null, "", handheld.here)); // so that a reload resumes the game
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   handheld.open({ store, board, language, record, still }, picture.handOver(), (message) => {
     for (const name in message) does[name]?.(message[name]);

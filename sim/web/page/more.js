@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The rows behind the button "more": full screen, the save as a file, the last game.
+// The rows behind the button "more": full screen, the save as a file, the last game and so on.
 
 import { attempt } from "./attempt.js";
 import { download } from "./download.js";
@@ -14,8 +13,8 @@ import { copy, dealShared, puzzleShared, shareText } from "./share.js";
 
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
-let store; // the save's bytes; null if none are kept
-let offered = {}; // a deal and a puzzle to share, as the handheld tells them; each null if there is none
+let store; // the save's bytes; null if they can't be kept
+let offered = {}; // a deal and a puzzle to share, from the handheld; each null if there is none
 let game = null; // the last game: {text, link}, null if none has ended
 
 // What each row does.
@@ -34,14 +33,14 @@ const does = {
   games: () => games.open(),
 };
 
-// kept: the save's bytes as they were read.
+// kept: the save's bytes, as read.
 export function listen(kept) {
   store = kept;
   games.listen();
-  dialog.querySelector("[data-word=board]").hidden = single; // a file has nothing beside it
+  dialog.querySelector("[data-word=board]").hidden = single; // a single file has no other pages
   document.querySelector("#more").addEventListener("click", open);
   for (const part of document.querySelectorAll("dialog"))
-    part.addEventListener("close", () => document.activeElement.blur()); // else the button has it, and the keys
+    part.addEventListener("close", () => document.activeElement.blur()); // else the button keeps the focus, and gets the keys
   document.querySelector("#copy button").addEventListener("click", ({ target }) => target.closest("dialog").close());
   dialog.addEventListener("click", async (event) => {
     const row = event.target.closest("button")?.dataset.word;
@@ -51,7 +50,7 @@ export function listen(kept) {
   file.addEventListener("change", () => take(file.files[0]));
 }
 
-// The save has changed: keeps it. Returns whether that was done.
+// Keeps the save after a change. Returns whether that worked.
 export async function keep(bytes) {
   store = bytes;
   try {
@@ -84,7 +83,7 @@ async function open() {
 }
 
 async function take(chosen) {
-  file.value = ""; // the same file can be chosen again
+  file.value = ""; // so that the same file can be chosen again
   if (!chosen) return;
   const bytes = new Uint8Array(await chosen.arrayBuffer());
   const fault = bytes.length === save.SIZE ? await ask("fault", bytes) : "no save";

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The game's turns beside the picture, the last one first, where a desk has room for them.
+// Lists the game's turns beside the picture, newest first, if a desktop screen has room for them.
 
 import { ask } from "./handheld.js";
 import { filled, words } from "./language.js";
 
-const LEAST = 120; // pixels: narrower is no room
+const LEAST = 120; // pixels: the least room for them
 const place = document.querySelector("#moves");
 const canvas = document.querySelector("canvas");
 

@@ -10,8 +10,7 @@ let timer;
 
 note.querySelector("button").addEventListener("click", () => (note.hidden = true));
 
-// Shows words by their key, beside picture and keys: as long as it takes to read them, or till they
-// are closed.
+// Shows the text with a key beside picture and keys, for as long as it takes to read it, or until it is closed.
 export function say(key, stays) {
   clearTimeout(timer);
   note.querySelector("p").textContent = words[key];
@@ -19,7 +18,7 @@ export function say(key, stays) {
   if (!stays) timer = setTimeout(() => (note.hidden = true), 3000 + 60 * words[key].length);
 }
 
-// Shows in the picture's place why there is none yet. act: what its button does about it, if it has one.
+// Shows in the picture's place why there is no picture yet. act: the action of its button, if it has one.
 export function explain(key, act) {
   loading.textContent = words[key];
   bar.hidden = key !== "loading";

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Sizes the display's picture: one of its pixels takes a whole number of the screen's. On a fine screen, where nobody sees
-// the difference, the picture takes all the room.
+// Sizes the display's picture so that each of its pixels takes a whole number of the screen's. On a fine screen, where
+// nobody sees the difference, the picture fills all the room.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
@@ -10,14 +9,14 @@ const stage = document.querySelector("#stage");
 const canvas = document.querySelector("canvas");
 let lamp = [0, 0, 0];
 
-// How many of the screen's pixels a picture of this size gets for one of its own.
+// Returns how many screen pixels a picture of this size gets for each of its own.
 function scale([width, height]) {
   const { devicePixelRatio: ratio } = window;
   const room = Math.min((stage.clientWidth * ratio) / width, (stage.clientHeight * ratio) / height);
   return room < 1 || ratio >= 2 ? room : Math.floor(room);
 }
 
-// The board whose picture would be the larger one in this window.
+// Returns the board whose picture would be larger in this window.
 export function board() {
   const area = (id) => scale(SIZES[id]) ** 2 * SIZES[id][0];
   return Object.keys(SIZES).reduce((best, id) => (area(id) > area(best) ? id : best));
@@ -32,10 +31,10 @@ export function use(id) {
   };
   fit();
   new ResizeObserver(fit).observe(stage);
-  addEventListener("resize", fit); // another screen has other pixels
+  addEventListener("resize", fit); // another screen may have other pixels
 }
 
-// told: called with the picture's pixel that a mouse or a finger has hit.
+// told: called with the pixel of the picture that a mouse or a finger has hit.
 export function listen(told) {
   canvas.addEventListener("click", (event) => {
     const part = canvas.width / canvas.clientWidth;
@@ -43,10 +42,11 @@ export function listen(told) {
   });
 }
 
-// The canvas for the worker, which draws on it itself: so the page has no part in an animation.
+// Returns the canvas for the worker, which draws on it directly. So animations don't need the page.
 export const handOver = () => canvas.transferControlToOffscreen();
 
-// The lamp's colours, each a pin that is high for so many of 65535 parts of the time; the PicoPad's is lit while it is low.
+// The colours that each pin of the lamp lights. A pin is high for ``duty`` of 65535 parts of the time; the PicoPad's is lit
+// while it is low.
 const PINS = { LED_R: [0], LED_G: [1], LED_B: [2], LED: [0, 1] };
 export function light(pin, duty) {
   const lit = pin === "LED" ? 65535 - duty : duty;

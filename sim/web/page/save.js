@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Keeps the save, the bytes of a board's memory, in IndexedDB. A write that is done is on the disk: no more is lost than
-// on a board.
+// Keeps the save, the bytes of a board's memory, in IndexedDB. A finished write is on the disk, so no more can be lost
+// than on a board.
 
 import { attempt } from "./attempt.js";
 
@@ -10,8 +9,8 @@ const NAME = "kahuna", STORE = "save", KEY = "nvm", ASKED = "asked";
 export const SIZE = 4096;
 
 let base; // the open IDBDatabase
-let last; // the bytes that were read or written last
-export let asked = true; // whether persist has been called, ever
+let last; // the last bytes read or written
+export let asked = true; // whether persist has ever been called
 
 const done = (request) =>
   new Promise((resolve, reject) => {
@@ -25,7 +24,7 @@ async function open() {
   base = await done(opening);
 }
 
-// Returns what is kept, erased memory if nothing is yet; null if the browser keeps nothing for us.
+// Returns the kept bytes, or erased memory if there are none yet; null if the browser keeps nothing for us.
 export async function read() {
   try {
     await open();
@@ -38,10 +37,10 @@ export async function read() {
   }
 }
 
-// Another tab has kept a later save.
+// Another tab has stored a later save.
 export class Taken extends Error {}
 
-// Rejects if the browser refuses, and with Taken.
+// Rejects if the browser refuses; with Taken if another tab has stored a later save.
 export async function write(bytes) {
   try {
     await put(bytes);
@@ -68,15 +67,15 @@ const put = (bytes) =>
     };
   });
 
-// Asks the browser, once for all, not to throw the save away when it wants room.
+// Asks the browser, only once ever, not to throw the save away when it needs room.
 export function persist() {
   asked = true;
   attempt(() => base.transaction(STORE, "readwrite").objectStore(STORE).put(true, ASKED));
   attempt(() => navigator.storage?.persist());
 }
 
-// Whether the page's lock is ours; undefined if the browser has none for us. Whoever loses it again is loaded again, and
-// finds the game taken.
+// Whether we hold the page's lock; undefined if the browser has no locks for us. A page that loses the lock is loaded
+// again, and finds the game taken.
 const lock = (options) =>
   new Promise((resolve) => {
     let ours;
@@ -93,8 +92,9 @@ const lock = (options) =>
     (async () => resolve(await navigator.locks?.request(NAME, options, given)))().catch(refused);
   });
 
-// Goes on if no other tab plays, as far as is known: write notices too. If one does, busy is called with what takes the game
-// from it. When that tab is closed this page is loaded again: there may be a newer one by then.
+// Returns if no other tab seems to be playing; write notices such a tab, too. If one plays, busy is called with a
+// function that takes the game from it. When that tab is closed this page is loaded again, since there may be a newer
+// version.
 export async function alone(busy) {
   if ((await lock({ ifAvailable: true })) !== false) return;
   const here = new Promise((resolve) => busy(() => resolve(lock({ steal: true }))));

@@ -1,26 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Texts to share: what it is, how it went, and the link to play it too.
+// Texts to share: what it is, how it went, and the link to play it.
 
 import { address } from "./handheld.js";
 import { filled, language, words } from "./language.js";
 import { say } from "./note.js";
 
-const MINE = "●", THEIRS = "○", NOBODYS = "–"; // a sign a point
+const MINE = "●", THEIRS = "○", NOBODYS = "–"; // one sign per point
 
-// Hands a text to the system's own list of who may get it; else it goes to the clipboard.
+// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none.
 export async function shareText(text) {
   try {
     if (navigator.share) return await navigator.share({ text });
   } catch (error) {
     console.warn(error);
-    if (error.name === "AbortError") return; // they have thought better of it
+    if (error.name === "AbortError") return; // the user has cancelled
   }
   copy(text, "copied text");
 }
 
-// Puts a text on the clipboard and says so; where there is none, shows it to be copied by hand.
+// Puts a text on the clipboard and says so; without a clipboard, shows it for copying by hand.
 export async function copy(text, key) {
   try {
     await navigator.clipboard.writeText(text);
@@ -42,7 +41,7 @@ const date = (ago) => {
 const signs = ([mine, theirs]) => MINE.repeat(mine) + THEIRS.repeat(theirs) || NOBODYS;
 const sum = (rounds, whose) => rounds.reduce((points, round) => points + round[whose], 0);
 
-// The deal of the last game: no card of it is told.
+// Describes the deal of the last game without naming a card.
 export function dealShared({ link, name, who, rounds, ago }) {
   const days = ago !== null && filled(words["shared day's deal"], [date(ago), who]);
   const title = days || filled(words["shared deal"], [name, who]);
@@ -50,7 +49,7 @@ export function dealShared({ link, name, who, rounds, ago }) {
   return [title, points, `${words["same cards"]} ${address}#${link}`].join("\n");
 }
 
-// A puzzle: not what solves it.
+// Describes a puzzle without its solution.
 export function puzzleShared({ link, name, solved, today: days }) {
   const title = days ? filled(words["shared day's puzzle"], [date(0)]) : filled(words["shared puzzle"], [name]);
   return [`${title}: ${words[solved ? "solved" : "not solved"]}`, `${address}#${link}`].join("\n");

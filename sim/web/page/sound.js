@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The piezo: a pulse wave, high for so many of 65536 parts of the time.
+// The piezo: a pulse wave that is high for ``duty`` of 65536 parts of the time.
 
 import { attempt } from "./attempt.js";
 
-const LOUD = 0.3, FADE = 0.002; // seconds: a wave that stops at once clicks
+const LOUD = 0.3, FADE = 0.002; // seconds: a wave that stops abruptly clicks
 const OVERTONES = 32;
 
-let audio, gain, oscillator, duty; // audio: null if there is none to be had
+let audio, gain, oscillator, duty; // audio: null if the browser has none
 
 function begin() {
   const made = new AudioContext();
@@ -19,8 +18,8 @@ function begin() {
   return made;
 }
 
-// Browsers play nothing before the user has done something: a finger's touch counts when it ends. A call, for one,
-// interrupts; the next key goes on.
+// Browsers play nothing before the user has done something. A finger's touch counts when it ends. A phone call, for
+// example, interrupts the sound; the next key resumes it.
 export function wake() {
   if (navigator.userActivation?.hasBeenActive === false) return;
   if (audio === undefined) audio = attempt(begin) ?? null;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The screen in words, for a screen reader: it reads the lines that change.
+// The screen in words for a screen reader, which reads the lines that change.
 
 const place = document.querySelector("#spoken");
 

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Caches the page for when there is no network. Each load asks for a newer version, and shows it once all of it is here.
-// A file's address has its version: files of two versions never meet.
+// Caches the page for use without a network. Each load asks for a newer version, and shows it once it is complete. A
+// file's address includes its version, so files of two versions never mix.
 
-const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
-const SPARE = /\.(png|webmanifest)\?/; // what the page is kept without, if need be
+const PATIENCE = 2000; // ms that a load waits for a newer version if it has one in the cache
+const SPARE = /\.(png|webmanifest)\?/; // files that the cached page can do without
 const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);
 
-// What is kept under an address, the newest version's first; undefined if nothing is, or can be read. An address without
-// a "?" names a file of any version.
+// Finds the cached file for an address, the newest version's first; undefined if there is none, or it can't be read. An
+// address without a "?" names a file of any version.
 async function find(name) {
   const ignoreSearch = !name.includes("?");
   try {
     for (const cacheName of (await caches.keys()).reverse()) {
       const answer = await caches.match(name, { cacheName, ignoreSearch });
-      // A browser takes no answer for a page that came from another address than it asked for.
+      // A browser refuses an answer for a page if it came from another address than the one it asked for.
       if (answer) return answer.redirected ? new Response(answer.body, answer) : answer;
     }
   } catch (error) {
@@ -30,16 +29,16 @@ async function add(cache, name) {
   else throw new Error(missing);
 }
 
-// Keeps a page with all its files, in a cache of its own, and no other any more.
+// Caches a page with all its files, in a new cache, and drops the others.
 async function keep(answer) {
   const [, version, files] = /data-version="(.*?)" data-files="(.*?)"/.exec(await answer.clone().text());
   const kept = "kahuna-" + version, cache = await caches.open(kept);
   if (await cache.match("./")) return;
   try {
     await Promise.all(files.split(" ").map((name) => add(cache, name)));
-    await cache.put("./", answer); // the last: it is there if all is
+    await cache.put("./", answer); // comes last: if it is there, everything is
   } catch (error) {
-    if (!(await cache.match("./"))) await caches.delete(kept); // or another load has kept it meanwhile
+    if (!(await cache.match("./"))) await caches.delete(kept); // unless another load has cached it meanwhile
     throw error;
   }
   const others = (await caches.keys()).filter((name) => name.startsWith("kahuna-") && name !== kept);
@@ -48,10 +47,10 @@ async function keep(answer) {
 
 const update = () => fetch("./", { cache: "no-cache" }).then(keep);
 
-// The newest page that is here as a whole.
+// Returns the newest complete page.
 async function newest(event) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const updated = update().catch(console.warn); // no network, or one that answers with something else
+  const updated = update().catch(console.warn); // no network, or a network that answers with something else
   event.waitUntil(updated);
   await Promise.race([updated, (await find("./")) ? late : updated]);
   return (await find("./")) ?? fetch(event.request);

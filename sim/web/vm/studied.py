@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the VM of study's page: renders a game by sim.study, and judges its turns by the handheld's
-own bot, one after another."""
+"""Runs in the VM of study's page. It renders a game with sim.study, and judges the game's turns
+with the handheld's own bot, one after another."""
 
 import json
 
@@ -27,14 +27,15 @@ if TYPE_CHECKING:
 
 _LEVEL = "hard"
 _HANDS = 16
-"""Over how many of the opponent's hands turns are compared: it takes a second or two a turn."""
-_judging = []  # the work that is left
-_judged = {}  # by a turn's place: what judging other actions for it takes
+"""The number of the opponent's hands over which turns are compared. A turn takes a second or
+two."""
+_judging = []  # the remaining work
+_judged = {}  # by a turn's place: what is needed to judge other actions for it
 
 
 def begin(text: str) -> str:
-    """Render a packed game as HTML; "" if the text is none. The file /save has the save's bytes,
-    none if none are kept: nobody is "you" in a game that it doesn't have."""
+    """Render a packed game as HTML; "" if the text isn't one. The file /save has the save's bytes,
+    or is empty. In a game that the save doesn't hold, nobody is called "you"."""
     try:
         record = unpack_link(text)
     except (ValueError, IndexError):
@@ -56,8 +57,8 @@ def begin(text: str) -> str:
 
 
 def step() -> str:
-    """Judge the next turn. JSON: {"done": [how many, of how many], "parts": {id: HTML}}, which
-    replace the page's elements; "" if all are judged."""
+    """Judge the next turn. Returns JSON: {"done": [how many, of how many], "parts": {id: HTML}},
+    where parts replace the page's elements; "" if all turns are judged."""
     found = next(_judging[0], None)
     return json.dumps(found) if found else ""
 
@@ -86,7 +87,8 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
 
 
 def tried(n: int, moves: str) -> str:
-    """Judge a turn with other actions, a JSON list. JSON: HTML for "board", "head" and "told"."""
+    """Judge other actions, a JSON list, for a turn. Returns JSON: HTML for "board", "head",
+    "told"."""
     page, study, turn, judged, scratch, search = _judged[n]
     actions = bytes(json.loads(moves))
     replay = Replay(study.record)
@@ -101,5 +103,5 @@ def tried(n: int, moves: str) -> str:
 
 
 def _printed(study: Study) -> set[int]:
-    """The turns whose boards are printed, because they cost most."""
+    """List the turns whose boards are printed because they cost most."""
     return {study.turns.index(turn) for turn in study.dearest(3)}

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The board's clock, in ms. It stands still while the page is hidden. With `frame` it doesn't run
-// by itself: each refresh of the display moves it on by so many ms, as in the simulator.
+// The board's clock, in ms. It stops while the page is hidden. With `frame` it doesn't run by itself: each refresh of
+// the display advances it by that many ms, as in the simulator.
 
 const TICKS = 2 ** 29; // supervisor.ticks_ms wraps there
 
@@ -10,7 +9,7 @@ export class Clock {
   constructor(frame) {
     this.frame = frame;
     this.shown = 0;
-    this.since = performance.now(); // null while it stands still
+    this.since = performance.now(); // null while it is stopped
   }
 
   now() {

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// A MicroPython with files on its drive, for the worker and, under Node, for the trial.
+// A MicroPython with files on its drive, for the worker and for the trial, which runs under Node.
 
-const HEAP = 4 << 20, STACK = 16384; // bytes; the heap grows when it must
+const HEAP = 4 << 20, STACK = 16384; // bytes; the heap grows if necessary
 
-// The VM keeps its memory to itself: it is taken from what WebAssembly makes of the program.
+// The VM doesn't export its memory, so it is taken from the instance that WebAssembly makes.
 function catchMemory() {
   const caught = {};
   for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -20,8 +19,8 @@ function catchMemory() {
   return caught;
 }
 
-// Writes a pack of files, an ArrayBuffer, to the drive. As ../build/pack.py packs: a 32-bit length, JSON of that length,
-// [[name, size], ...], the bytes.
+// Writes a pack of files, an ArrayBuffer from ../build/pack.py, to the drive. It has a 32-bit length, JSON of that
+// length, [[name, size], ...], and the bytes.
 function write(vm, pack) {
   const length = new DataView(pack).getUint32(0, true);
   let at = 4 + length;
@@ -33,8 +32,8 @@ function write(vm, pack) {
   }
 }
 
-// loadMicroPython: the package's function; url: the program's; packs: of files, as promises of ArrayBuffers; say: gets what
-// the board writes on its console. Returns the VM and its memory, whose buffer is another one after it grew.
+// Returns the VM and its memory, whose buffer is replaced when it grows. loadMicroPython: the package's function; url:
+// the program's; packs: promises of ArrayBuffers; say: called with the board's console output.
 export async function start(loadMicroPython, url, packs, say) {
   const caught = catchMemory();
   const [vm, ...opened] = await Promise.all([

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Runs the handheld's VM in a worker, so that the page stays awake while the bot thinks. It also runs the VM of study's
-// page (study.js).
+// Runs the handheld's VM in a worker, so that the page stays responsive while the bot thinks. It also runs the VM of
+// study's page (study.js).
 //
 // From the page:
 //   {start}                          begin: see start below
@@ -12,13 +11,13 @@
 //   {ask, bytes, id}                 call one of vm/handheld/answers
 //   {study}, {attempt}, {stop}       for study.js
 // To the page:
-//   {started}                        the title is there
+//   {started}                        the title is on the screen
 //   {nvm}                            the save's bytes have changed
-//   {pwm: [pin, frequency, duty]}    piezo and lamp
+//   {pwm: [pin, frequency, duty]}    a pin of the piezo or the lamp
 //   {turned}                         whether the board is turned round
 //   {said}                           the screen in words
 //   {note}                           the key of a note to show
-//   {answer, id}                     of {ask}
+//   {answer, id}                     the answer to {ask}
 //   {failed}                         an error that ended the game
 
 import { Clock } from "./clock.js";
@@ -26,26 +25,26 @@ import { blit, fill, paint, unpack } from "./paint.js";
 import * as studying from "./study.js";
 import { open } from "./vm.js";
 
-const RELEASED = 128; // added to a key's number when it is let go
-const LEAST = 12; // ms from round to round, on displays that are faster than a board
-const STILL = 150; // ms: words that are the same for so long are said
-const WORK = 10; // ms in a frame for rounds that follow at once
+const RELEASED = 128; // added to a key's number when it is released
+const LEAST = 12; // ms from round to round, on displays faster than a board's
+const STILL = 150; // ms: words that stay the same for this long are spoken
+const WORK = 10; // ms per frame for rounds that follow immediately
 
 let vm, memory, browser, clock, image, canvas, store, seed, day;
 let turned = false, storeChanged = false;
-let drawn = false; // whether there is a picture that has not been put into words
-let words = "", said = "", looked = 0; // at the last look, when that was; the last that were said
+let drawn = false; // whether a picture has not been put into words yet
+let words = "", said = "", looked = 0; // words: at the last look; looked: its time
 let answers; // the functions that the page may ask
 const keys = [];
 
-// The module ``outside`` of the VM, as tests/heap/guest/outside.py is one.
+// The VM's module ``outside``. tests/heap/guest/outside.py is another.
 const outside = {
   paints: true,
   fill: (...words) => fill(memory, ...words),
   blit: (...words) => blit(memory, ...words),
   unpack: (...words) => unpack(memory, ...words),
 
-  // A refresh of the display; size: of the list of what is to be drawn, -1 if nothing has changed.
+  // Called after a refresh of the display. size: of the list of what to draw; -1 if nothing has changed.
   refreshed(list, size) {
     clock.refreshed();
     if (size < 0) return;
@@ -63,7 +62,7 @@ const outside = {
   key: () => (keys.length ? keys.shift() : -1),
   ticks: () => clock.ticks(),
 
-  // The date, as 20261125; 0 if a test has none.
+  // Returns the date as 20261125; 0 if a test has none.
   today() {
     const now = new Date();
     return day ?? now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
@@ -80,8 +79,8 @@ const outside = {
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 
-// canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store: the save's bytes, null
-// if there is nowhere to keep them. address: the page's. still: whether nothing is to move by itself. frame, seed, day: for tests.
+// canvas: to draw on. program, files: the VM's program and the game's files, as Blobs. store: the save's bytes, null if
+// they can't be kept. address: the page's. still: whether nothing may move by itself. frame, seed, day: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -105,7 +104,7 @@ async function start(how) {
   if (!how.frame) requestAnimationFrame(loop);
 }
 
-// Tells the page after a round if the save has changed.
+// Tells the page, after a round, if the save has changed.
 function tellStore() {
   if (storeChanged) postMessage({ nvm: store });
   storeChanged = false;
@@ -118,7 +117,7 @@ function round() {
   return more;
 }
 
-// Says the screen in words once they have been the same for a while: waves, for one, are left to the eye.
+// Sends the screen in words once they have been the same for a while. So waves, for example, are not spoken.
 function putIntoWords() {
   const now = answers.spoken();
   if (now === words && now !== said) {
@@ -143,7 +142,7 @@ function loop(now) {
 
 const fail = (error) => postMessage({ failed: String(error) });
 
-// Runs work; an error that the game couldn't show on its own screen ends it.
+// Runs work. An error that the game couldn't show on its own screen ends the game.
 function guarded(work) {
   try {
     work();
@@ -176,6 +175,6 @@ onmessage = ({ data }) => {
     guarded(() => postMessage({ answer: answers[data.ask](), id: data.id }));
   }
 };
-// For tests, which run the rounds themselves.
+// For tests, which run the rounds on their own.
 self.round = round;
 self.now = () => clock.now();

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Draws as a firmware does, in the VM's memory: addresses are the VM's. sim/vm/guest/display.py has checked all arguments.
+// Draws as a firmware does, in the VM's memory. Addresses are the VM's. sim/vm/guest/display.py has checked all
+// arguments.
 
-const NUMBERS = 13; // for each TileGrid in a list, as sim/vm/guest/display.py writes them
+const NUMBERS = 13; // per TileGrid in the list that sim/vm/guest/display.py writes
 const OFFSET = 32768;
 const { max, min } = Math;
-const OPAQUE = 0x2000000; // a smaller word of a palette is transparent
+const OPAQUE = 0x2000000; // smaller words in a palette are transparent
 
 export function fill(memory, to, wide, x1, y1, x2, y2, value) {
   const pixels = new Uint8Array(memory.buffer);
   for (let y = y1; y < y2; y++) pixels.fill(value, to + y * wide + x1, to + y * wide + x2);
 }
 
-// Copies a rectangle; what would be outside is left out.
+// Copies a rectangle, clipped to the target.
 export function blit(memory, to, wide, high, from, fromWide, x, y, x1, y1, x2, y2) {
   const pixels = new Uint8Array(memory.buffer);
   const right = min(x2, x1 + wide - x), bottom = min(y2, y1 + high - y);
@@ -23,7 +23,7 @@ export function blit(memory, to, wide, high, from, fromWide, x, y, x1, y1, x2, y
   }
 }
 
-// From `bits` bits a pixel, the lowest first, in rows of whole bytes, to a byte a pixel.
+// Unpacks `bits` bits a pixel, the lowest first, in rows of whole bytes, to a byte a pixel.
 export function unpack(memory, to, wide, high, from, bits) {
   const bytes = new Uint8Array(memory.buffer);
   const each = 8 / bits, mask = (1 << bits) - 1, stride = Math.ceil((wide * bits) / 8);
@@ -34,7 +34,7 @@ export function unpack(memory, to, wide, high, from, bits) {
     }
 }
 
-// A palette as the canvas wants it: alpha, blue, green, red in a word, cut to RGB565.
+// Converts a palette for the canvas: alpha, blue, green, red in a word, cut to RGB565.
 function converted(words) {
   return words.map((word) => {
     const red = (word >> 20) & 31, green = (word >> 11) & 63, blue = (word >> 4) & 31;
@@ -43,7 +43,7 @@ function converted(words) {
   });
 }
 
-// Draws a list of TileGrids, the first one lowest, on an ImageData.
+// Draws a list of TileGrids on an ImageData, the first one at the bottom.
 export function paint(memory, list, size, { data, width, height }) {
   const bytes = new Uint8Array(memory.buffer), words = new Uint32Array(memory.buffer);
   const frame = new Uint32Array(data.buffer);

@@ -5,17 +5,17 @@
 //
 // To the page:
 //   {body}                                       its HTML, "" if the game can't be read
-//   {done: [turns, of all], parts: {id: HTML}}   after each turn that is judged
-//   {ended}                                      all are judged
-//   {tried: {board, head, told}}                 HTML for a turn that is tried
+//   {done: [turns, of all], parts: {id: HTML}}   after each judged turn
+//   {ended}                                      all turns are judged
+//   {tried: {board, head, told}}                 HTML for a tried turn
 //   {failed}                                     an error
 
 import { open } from "./vm.js";
 
 let studied, stopped = false;
 
-// program: the VM's; packs: the game's files, and study's, as Blobs; text: the game, packed; store: the save's bytes, null
-// if none are kept.
+// program: the VM's; packs: the game's files, and study's, as Blobs; text: the packed game; store: the save's bytes,
+// null if there are none.
 export async function study({ program, packs, text, store }) {
   const { vm } = await open(program, ...packs);
   vm.FS.writeFile("/save", store ?? new Uint8Array());
@@ -25,7 +25,7 @@ export async function study({ program, packs, text, store }) {
   if (!body) return;
   for (let found; !stopped && (found = studied.step()); ) {
     postMessage(JSON.parse(found));
-    await new Promise((resolve) => setTimeout(resolve)); // what the page asks meanwhile
+    await new Promise((resolve) => setTimeout(resolve)); // lets the page's messages in
   }
   postMessage({ ended: true });
 }
@@ -34,6 +34,6 @@ export function stop() {
   stopped = true;
 }
 
-// A turn, by its place, tried with these actions.
+// Tries these actions for the turn at a place.
 export const attempt = (n, moves) => postMessage({ tried: JSON.parse(studied.tried(n, JSON.stringify(moves))) });
 

@@ -6,6 +6,6 @@
 import { loadMicroPython } from "micropython";
 import { start } from "./machine.mjs";
 
-// program, packs of files: Blobs. Returns the VM and its memory, whose buffer is another one after it grew.
+// Returns the VM and its memory, whose buffer is replaced when it grows. program, packs of files: Blobs.
 export const open = (program, ...packs) =>
   start(loadMicroPython, URL.createObjectURL(program), packs.map((pack) => pack.arrayBuffer()), (text) => console.error(text));

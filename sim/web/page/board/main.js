@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// The page that hands out the game for a board. Its files are fetched when they are asked for.
+// The page that offers the game for a board. It fetches a file when the user asks for it.
 
 import { download } from "../download.js";
 import { filled, words, write } from "../language.js";
@@ -13,7 +12,7 @@ const select = part("board"), firmware = part("firmware");
 
 const board = () => boards[select.value];
 
-// Shows what belongs to the board that is chosen.
+// Shows the parts for the chosen board.
 function show() {
   const { id, file } = board();
   for (const element of document.querySelectorAll("[data-for=uf2]")) element.hidden = !file;
@@ -23,12 +22,12 @@ function show() {
   forget();
 }
 
-// What was told belongs to what was done before.
+// Clears the message, which was about an earlier action.
 function forget() {
   for (const name of ["told", "zip-told"]) part(name).textContent = "";
 }
 
-// Makes the file of the board that is chosen, behind CircuitPython's if it has none.
+// Makes the chosen board's file; it begins with CircuitPython if the board has none.
 async function make() {
   const never = part("never").checked, [first] = firmware.files;
   forget();
@@ -37,7 +36,7 @@ async function make() {
   get(board().file, "told", async (drive) => joined(new Uint8Array(await first.arrayBuffer()), drive, board()));
 }
 
-// Downloads a file, as ``change`` makes it.
+// Downloads a file after ``change`` has processed it.
 async function get(name, told, change = (data) => data) {
   say(told, "making");
   try {

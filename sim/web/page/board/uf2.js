@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// A firmware and a drive in one .uf2.
+// Joins a firmware and a drive into one .uf2.
 
 const BLOCK = 512, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
-const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // where they are in a block
+const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // their places in a block
 
-// Why a file, or a drive, won't do: the key of a sentence, and what fills it in.
+// Why a file or a drive is refused: the key of a sentence, and what fills it in.
 export class Refused extends Error {
   constructor(key, ...about) {
     super(key);
@@ -14,8 +13,8 @@ export class Refused extends Error {
   }
 }
 
-// firmware, drive: a .uf2's Uint8Array. board: {id, family, start, versions}, of sim/web/build/boards.py.
-// Returns all blocks as one file. Refused.
+// Returns all blocks as one file. Throws Refused. firmware, drive: each a .uf2's Uint8Array. board: {id, family, start,
+// versions} from sim/web/build/boards.py.
 export function joined(firmware, drive, board) {
   check(firmware, board);
   const all = new Uint8Array(firmware.length + drive.length), total = all.length / BLOCK;

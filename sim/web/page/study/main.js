@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
+// Study's page. A worker's VM makes it from the game in the address, and reports what it finds.
 
 import { bringWords, look, put, renew, shownTurn } from "../../../study/page.js";
 import { attempt } from "../attempt.js";
@@ -20,7 +19,7 @@ async function load(name) {
   return answer.blob();
 }
 
-// What each message of the worker's does.
+// What each of the worker's messages does.
 const does = {
   body(html) {
     if (!html) return explain("no replay");
@@ -55,7 +54,7 @@ function stop() {
   place.querySelector("aside").remove();
 }
 
-// A turn that is tried once more: where it is, the actions so far, what the worker told of them.
+// A turn that is tried again: its place, the actions so far, and the worker's answer about them.
 let tried, moves, told;
 
 function clicked(event) {

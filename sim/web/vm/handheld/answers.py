@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the browser's VM: answers what the page asks, by a plain value or JSON."""
+"""Runs in the browser's VM and answers the page's questions with a plain value or JSON."""
 
 import json
 import sys
@@ -33,14 +33,14 @@ def _app() -> "App":
 
 
 def spoken() -> str:
-    """The screen in words: JSON, a list of lines."""
+    """Return the screen in words, as a JSON list of lines."""
     return json.dumps(spoken_lines(_app()))
 
 
 def moves() -> str:
-    """The turns of the game that is played, as everybody saw them: JSON, [[the player, [[what, the
-    names of islands], ...]], ...]; what: a
-    key of the page's words, after "move ". A discard is secret: it names none."""
+    """Return the turns of the current game as everybody saw them: JSON, [[the player, [[what, the
+    names of islands], ...]], ...]. what: a key of the page's words, after "move ". A discard is
+    secret and names no island."""
     from engine.replay import list_turn_starts
 
     record = _app().match.record
@@ -65,8 +65,8 @@ def _move(action: int) -> "list[Any]":
 
 
 def last_game() -> str:
-    """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't
-    over."""
+    """Return the last game's record: JSON, {"text": as a file, "link": packed}; null if the game
+    isn't over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
@@ -76,8 +76,8 @@ def last_game() -> str:
 
 
 def shared() -> str:
-    """What can be shared now but the last game: JSON, {"deal": that of the last game, or null,
-    "puzzle": the one that is shown, or null}."""
+    """Return what else can be shared: JSON, {"deal": the last game's, or null, "puzzle": the one on
+    the screen, or null}."""
     app = _app()
     record = app.match.record
     deal = puzzle = None
@@ -91,12 +91,13 @@ def shared() -> str:
 def _today() -> int:
     from engine.day import day_of
 
-    return day_of(*_app().device.read_date())  # type: ignore[misc] # a browser knows it
+    return day_of(*_app().device.read_date())  # type: ignore[misc] # a browser knows the date
 
 
 def _deal(record: "Record") -> "dict[str, Any]":
-    """{"link", "name": the deal's word, "who": the opponent, "rounds": the points of each, the
-    player's first, "ago": how many days ago its day was, null if it is no day's}."""
+    """Describe a record's deal: {"link", "name": the deal's word, "who": the opponent, "rounds":
+    the points of each, the player's first, "ago": how many days ago it was the day's deal, or
+    null}."""
     from engine.save.week import find_day
 
     texts = _app().texts
@@ -114,7 +115,8 @@ def _deal(record: "Record") -> "dict[str, Any]":
 
 
 def _puzzle(number: int) -> "dict[str, Any]":
-    """{"link", "name", "solved": whether it is, "today": whether it is the day's}."""
+    """Describe a puzzle: {"link", "name", "solved": whether it is solved, "today": whether it is
+    the day's}."""
     from engine.coach.puzzle import name_of
     from engine.day import puzzle_of_day
     from engine.save.solved import is_solved
@@ -128,8 +130,8 @@ def _puzzle(number: int) -> "dict[str, Any]":
 
 
 def fault() -> str:
-    """What is wrong with the bytes that the page has put into /fault as a save: a key of
-    the page's words; nothing if they are one."""
+    """Say what is wrong with the save that the page has put into /fault, by a key of the page's
+    words; "" if nothing is."""
     with open("/fault", "rb") as file:
         data = file.read()
     if not data.strip(b"\0\xff"):
@@ -140,8 +142,8 @@ def fault() -> str:
 
 
 def games() -> str:
-    """The games in what the page has put into /games, a record or a save: JSON, a list of {"title",
-    "link": packed}, or of one {"fault": a key of the page's words, "line": where}."""
+    """List the games in the record or save that the page has put into /games: JSON, a list of
+    {"title", "link": packed}, or of one {"fault": a key of the page's words, "line": where}."""
     with open("/games", "rb") as file:
         data = file.read()
     try:
@@ -157,7 +159,7 @@ def games() -> str:
 
 
 def _saved(data: bytes) -> "list[Record]":
-    """A save's finished games. ValueError with a key of the page's words."""
+    """Read a save's finished games. ValueError with a key of the page's words."""
     games = [replay_entries(game[0], game[1]) for game in list_finished(Save(bytearray(data)))]
     records = [record for record in games if record is not None]
     if not records:
@@ -166,7 +168,7 @@ def _saved(data: bytes) -> "list[Record]":
 
 
 def _recorded(data: bytes) -> "Record":
-    """A record's game. RecordError; ValueError with a key of the page's words."""
+    """Read a record's game. RecordError, or ValueError with a key of the page's words."""
     from ui.review.record_file import parse_headings
 
     if not data.strip():
@@ -185,7 +187,7 @@ def _recorded(data: bytes) -> "Record":
 
 
 def _title(record: "Record") -> str:
-    """Who played, who won and the points, White's first, in the game's own words."""
+    """Name the players, the winner and the points, White's first, in the game's own words."""
     from ui.review.record_file import opponent_text
 
     texts = _app().texts

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the browser's VM: does what code.py does on a board, a round at a time.
+"""Runs in the browser's VM and does what code.py does on a board, one round at a time.
 
-The VM collects garbage only after a call from the page has returned: so each round is a call.
+The VM collects garbage only after a call from the page has returned, so each round is a call.
 """
 
 import os
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ui.app import App
 
 _THINKS = ("bot", "hint", "seek", "learn")
-"""Screens on which the game thinks: their rounds follow without a pause."""
+"""The screens on which the game thinks. Their rounds follow without a pause."""
 
 _STILL = 1000
-"""How long (ms) the sea's next wave is put off, again and again."""
+"""The time (ms) by which the sea's next wave is put off, again and again."""
 
-_taps = []  # what is left of a tap on the picture: the keys that it stands for
-_how = {"still": False}  # as start was told
+_taps = []  # the keys that are left to press for a tap on the picture
+_how = {"still": False}  # from start
 
 
 def start(
@@ -35,33 +35,33 @@ def start(
 ) -> None:
     """Start the game, up to its first picture.
 
-    board_id, width, height: of the board that the page is. language: that of the texts, unless the
-    options say otherwise. keeps: whether the page can keep the save. still: whether nothing moves
-    by itself, until the options say otherwise.
+    board_id, width, height: of the page's board. language: of the texts, unless the options say
+    otherwise. keeps: whether the page can keep the save. still: whether nothing moves by itself,
+    unless the options say otherwise.
     """
     settings = {"KAHUNA_LANGUAGE": language}
     os_names = {"getenv": settings.get, "listdir": os.listdir}
     rom.put_modules(
         rom.board_names(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names}
     )
-    handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
+    handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
     from ui import app
 
     device = handheld.open()
-    device.can_dim = False  # the page's owner has a brightness of their own, and it never dims
-    device.finish_frame = lambda: None  # the page waits, and the worker hears it meanwhile
+    device.can_dim = False  # the computer has its own brightness, and the page never dims
+    device.finish_frame = lambda: None  # the page does the waiting, so that the worker can listen
     device.cell = None
-    device.guarded = False  # and nothing is written there: records would go with the page
+    device.guarded = False  # no record is written: it would vanish with the page
     app.app = app.App(device)
     _how["still"] = still
     step()
 
 
 def show(text: str) -> str:
-    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
-    a deal, "deal=" and what dealt.py tells of it. Returns a key of the page's words if it
-    can't; else nothing."""
-    from engine.coach.puzzle import NUMBER  # it goes with the puzzle's screen
+    """Show what a link names: a game, packed as in link.py, from its deal on; a puzzle,
+    "puzzle=17"; or a deal, "deal=" with dealt.py's text. Returns a key of the page's words if it
+    can't, else ""."""
+    from engine.coach.puzzle import NUMBER  # imported late: it is dropped with the puzzle's screen
 
     app = sys.modules["ui.app"].app
     name, _, value = text.partition("=")
@@ -85,12 +85,12 @@ def show(text: str) -> str:
 
 
 def tap(x: int, y: int) -> None:
-    """Tap the picture, in its pixels; the rounds that follow press the keys."""
+    """Tap the picture at one of its pixels. The following rounds press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
 def step() -> bool:
-    """Run a round of the main loop; returns whether the next should follow at once."""
+    """Run a round of the main loop; returns whether the next round should follow immediately."""
     app = sys.modules["ui.app"].app
     if _taps:
         intent = next(_taps[0], None)
@@ -105,16 +105,16 @@ def step() -> bool:
 
 
 def _keep_still(app: "App") -> None:
-    """Put the sea's waves off, and what an animation shows into the next picture."""
+    """Put off the sea's waves, and skip animations to their last picture."""
     now = app.device.now()
     if app.screen_name == "title":
         app.screen.until = now + _STILL
     try:
         moving = app.screen.animation
-    except AttributeError:  # nothing moves there; by its text the name couldn't be shortened
+    except AttributeError:  # nothing moves there; getattr would keep the name from being shortened
         return
     if moving.pace or now < moving.until and not moving.at:
-        return  # with a pace of its own it has been asked for
+        return  # an animation with its own pace was asked for
     while moving.at < len(moving.steps):
         moving.until = now
         moving.tick(now)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A deal at the end of a page's address: "ALKHB" or "ALKHB.hard.first", its five islands, the rival
-and whether who opens it has the first turn."""
+"""A deal at the end of a page's address: "ALKHB" or "ALKHB.hard.first". It has five islands, the
+rival, and whether the person who opens it has the first turn."""
 
 from engine.board import ISLANDS, LETTERS
 from engine.deals import sides_of, word_of
@@ -17,8 +17,8 @@ _SEATS = ("first", "second")
 
 
 def deal_text(record: "Record") -> str:
-    """A Record's deal, with its player's seat and rival if it has one."""
-    text = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
+    """Write a Record's deal, with its player's seat and the rival if there is one."""
+    text = word_of(record.deal_number)  # type: ignore[arg-type] # it has one
     if record.kind == PEOPLE:
         return text
     second = record.setup.start == record.bot_side
@@ -26,9 +26,10 @@ def deal_text(record: "Record") -> str:
 
 
 def open_deal(app: "App", text: str) -> bool:
-    """Begin a deal, or show it in the set-up if another game would end; whether the text is one.
+    """Begin a deal, or show it in the set-up if another game would end. Returns whether the text is
+    a deal.
 
-    Without a rival the last set-up's plays, and without a seat it is the deal's own.
+    Without a rival in the text, the last set-up's plays; without a seat, the deal decides.
     """
     name, *more = text.split(".")
     level, seat = (more + ["", ""])[:2]
@@ -37,7 +38,7 @@ def open_deal(app: "App", text: str) -> bool:
     levels, seats = ("",) + LEVEL_NAMES, ("",) + (_SEATS if level else ())
     if not known or level not in levels or seat not in seats:
         return False
-    from engine.save.finished import is_free  # these go with the screens
+    from engine.save.finished import is_free  # imported late: they are dropped with the screens
     from ui.last_setup import OPPONENT, begin_deal, begin_like_last, read_last_values
 
     number = 0

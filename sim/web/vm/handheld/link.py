@@ -12,24 +12,24 @@ from engine.setup import Setup
 from engine.text.link import BASES, LETTERS, POINT, checksum
 
 _LONGEST = 4000
-"""Characters, many times a game's. Every one of a text is looked at, by a slow VM."""
+"""In characters, several times the length of a game. The slow VM looks at each of them."""
 
 
 def unpack_link(text: str) -> Record:
-    """Unpack a finished Record; ValueError if the text is none, or breaks a rule."""
+    """Unpack a finished Record; ValueError if the text isn't one, or breaks a rule."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
         raise ValueError("no record")
     record = _by_number(text[1:])
     if not record.is_over:
-        raise ValueError("the game isn't over")  # its hidden cards stay hidden
+        raise ValueError("the game isn't over")  # its hidden cards must stay hidden
     record.deal_number = deal_of(record.packs[0])
     return record
 
 
 def was_played_here(save: Save, record: Record) -> bool:
-    """Whether a save still has this finished game."""
+    """Whether a save still holds this finished game."""
     for entries, winner, _, _, _, _ in list_finished(save):
         if first_pack(entries) == record.packs[0]:
             kept = replay_entries(entries, winner)
@@ -47,7 +47,7 @@ class _Digits:
             self.left = self.left << 6 | LETTERS.index(letter)
 
     def next_digit(self, base: int) -> int:
-        """The next digit."""
+        """Return the next digit."""
         self.left, digit = divmod(self.left, base)
         return digit
 
@@ -79,10 +79,10 @@ def _by_number(text: str) -> Record:
 
 
 def _begun(setup: bytes, bot: int, number: int) -> Record:
-    """The Record before its first pack."""
+    """Make the Record as it is before its first pack."""
     kind = bot >> 2
     if bot & 3 > 2 or (kind and not bot & 3) or kind > AGAIN:
         raise ValueError("no players")
     if kind and number >= (RIVAL_COUNT if kind == RIVAL else len(LEVEL_NAMES)):
-        raise ValueError("no opponent of ours")  # a later version's
+        raise ValueError("no opponent of ours")  # from a later version
     return Record(Setup.from_bytes(setup), (bot & 3) - 1 if bot else None, kind, number)
