@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from engine.board import PLAYERS
 from engine.text.read import RecordError, read
 from sim.command_line import Failed
 
@@ -75,13 +74,3 @@ def split_records(path: "Path | str") -> "Iterator[tuple[int, list[str]]]":
             lines = []
     if any(line.split() and line[0] != "#" for line in lines):
         yield number - len(lines) + 1, lines
-
-
-def read_names(lines: "list[str]") -> "list[str | None]":
-    """Read who played from comments such as "# w is hard"."""
-    names: list[str | None] = [None, None]
-    for line in lines:
-        words = line.split()
-        if len(words) == 4 and words[0] == "#" and words[1] in PLAYERS and words[2] == "is":
-            names[PLAYERS.index(words[1])] = words[3]
-    return names

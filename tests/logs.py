@@ -18,6 +18,7 @@ from engine.setup import Setup
 from engine.text.records import record_lines
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
+from sim.tools.random_games import pick_action
 
 TORN = (0xFF, 0xAA, 0x0F, 0x80)
 """Bits of the last byte that have not been cleared yet when the power fails."""
@@ -96,8 +97,7 @@ def play_on(save, rng, undo=0):
         elif undo and record.can_undo and not rng.below(undo):
             match(save).undo()
         else:
-            legal = game.legal_actions()
-            match(save).act(legal[rng.below(len(legal))])
+            match(save).act(pick_action(game, rng))
         yield record
 
 

@@ -9,22 +9,21 @@ PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER [Y
 import contextlib
 import io
 import os
-import random
 import sys
 from collections import deque
+from zlib import crc32
+
+from keys_at_random import ANY, KEYS, RandomPlayer
 
 from sim.desk.console import Console
+from sim.desk.robot import where
 
 _POWER = 2000
 """Keys from one power-on to the next."""
 _LEAVE = 250
 """Keys until it goes on at the title, with the game still on or given up: to its end takes long."""
-_MOODS = (
-    {"OK": 6, "RIGHT": 3, "DOWN": 3, "LEFT": 2, "UP": 2, "BACK": 1, "MENU": 1},
-    {"OK": 3, "RIGHT": 1, "DOWN": 4, "LEFT": 1, "UP": 2, "BACK": 2, "MENU": 3},
-    {"OK": 4, "RIGHT": 6, "DOWN": 1, "LEFT": 4, "UP": 1, "BACK": 1, "MENU": 0},
-)
-"""How often which key is pressed: another one of these a hundred keys."""
+_MOOD = 100
+"""Keys of one mood: any, or what leads on."""
 _PAUSE = 40
 """Frames in which nothing is pressed, after one key of so many: what moves or thinks ends."""
 
@@ -34,20 +33,20 @@ def press(board, language, seed, number, day=None):
 
     The first keys are the same for any number. day: the clock's, as a Console's.
     """
-    rng = random.Random("%s %s %d" % (board, language, seed))
+    player = RandomPlayer(crc32(("%s %s %d" % (board, language, seed)).encode()) >> 2)
     seen, last = {}, deque(maxlen=40)
     pressed, store = 0, None
     said = io.StringIO()
     while pressed < number:
         with (
             contextlib.redirect_stderr(said),
-            Console(board, rng.getrandbits(30), store, day=day) as console,
+            Console(board, player.below(1 << 18), store, day=day) as console,
         ):
             console.display.refresh = lambda **rates: console.hardware.end_frame()
             if store is None:
                 _fill_title(console)
             store = console.store
-            for frame in _frames(console, rng, last):
+            for frame in _frames(console, player, last):
                 pressed += frame
                 name = console.app.screen_name
                 seen[name] = seen.get(name, 0) + frame
@@ -82,19 +81,20 @@ def _leave(console):
         console.step()
 
 
-def _frames(console, rng, last):
+def _frames(console, player, last):
     """Run the frames from one power-on to the next; yields each time whether a key was pressed."""
     device = console.device
     tokens = []
     device._scan = lambda now: device._pressed.extend(tokens)
     for number in range(_POWER):
-        if number % 100 == 0:
-            mood = rng.choice(_MOODS)
+        if number % _MOOD == 0:
+            leads_on = player.below(2)
         if number % _LEAVE == 0:
-            if rng.randrange(2) and not console.match.has_ended():
+            if player.below(2) and not console.match.has_ended():
                 console.match.give_up()
             _leave(console)
-        key = rng.choices(list(mood), list(mood.values()))[0]
+        shown = where(console.app) if leads_on else ""
+        key = KEYS[player.lead_on(shown, ANY)]
         if key == "UP" and not device.pad:
             key = "LEFT"
         last.append(key)
@@ -103,7 +103,7 @@ def _frames(console, rng, last):
         console.step()
         tokens.clear()
         yield 1
-        if rng.randrange(_PAUSE) == 0:
+        if player.below(_PAUSE) == 0:
             for _ in range(_PAUSE):
                 console.step()
                 yield 0

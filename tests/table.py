@@ -6,10 +6,13 @@ from hypothesis import strategies as st
 
 from engine.board import NAMES
 from engine.cards import FULL, card, size
+from engine.game import Game
+from engine.rng import new_pack
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text as position_text
+from sim.tools.random_games import pick_action
 
 NO_BRIDGES = "." * 27
 
@@ -93,8 +96,17 @@ def play_on(match, rng, undo=5):
         elif match.record.can_undo and not rng.below(undo):
             match.undo()
         else:
-            legal = match.game.legal_actions()
-            match.act(legal[rng.below(len(legal))])
+            match.act(pick_action(match.game, rng))
+
+
+def random_positions(rng, setup, choose=pick_action):
+    """Yield a game before each action of a random one. choose: as pick_action."""
+    game = Game(setup)
+    while game.winner is None:
+        if game.waiting:
+            game.deal(new_pack(rng, game.to_shuffle()))
+        yield game
+        game.apply(choose(game, rng))
 
 
 setups = st.fixed_dictionaries(

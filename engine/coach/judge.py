@@ -65,7 +65,8 @@ class Scratch:
         if self.find is None:
             best = yield from search.find_best(self.knowledge, self.pair.width)
             search.chance = chance_of(best.value)
-            return best.node.actions + encode_draw(best.draw)
+            played: bytes = best.node.actions
+            return played + encode_draw(best.draw)
         actions = None
         for actions in plan_turn(self.view, self.find, rng, search):
             if actions is None:

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Reads records. It replays every action, so each record that it returns keeps to the rules."""
 
-from ..board import PLAYERS
-from ..record import Record, ends_turn
+from ..board import LETTERS, NAMES, NOBODY, PLAYERS
+from ..match import LEVEL_NAMES
+from ..record import LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from ..setup import Setup
 from .notation import action_text, parse_island
 from .position import position_text
@@ -12,8 +13,10 @@ from .records import result_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from typing import Any
 
     from ..game import Game
+    from ..types import Player
 
 _VERSION = 1
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
@@ -217,3 +220,56 @@ def parse_setup(headings: "Mapping[str, str]") -> Setup:
 
 def _shorten(word: str) -> str:
     return repr(word if len(word) < 24 else word[:20] + "...")
+
+
+# What stands in a record without its being played
+
+
+def read_names(lines: "Iterable[str]") -> "list[str | None]":
+    """Who played White and Black, from comments such as "# w is hard"; None if it isn't said."""
+    names: list[str | None] = [None, None]
+    for line in lines:
+        words = line.split()
+        if words[:1] == ["result"]:  # what follows is another record's
+            break
+        of_player = len(words) == 4 and words[0] == "#" and words[1] in ("w", "b")
+        if of_player and " ".join(words[2:]) != "gives up":
+            names[PLAYERS.index(words[1])] = words[3]
+    return names
+
+
+def find_opponent(names: "list[str | None]") -> "tuple[Player | None, int, int]":
+    """A Record's bot_side, kind and number, by who played."""
+    rivals = [name.lower() for name in NAMES]
+    for side in (0, 1):
+        name = names[side]
+        if name in LEVEL_NAMES:
+            return side, LEVEL, LEVEL_NAMES.index(name)
+        if name in rivals:
+            return side, RIVAL, rivals.index(name)
+    return None, PEOPLE, 0
+
+
+def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
+    """What a record's lines say without being played: (first pack, winner or None if unfinished,
+    bot_side, kind, number, points). ValueError if they aren't a record's."""
+    pack = b""
+    winner: Player | None = None
+    for line in lines:
+        words = line.split()
+        if len(words) < 2:
+            continue
+        first, mark = words[:2]
+        if first == "deck" and not pack:
+            pack = bytes([LETTERS.find(letter) for letter in mark])
+        elif first == "#" and mark in ("w", "b") and " ".join(words[2:]) == "gives up":
+            winner = PLAYERS.index(mark) ^ 1
+        elif first == "result":
+            if mark != "*":
+                winner = NOBODY if mark == "=" else PLAYERS.index(mark)
+            points = None
+            if len(words) > 2:
+                white, black = words[2].split("-")
+                points = int(white), int(black)
+            return (pack, winner) + find_opponent(read_names(lines)) + (points,)
+    raise ValueError("a record has a result")

@@ -12,8 +12,9 @@ def open() -> "Device":
     from .boards import find_module  # imported here, so that its half a KB is freed again
     from .settings import list_unread, read_setting
 
-    name = find_module()
+    unread = list_unread()
+    name = find_module(unread)
     device: Device = getattr(__import__("handheld." + name), name).make_device()
     device.language = read_setting("KAHUNA_LANGUAGE")
-    device.faults += list_unread()
+    device.faults += unread
     return device

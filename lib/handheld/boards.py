@@ -4,7 +4,12 @@
 
 import board
 
-from .settings import list_unread, read_setting
+from .settings import read_setting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .types import Fault
+
 
 _FILES = (
     " pimoroni_picosystem:picosystem"
@@ -30,13 +35,13 @@ _FILES = (
 """``board.board_id`` and module of each board, in one text: a dict would take 1 KB of a board."""
 
 
-def find_module() -> str:
-    """Find the name of this board's module; RuntimeError if there is none.
+def find_module(unread: "list[Fault]") -> str:
+    """Find the name of this board's module; RuntimeError if there is none. unread: list_unread's.
 
     With KAHUNA_DISPLAY in settings.toml, any board is taken as home-built.
     """
     key = "KAHUNA_DISPLAY"
-    if read_setting(key) is not None or key in [fault[0] for fault in list_unread()]:
+    if read_setting(key) is not None or key in [fault[0] for fault in unread]:
         return "homebuilt"
     name = _FILES.partition(" " + board.board_id + ":")[2].partition(" ")[0]
     if not name:

@@ -38,7 +38,7 @@ It replaces the board's whole drive. The save stays; settings.toml, records/ and
 all else that is yours goes: copy it away first."""
 
 
-class Refused(Failed):
+class CantPack(Failed):
     """A .uf2 can't be made; the text says why, and what to do."""
 
 
@@ -64,10 +64,10 @@ def main(arguments: list[str]) -> int:
 def pack_uf2(name: str, address: str = "") -> bytes:
     """Make the .uf2 of a board's drive. name: one of NAMES. address: as for deploy.make_contents.
 
-    Raises Refused, and DeployError or CantCompile if a part is missing.
+    Raises CantPack, and DeployError or CantCompile if a part is missing.
     """
     if folder2uf2 is None:
-        raise Refused("no folder2uf2, which make setup installs")
+        raise CantPack("no folder2uf2, which make setup installs")
     board = BOARDS[name]
     layout = folder2uf2.Geometry((board.flash - board.drive_start) // _SECTOR)
     files = make_contents(True, board.board_id, address=address)
@@ -82,7 +82,7 @@ def pack_uf2(name: str, address: str = "") -> bytes:
         try:
             drive.layout(folder2uf2.build_tree(folder, build_ts=date))
         except ValueError as error:
-            raise Refused("the game does not fit the drive: %s" % error) from None
+            raise CantPack("the game does not fit the drive: %s" % error) from None
         blocks = folder2uf2.image_blocks(
             drive.image, _FLASH + board.drive_start, drive.used_bytes()
         )

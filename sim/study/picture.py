@@ -9,8 +9,9 @@ A GIF has the whole film, a PNG only its last picture.
 from typing import Any
 
 from engine.match import Match
-from engine.record import PEOPLE, Record
+from engine.record import Record
 from engine.replay import cut_record, list_turn_starts
+from engine.text.read import find_opponent, read_names
 from sim.command_line import Parser, output_file, positive_number
 from sim.desk.console import Console
 from sim.desk.film import Film
@@ -39,8 +40,9 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")
     record = next(read_records(options.file))
+    opponent = find_opponent(read_names(read_lines(options.file)))
     with Console(options.board, seed=1, quick=True) as console:
-        record.bot_side, record.kind, record.number = _read_opponent(options.file)
+        record.bot_side, record.kind, record.number = opponent
         reel = Film(console)
         if options.best:
             at = sweeps.find_best(record, sweeps.list_sweeps(record))
@@ -62,16 +64,6 @@ def main(arguments: list[str]) -> int:
         else:
             reel.save(options.out, options.scale)
     return 0
-
-
-def _read_opponent(path: str) -> tuple[Any, ...]:
-    """Read the bot's side, kind and number from the comments of the file's first record."""
-    from ui.review.record_file import parse_headings  # the fakes are installed by now
-
-    try:
-        return parse_headings(list(read_lines(path)))[2:5]
-    except ValueError:  # the game is unfinished
-        return None, PEOPLE, 0
 
 
 def _list_turn_ends(record: Record) -> list[int]:

@@ -14,11 +14,12 @@ from engine.record import Record
 from engine.replay import Replay
 from engine.text.notation import action_text
 from engine.text.position import position_text
+from engine.text.read import read_names
 from sim.bots.record_judge import judge_records
 from sim.bots.turn_judge import PlayedTurn, list_turns
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
-from sim.record_files import read_names, read_records, split_records
+from sim.record_files import read_records, split_records
 
 GAME = (
     "game", "file", "line", "edition", "peaceful", "open", "handicap", "weaker", "starter",

@@ -8,12 +8,13 @@ import sys
 from collections.abc import Iterable
 
 from engine.record import Record
+from engine.text.read import read_names
 from sim.bots.record_judge import JUDGED, PARTS, judge_records
 from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, output_file, whole_number
 from sim.files import write_whole
-from sim.record_files import read_names, read_records, split_records
+from sim.record_files import read_records, split_records
 
 from .game import Study
 from .page import Page

@@ -5,11 +5,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.parse_position import started_by
 from engine.text.records import record_lines
+from engine.types import Action
 from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
 
 
@@ -43,6 +45,11 @@ def play_steps(record: Record, rng: Rng) -> Iterator[Any]:
         if game.waiting:
             record.deal(new_pack(rng, game.to_shuffle()))
         else:
-            legal = game.legal_actions()
-            record.apply(legal[rng.below(len(legal))])
+            record.apply(pick_action(game, rng))
         yield record
+
+
+def pick_action(game: Game, rng: Rng) -> Action:
+    """Pick one of a Game's legal actions."""
+    legal = game.legal_actions()
+    return legal[rng.below(len(legal))]

@@ -15,6 +15,7 @@ from engine.text.parse_position import parse_position
 from engine.text.records import record_lines
 from sim.desk.scenes import PLACE
 from sim.fakes.store import Store
+from sim.tools.random_games import pick_action
 from table import play_on
 
 
@@ -145,8 +146,7 @@ def test_a_recap_is_of_the_other_players_turn_alone():
         if match.game.waiting:
             match.begin_round()
             continue
-        legal = match.game.legal_actions()
         turn = match.record.turn_at
-        match.act(legal[rng.below(len(legal))])
+        match.act(pick_action(match.game, rng))
         if match.record.turn_at != turn:
             players.append(match.game.player)

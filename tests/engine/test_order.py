@@ -17,6 +17,7 @@ from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from engine.text.why_not import why_not
+from table import random_positions
 
 ORDER = ROOT / "tests" / "order"
 RULES = {
@@ -39,17 +40,18 @@ def chosen(rules):
     rng = Rng(9)
     number = 0
     while True:
-        game = Game(Setup(**rules))
-        while game.winner is None:
-            if game.waiting:
-                game.deal(new_pack(rng, game.to_shuffle()))
+        for game in random_positions(rng, Setup(**rules), often_draw):
             legal = game.legal_actions()
             number += len(legal) >= MANY
             if len(legal) >= MANY and number % EVERY == 0:
                 yield game
-            draws = [action for action in legal if TAKE <= action < DECLINE]
-            legal = draws if draws and rng.below(2) else legal
-            game.apply(legal[rng.below(len(legal))])
+
+
+def often_draw(game, rng):
+    legal = game.legal_actions()
+    draws = [action for action in legal if TAKE <= action < DECLINE]
+    legal = draws if draws and rng.below(2) else legal
+    return legal[rng.below(len(legal))]
 
 
 def written(game):

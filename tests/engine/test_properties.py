@@ -185,8 +185,7 @@ def test_an_island_that_is_lost_is_an_event(setup, seed):
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))
         before = [control(bridges) for bridges in game.bridges]
-        legal = game.legal_actions()
-        events = game.apply(legal[rng.below(len(legal))])
+        events = game.apply(random_games.pick_action(game, rng))
         lost = [0, 0]
         for event in events:
             if event[0] == "lost":

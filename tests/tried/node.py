@@ -13,7 +13,7 @@ from sim.files import write_all
 from sim.tools import fetch
 
 
-class Failed(RuntimeError):
+class ScriptFailed(RuntimeError):
     """The script failed: says why."""
 
 
@@ -26,7 +26,7 @@ def play_steps(
     of the picture after each step; "all", those of all pictures in order; "said", the other
     messages; "rounds", how many pictures each round of the main loop drew; and "memory", the VM's
     bytes.
-    The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
+    The digests are MD5 of RGB565, low byte first. ScriptFailed, fetch.NoTool.
     """
     size = {"width": board.width, "height": board.height}
     task = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
@@ -35,7 +35,7 @@ def play_steps(
 
 def run_script(name: str, files: dict[str, bytes], task: object) -> Any:
     """Run a script of this folder, given a folder with these files and, as JSON, how; returns the
-    JSON that it writes. Failed, fetch.NoTool."""
+    JSON that it writes. ScriptFailed, fetch.NoTool."""
     node, _ = fetch.find_node()
     with tempfile.TemporaryDirectory() as folder:
         write_all(folder, files)
@@ -47,5 +47,5 @@ def run_script(name: str, files: dict[str, bytes], task: object) -> Any:
             check=False,
         )
     if done.returncode:
-        raise Failed("%s: %s" % (name, done.stderr[-2000:]))
+        raise ScriptFailed("%s: %s" % (name, done.stderr[-2000:]))
     return json.loads(done.stdout)

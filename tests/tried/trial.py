@@ -77,7 +77,7 @@ def run_trial(
     scene, from the first on.
 
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
-    edition.make_folder does, and node.Failed.
+    edition.make_folder does, and node.ScriptFailed.
     """
     files, begin = (
         _prepare_page(name, language) if name in PAGES else _prepare_board(name, language)

@@ -11,7 +11,7 @@ from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.stars import list_stars, sign_of
-from engine.text.read import read
+from engine.text.read import find_opponent, parse_headings, read, read_names
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
@@ -87,7 +87,7 @@ class GamesScreen(page.Page):
     def _drop_duplicate(self, name: str) -> None:
         """Drop the save's game that this record is of."""
         try:
-            pack, winner, *_ = record_file.parse_headings(record_file.read_lines(self.drive, name))
+            pack, winner, *_ = parse_headings(record_file.read_lines(self.drive, name))
         except (OSError, ValueError):
             return
         for game in self.games:
@@ -120,7 +120,7 @@ class GamesScreen(page.Page):
         if isinstance(game, str):
             name = "%d " % int(game[:-4])
             try:
-                game = record_file.parse_headings(record_file.read_lines(self.drive, game))
+                game = parse_headings(record_file.read_lines(self.drive, game))
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
         else:
@@ -155,7 +155,7 @@ class GamesScreen(page.Page):
         try:
             lines = record_file.read_lines(self.drive, game)
             record = next(read(lines))
-            _, _, *who, _ = record_file.parse_headings(lines)
+            who = find_opponent(read_names(lines))
         except (OSError, ValueError, StopIteration):
             return None
         record.bot_side, record.kind, record.number = who

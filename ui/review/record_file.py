@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Writes finished games to the board's drive as text, unless a computer has it, and reads them."""
+"""Writes finished games as text to the drive, unless a computer has it, and reads them."""
 
 import storage
 from micropython import const
 
-from engine.board import LETTERS, NAMES, NOBODY, PLAYERS
+from engine.board import NAMES, PLAYERS
 from engine.match import LEVEL_NAMES
-from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.record import PEOPLE, RIVAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record
-    from engine.types import Player
 
     from ..texts import Texts
 
@@ -114,35 +113,3 @@ def read_lines(drive: "Any", name: str) -> list[str]:
             if room < 0:
                 raise ValueError("no record is that long")
             lines.append(line.decode())
-
-
-def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
-    """What a record's lines say without being played: (first pack, winner or None if unfinished,
-    bot_side, kind, number, points). ValueError if they aren't a record's."""
-    pack = b""
-    winner: Player | None = None
-    who: tuple[Player | None, int, int] = None, PEOPLE, 0
-    for line in lines:
-        words = line.split()
-        if len(words) < 2:
-            continue
-        first, mark = words[:2]
-        if first == "deck" and not pack:
-            pack = bytes([LETTERS.find(letter) for letter in mark])
-        elif first == "#" and len(words) == 4 and mark in ("w", "b"):
-            side = PLAYERS.find(mark)
-            if " ".join(words[2:]) == "gives up":
-                winner = side ^ 1
-            elif words[3] in LEVEL_NAMES:
-                who = side, LEVEL, LEVEL_NAMES.index(words[3])
-            elif words[3].upper() in _ISLANDS:
-                who = side, RIVAL, _ISLANDS.index(words[3].upper())
-        elif first == "result":
-            if mark != "*":
-                winner = NOBODY if mark == "=" else PLAYERS.index(mark)
-            points = None
-            if len(words) > 2:
-                white, black = words[2].split("-")
-                points = int(white), int(black)
-            return (pack, winner) + who + (points,)
-    raise ValueError("a record has a result")

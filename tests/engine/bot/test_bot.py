@@ -30,6 +30,7 @@ from engine.text.read import read
 from sim.__main__ import main
 from sim.bots import arena
 from sim.bots.players import LEVELS, check_player, choose_turn
+from sim.tools.random_games import pick_action
 
 RULES = [
     {},
@@ -50,8 +51,7 @@ def positions(seed, wild=3, **setup):
             continue
         yield game
         if rng.below(wild) == 0:
-            legal = game.legal_actions()
-            game.apply(legal[rng.below(len(legal))])
+            game.apply(pick_action(game, rng))
         else:
             for action in choose_turn(game.view(game.player), "easy", rng)[0]:
                 game.apply(action)

@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from table import random_positions
 
 RULES = [
     {"edition": edition, "peaceful": peaceful, "open_hands": open_hands}
@@ -34,12 +35,7 @@ def games(rules, seed):
     """Yield random games at every action; players play on rather than draw when they can."""
     rng = Rng(seed)
     for number in range(GAMES):
-        game = Game(Setup(**rules, start=number & 1))
-        while game.winner is None:
-            if game.waiting:
-                game.deal(new_pack(rng, game.to_shuffle()))
-            yield game
-            game.apply(choose(game, rng))
+        yield from random_positions(rng, Setup(**rules, start=number & 1), choose)
 
 
 def choose(game, rng):

@@ -10,11 +10,11 @@ import pytest
 from conftest import ROOT
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
-from engine.game import Game
-from engine.rng import Rng, new_pack
+from engine.rng import Rng
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import view_text
+from table import random_positions
 
 TURNS = ROOT / "tests" / "turns"
 LEVELS = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")
@@ -32,16 +32,9 @@ def views():
     for number, setup in enumerate(RULES):
         rng = Rng(number)
         for _ in range(2):
-            game = Game(Setup(**setup))
-            count = 0
-            while game.winner is None:
-                if game.waiting:
-                    game.deal(new_pack(rng, game.to_shuffle()))
+            for count, game in enumerate(random_positions(rng, Setup(**setup))):
                 if count % EVERY == 0 or game.last_turns:
                     yield game.view(game.player)
-                count += 1
-                legal = game.legal_actions()
-                game.apply(legal[rng.below(len(legal))])
 
 
 def described(view, level, number):

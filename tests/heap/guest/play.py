@@ -12,6 +12,7 @@ import sys
 import host
 import outside
 from desk.robot import where
+from keys_at_random import RandomPlayer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,46 +42,25 @@ _REPLAY = ".14222200.614..4.04...65.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
 """ms from one step to the next."""
-# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. A key that is listed
-# more often is pressed more often. On other screens it is OK now and then.
-_KEYS = {
-    "Hand": "444444443332000016111",
-    "Look": "0123012355",
-    "Lines": "44444444332011056",
-    "Draw": "4444444443332156",
-    "Discards": "43325550",
-    "menu": "11111115444444",
-    "question": "5",  # giving up would make it a short game
-    "rules": "5513",
-    "options": "5",
-    "campaign": "5",
-}
 
 
-class Player:
-    """Presses random keys. pauses: ms; each state begins with one of them."""
+class Player(RandomPlayer):
+    """Presses keys that lead on. pauses: ms; each state begins with one of them."""
 
     def __init__(self, seed: int, pauses: "Sequence[int]") -> None:
-        self.seed = seed
+        super().__init__(seed)
         self.pauses = pauses
         self.state = ""
         self.until = 0
 
-    def below(self, number: int) -> int:
-        self.seed = (self.seed * 1103515 + 12345) & 0x3FFFFFFF
-        return (self.seed >> 12) % number
-
-    def key(self, app: "Any", state: str) -> int | None:
-        """The next key's number, None to press none."""
+    def key(self, app: "Any", state: str) -> int:
+        """The next key's number, -1 to press none."""
         if state != self.state:
             self.state = state
             self.until = outside.ms + self.pauses[self.below(len(self.pauses))]
         if outside.ms < self.until or state == "bot" or not app.device.takes_keys():
-            return None
-        keys = _KEYS.get(state)
-        if keys is None:
-            return 4 if self.below(10) == 0 else None
-        return int(keys[self.below(len(keys))])
+            return -1
+        return self.lead_on(state)
 
 
 def lay_out(free: int) -> "list[Any]":
@@ -232,11 +212,11 @@ class Rounds:
         self.failed = failed
         self.broken = 0
 
-    def go(self, key: int | None = None) -> None:
+    def go(self, key: int = -1) -> None:
         """Run a round, after a key if its number is given."""
         app = self.app
         outside.ms += _STEP
-        if key is not None:
+        if key >= 0:
             outside.press(key)
         app.frame()
         self.broken += report_errors(self.failed, app)

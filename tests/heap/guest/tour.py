@@ -46,8 +46,8 @@ class Tour:
             self.go(self._next_lesson_key())
         raise RuntimeError("a lesson doesn't end")
 
-    def _next_lesson_key(self) -> int | None:
-        """The next key; None if memory ran out, which the app has handled as in a round of its
+    def _next_lesson_key(self) -> int:
+        """The next key; -1 if memory ran out, which the app has handled as in a round of its
         own."""
         try:
             return _find_lesson_key(self.app.screen.inner)
@@ -56,7 +56,7 @@ class Tour:
 
             self.failed.append(error)
             recover_from(self.app, error)
-        return None
+        return -1
 
     def pages(self) -> None:
         self.app.show("title")

@@ -22,6 +22,7 @@ from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots.weights import AllPhases, has_all_phases  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
+from sim.tools.random_games import pick_action  # noqa: E402
 from sim.training import examples, fit, train  # noqa: E402
 
 EVERY = 1 if WHOLE else 12
@@ -105,8 +106,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))
         player = game.player
-        legal = game.legal_actions()
-        game.apply(legal[rng.below(len(legal))])
+        game.apply(pick_action(game, rng))
         if game.player != player and game.winner is None:
             view = game.view(player)
             phase, *entries = examples.list_weights(view, game.waiting)

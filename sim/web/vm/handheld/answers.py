@@ -16,7 +16,7 @@ from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
 from engine.text.link import link_of
-from engine.text.read import RecordError
+from engine.text.read import RecordError, find_opponent, read_names
 from engine.text.read import read as read_records
 from engine.text.records import record_lines
 
@@ -169,8 +169,6 @@ def _saved(data: bytes) -> "list[Record]":
 
 def _recorded(data: bytes) -> "Record":
     """Read a record's game. RecordError, or ValueError with a key of the page's words."""
-    from ui.review.record_file import parse_headings
-
     if not data.strip():
         raise ValueError("empty file")
     try:
@@ -182,7 +180,7 @@ def _recorded(data: bytes) -> "Record":
     (record,) = read_records(texts)
     if not record.is_over:
         raise ValueError("unfinished")
-    record.bot_side, record.kind, record.number = parse_headings(texts)[2:5]
+    record.bot_side, record.kind, record.number = find_opponent(read_names(texts))
     return record
 
 
