@@ -13,6 +13,7 @@ from sim.desk.console import Console
 from sim.desk.robot import row_of
 from sim.desk.scenes import put_game
 from sim.desk.selfplay import perform
+from sim.wording import parse_texts
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
@@ -27,11 +28,8 @@ def lines(language):
 
 def texts(language):
     """A language's texts: {key: text, or a tuple of its lines}."""
-    texts = {}
-    for line in lines(language):
-        key, _, text = line.partition(" = ")
-        texts[key] = tuple(text.split("|")) if "|" in text else text
-    return texts
+    texts = parse_texts("\n".join(lines(language)))
+    return {key: tuple(text.split("|")) if "|" in text else text for key, text in texts.items()}
 
 
 def parts(text):

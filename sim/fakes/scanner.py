@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Scanner:
-    """events: the scanner itself, a queue. As on the board it drops events when it is full.
+    """events: the scanner itself, a queue. As on the board, it drops events when it is full.
 
     inputs: what its keys are wired to, in the order of their numbers.
     """

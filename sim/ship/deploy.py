@@ -52,9 +52,11 @@ _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 _GUESTS = (
     "engine/text/parse_position.py",
     "sim/desk/*.py",
+    "sim/fakes/scanner.py",
     "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
     "tests/heap/guest/*.py",
+    "tests/keys_at_random.py",
     "tests/tried/vm/*.py",
 )
 """Guests: modules that may run beside the game."""

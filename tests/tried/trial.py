@@ -26,6 +26,13 @@ from . import node
 
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+_MORE = {
+    "desk/scenes.py": "sim/desk/scenes.py",
+    "desk/selfplay.py": "sim/desk/selfplay.py",
+    "engine/text/parse_position.py": "engine/text/parse_position.py",
+    "sim/fakes/scanner.py": "sim/fakes/scanner.py",
+}
+"""What runs beside the game for the trial, with vm/: {path on the drive: file of this project}."""
 _PITCH = 8
 """Pixels from tap to tap."""
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
@@ -117,11 +124,7 @@ def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str
 
 def _read_more_guests() -> dict[str, str]:
     """Read what runs beside the game for the trial: {name: text}."""
-    names = ["desk/scenes.py", "desk/selfplay.py"]
-    texts = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
-    texts["engine/text/parse_position.py"] = (ROOT / "engine/text/parse_position.py").read_text(
-        encoding="utf-8"
-    )
+    texts = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _MORE.items()}
     texts["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
     texts.update(
         {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "vm").glob("*.py")}

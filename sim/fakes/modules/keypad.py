@@ -9,6 +9,7 @@ those against the board's own modules.
 from typing import Any
 
 from sim.fakes import hardware
+from sim.fakes.scanner import Scanner
 
 
 class Event:
@@ -18,26 +19,10 @@ class Event:
     pressed = True
 
 
-class _Scanner:
-    """events: the scanner itself, a queue. As on the board, it drops events when it is full."""
-
+class _Scanner(Scanner):
     def __init__(self, inputs: list[Any], max_events: int) -> None:
-        self.inputs = inputs
-        self.events = self
-        self._waiting: list[tuple[int, bool]] = []
-        self._most = max_events
+        super().__init__(inputs, max_events)
         hardware.current.scanners.append(self)
-
-    def get_into(self, event: Event) -> bool:
-        """Move the oldest event into an Event; False if there is none."""
-        if not self._waiting:
-            return False
-        event.key_number, event.pressed = self._waiting.pop(0)
-        return True
-
-    def clear(self) -> None:
-        """Forget all events."""
-        self._waiting.clear()
 
     def reset(self) -> None:
         """Forget which keys are down, so that each of those becomes an event."""
@@ -49,11 +34,6 @@ class _Scanner:
     def deinit(self) -> None:
         """Stop scanning."""
         hardware.current.scanners.remove(self)
-
-    def scan(self, wire: int | str | tuple[str, int] | None, down: bool) -> None:
-        """Note that a wire has gone down or up. wire: a pin's name or a register's bit."""
-        if wire in self.inputs and len(self._waiting) < self._most:
-            self._waiting.append((self.inputs.index(wire), down))
 
 
 class Keys(_Scanner):

@@ -10,6 +10,8 @@ import rom
 from desk import pointing
 from display import Display
 
+from sim.fakes.scanner import Scanner
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,30 +75,12 @@ class Gauge(Part):
         into[in_start:in_end] = answer[: in_end - in_start]
 
 
-class Keys:
+class Keys(Scanner):
     """Keys at pins, or at a shift register."""
 
     def __init__(self, pins: "Sequence[Pin]" = (), key_count: int = 0, **how: "Any") -> None:
-        self.inputs: list[Any] = [pin.name for pin in pins] + list(range(key_count))
-        self.events = self
-        self._waiting = []
+        super().__init__([pin.name for pin in pins] + list(range(key_count)))
         _scanners.append(self)
-
-    def move(self, wired: "Any", down: bool) -> None:
-        if wired in self.inputs:
-            self._waiting.append((self.inputs.index(wired), down))
-
-    def get_into(self, event: "Any") -> bool:
-        if not self._waiting:
-            return False
-        event.key_number, event.pressed = self._waiting.pop(0)
-        return True
-
-    def clear(self) -> None:
-        self._waiting.clear()
-
-    def reset(self) -> None:
-        pass
 
 
 class Screen(Display):
@@ -183,7 +167,7 @@ def _move(wired: "Any", down: bool) -> None:
         if down:
             _tilts[pin] = value
     for scanner in _scanners:
-        scanner.move(wired, down)
+        scanner.scan(wired, down)
 
 
 def _nothing(*args: "Any", **words: "Any") -> None:
