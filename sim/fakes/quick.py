@@ -243,9 +243,9 @@ def fill_pixels(
     bitmap: Bitmap,
 ) -> bool:
     """Replace displayio._tilegrid._fill_pixels, which draws a grid's part of the display and says
-    whether it covers all of it; fast for grids that are neither turned nor mirrored."""
+    whether it covers all of it; fast for grids that aren't turned by a quarter."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
-    if x_stride != 1 or not _has_few_bits(bitmap):
+    if x_stride not in (1, -1) or not _has_few_bits(bitmap):
         return _fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
     scale = tilegrid._absolute_transform.scale
     solid = bytes([48 + known for known in opaque]).ljust(256)  # "0" or "1"
@@ -253,13 +253,14 @@ def fill_pixels(
     high = bytes([colour >> 8 for colour in colors]).ljust(256)
     drawn, taken = buffer.cast("B"), mask.cast("B")
     width = end_x - start_x
+    start += x_shift * x_stride - (0 if x_stride > 0 else width - 1)
     every = (1 << width) - 1
     colours = bytearray(2 * width)
     picture = _unpack(bitmap)
     covers = True
     before = None
     for y in range(start_y, end_y):
-        at = start + x_shift + (y - start_y + y_shift) * y_stride
+        at = start + (y - start_y + y_shift) * y_stride
         first, last = at >> 3, at + width + 7 >> 3
         held = int.from_bytes(taken[first:last], "little")
         old = held >> (at & 7) & every
@@ -267,7 +268,7 @@ def fill_pixels(
             continue
         if y // scale != before:
             before = y // scale
-            values = _read_row(tilegrid, picture, before, start_x, end_x, scale)
+            values = _read_row(tilegrid, picture, before, start_x, end_x, scale)[::x_stride]
             shown = int(values.translate(solid)[::-1], 2)
             colours[::2], colours[1::2] = values.translate(low), values.translate(high)
         covers = covers and shown | old == every

@@ -118,7 +118,9 @@ def test_a_grid_is_drawn_as_blinka_draws_it(bits):
         width = left + x2 - x1 + rng.randrange(9)
         size = width * (top + y2 - y1)
         geometry = (0, 1, width, left, top, x1, x2, y1, y2)
-        if number % 10 == 0:  # mirrored
+        if number % 5 == 1:  # mirrored
+            geometry = (width - 1, -1, width, *geometry[3:])
+        elif number % 5 == 2:  # turned round
             geometry = (size - 1, -1, -width, *geometry[3:])
         colours = [rng.randrange(1 << 16) for _ in range(1 << bits)]
         opaque = bytearray([rng.random() < (number % 3) / 2 for _ in colours])
