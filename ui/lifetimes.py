@@ -172,7 +172,11 @@ def load_screen(name: str) -> "Callable[..., Screen]":
     global _module_count
     module = load(folder + "." + name)
     passing = _list_passing_rows()
-    _screen_modules[:] = [one for one in sys.modules if _is_wanted(one, passing, [])]
+    _screen_modules[:] = [
+        one
+        for one in sys.modules
+        if one.partition(".")[0] in _OUR_PACKAGES and _is_wanted(one, passing, [])
+    ]
     _module_count = len(sys.modules)
     for made in module.__dict__.values():
         if getattr(made, "name", None) == name:
@@ -258,7 +262,13 @@ def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> 
             _loaded.remove(row)
     inside = [one + "." for one in wanted]
     # No list of all modules: it may be too large for what is free.
-    names = [one for one in sys.modules if one not in spared and _is_wanted(one, wanted, inside)]
+    names = [
+        one
+        for one in sys.modules
+        if one.partition(".")[0] in _OUR_PACKAGES  # first: a desktop has a thousand others
+        and one not in spared
+        and _is_wanted(one, wanted, inside)
+    ]
     for name in names:
         module = sys.modules.pop(name)
         package, _, word = name.rpartition(".")
@@ -284,15 +294,13 @@ def _empty(module: "Any") -> None:
 
 
 def _is_wanted(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
-    top = name.partition(".")[0]
-    if top not in _OUR_PACKAGES:  # a desktop has many others
-        return False
     if _lifetime_of(name) not in wanted and name not in wanted:
         for package in inside:
             if name.startswith(package):
                 break
         else:
             return False
+    top = name.partition(".")[0]
     return not hasattr(sys.modules[name], "__path__") or top not in ("engine", "ui")
 
 
