@@ -29,6 +29,18 @@ _MOMENT = 450
 
 
 class TriedBrowser(Browser):
+    def __init__(self, folder):
+        super().__init__(folder)
+        self._before = []
+
+    def run_before(self, script):
+        """From now on run a script before any of a page's own."""
+        self._before.append(self.do("Page.addScriptToEvaluateOnNewDocument", source=script))
+
+    def run_nothing_before(self):
+        while self._before:
+            self.do("Page.removeScriptToEvaluateOnNewDocument", **self._before.pop())
+
     def kill(self):
         """End it as a crash or an empty battery does."""
         lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number

@@ -67,18 +67,21 @@ settings.load_profile("tests")
 core.global_force_seed = DRAW  # as hypothesis's plugin sets it
 
 
+DRAWS = 14
+
+
 def drawn(items, count=1):
     """Of a sweep's items those of this draw: at least ``count``, as many as it takes to have all of
-    them in seven draws that follow each other."""
+    them in DRAWS draws that follow each other."""
     items = list(items)
-    draws = 1 if WHOLE else max(1, min(7, len(items) // count))
+    draws = 1 if WHOLE else max(1, min(DRAWS, len(items) // count))
     return items[DRAW % draws :: draws]
 
 
 FIRST = (
-    "web web_refused web_study training web_board web_page heap study contributing trial"
+    "web heap training trial web_refused contributing web_study study web_page web_board web_worker"
 ).split()
-"""The files of tests that take longest, in that order."""
+"""The files of tests that take longest: those that wait for a browser among those that don't."""
 
 
 def pytest_collection_modifyitems(items):
@@ -89,9 +92,9 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """One worker more than there are cores: what runs in a browser is waited for, for half a
-    minute in all."""
-    return (os.cpu_count() or 1) + 1
+    """Two workers more than there are cores: what runs in a browser is waited for, for two minutes
+    in all."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_report_header():
@@ -205,12 +208,18 @@ def site(made):
     return with_tools(once(edition.make_folder, made))
 
 
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory):
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory):
     from browsing import TriedBrowser
 
     with with_tools(TriedBrowser, tmp_path_factory.mktemp("chromium")) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    yield chromium
+    chromium.driver.get("about:blank")  # a page would go on beside the next tests
 
 
 @pytest.fixture
@@ -219,10 +228,11 @@ def served(browser, site):
     from tried.server import Server
 
     with Server(site) as server:
-        browser.errors()
+        browser.errors(), browser.requests()  # those of others
         browser.server = server
         yield browser
     browser.desk()
+    browser.run_nothing_before()
 
 
 _ALONE = "delete Navigator.prototype.serviceWorker"
@@ -232,9 +242,8 @@ _ALONE = "delete Navigator.prototype.serviceWorker"
 def alone(served):
     """The same; it keeps no files for when there is no network: that takes as long as the page
     does."""
-    script = served.do("Page.addScriptToEvaluateOnNewDocument", source=_ALONE)
-    yield served
-    served.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+    served.run_before(_ALONE)
+    return served
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The project's code.py stands in the way of Python's own module of that name, and hands it on."""
 
+import functools
 import os
 import shutil
 import subprocess
 import sys
-
-import pytest
 
 from conftest import ROOT
 
@@ -18,6 +17,7 @@ def test_it():
 """
 
 
+@functools.cache
 def pythons():
     """This Python, and the oldest and the newest that there are here."""
     pythons = [sys.executable]
@@ -41,19 +41,19 @@ def run(*words, said="", **environment):
     )
 
 
-@pytest.mark.parametrize("python", pythons())
-def test_the_debugger_works_in_the_projects_folder(python):
+def test_the_debugger_works_in_the_projects_folder():
     program = "import code, pdb; code.InteractiveConsole; x = 42; breakpoint(); print('after')"
-    done = run(python, "-c", program, said="p x + 1\nc\n")
-    assert done.returncode == 0, done.stderr
-    assert "43" in done.stdout and "after" in done.stdout and "handheld" not in done.stderr
+    for python in pythons():
+        done = run(python, "-c", program, said="p x + 1\nc\n")
+        assert done.returncode == 0, done.stderr
+        assert "43" in done.stdout and "after" in done.stdout and "handheld" not in done.stderr
 
 
-@pytest.mark.parametrize("python", pythons())
-def test_doctest_works_in_the_projects_folder(python, tmp_path):
+def test_doctest_works_in_the_projects_folder(tmp_path):
     os.symlink(ROOT / "engine", tmp_path / "kahuna")
-    done = run(python, "-m", "doctest", "README.md", PYTHONPATH=str(tmp_path))
-    assert done.returncode == 0, done.stdout + done.stderr
+    for python in pythons():
+        done = run(python, "-m", "doctest", "README.md", PYTHONPATH=str(tmp_path))
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_pytest_stops_in_the_debugger(tmp_path):

@@ -159,7 +159,7 @@ def opened(console, name):
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_looks_as_if_just_opened_after_every_key_on_every_row(handheld, name):
     menu = opened(handheld, name)
-    for row in range(len(menu.rows)):
+    for row in drawn(range(len(menu.rows)), 3):
         for key in ("RIGHT", "LEFT", "OK") if handheld.device.pad else ("OK",):
             if getattr(handheld.screen, "menu", None) is not menu:
                 menu = opened(handheld, name)

@@ -61,7 +61,7 @@ class Scene:
             console.step()
         return frame, bytes(console.pixels)
 
-    def list_faults(self, console, some=5):
+    def list_faults(self, console, some=3):
         """Skip at each frame, or on an ordinary day at ``some``; returns those that end in another
         picture."""
         number, picture = self.run(console)

@@ -25,11 +25,11 @@ from sim.study.chances import Moment  # noqa: E402
 from sim.tools.random_games import pick_action  # noqa: E402
 from sim.training import examples, fit, train  # noqa: E402
 
-EVERY = 1 if WHOLE else 12
+EVERY = 1 if WHOLE else 24
 """Of the rounds this one in so many is made."""
 THOUSANDTH = {
     1: "d2959a3d75baeae45d07a92404b96bade6a9c1fdf972afa4eb218b6458bb2bbf",
-    12: "f475a8fc42f6f134e5f7ac3428f10ef942fdb2dbf6ca5b2bae045413fde122ef",
+    24: "c9969dec5d30923abefcebdb0ed41d8387aa7ee81dbcb76c1ba4eee179416fbd",
 }
 """SHA-256 of the weights that a thousandth of their games gives."""
 PROGRAM = (
@@ -53,16 +53,16 @@ def test_a_thousandth_is_made_again_to_the_byte(tmp_path, capsys):
     options = ["--folder", str(tmp_path), "--out", str(out), "--share", "1000"]
     words = [sys.executable, "-c", PROGRAM, *options]
     killed = subprocess.Popen(words, cwd=ROOT)
-    while not (tmp_path / "02.bin").exists():
+    while not (tmp_path / "01.bin").exists():
         assert killed.poll() is None
         time.sleep(0.1)
     killed.kill()
     killed.wait()
-    with open(tmp_path / "03.games", "ab") as file:
+    with open(tmp_path / "02.games", "ab") as file:
         file.write(b"\xff\0\0\0torn")
-    before = (tmp_path / "02.games").stat().st_mtime
+    before = (tmp_path / "01.games").stat().st_mtime
     subprocess.run([*words, "--jobs", "2"], cwd=ROOT, check=True)
-    assert (tmp_path / "02.games").stat().st_mtime == before
+    assert (tmp_path / "01.games").stat().st_mtime == before
     assert out.read_bytes().startswith(train.FIRST_LINE)
     assert hashlib.sha256(out.read_bytes()).hexdigest() == THOUSANDTH[EVERY]
 

@@ -8,10 +8,9 @@ from conftest import DRAW, WHOLE, drawn, once, with_tools
 from heap import heap
 
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
-SINGLE = [name for name in heap.GAMES if name not in SPREAD]
 
 
-@pytest.mark.parametrize("name", [*drawn(SPREAD), *drawn([*SINGLE, *heap.TOURS])])
+@pytest.mark.parametrize("name", drawn([*heap.GAMES, *heap.TOURS]))
 def test_the_heap_keeps_to_its_budgets(name, made):
     """A game by some keys, which is played once for as long as the sources stay as they are."""
     seeds = heap.seeds_of(name)

@@ -10,10 +10,9 @@ from tried import trial
 GAMES = {
     "page, upright": "1",
     "picosystem": "campaign",
-    "pygamer": "any",
     "reverse_tft": "lesson",
 }
-PARTS = 7
+PARTS = 14
 """Draws until each scene was tried."""
 STATES = "Hand Lines Draw Drawn Discards Moving Look Reading question"
 NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking play_on's"

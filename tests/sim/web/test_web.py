@@ -9,7 +9,7 @@ import re
 import pytest
 from PIL import Image
 
-from browsing import PLAYS, TriedBrowser, begin, build, kept, more, play_on
+from browsing import TriedBrowser, begin, build, kept, more, play_on
 from conftest import ROOT, WHOLE, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -332,17 +332,6 @@ def test_two_tabs_at_once(kept_page):
     assert page.note() == ""
 
 
-def test_where_nothing_can_be_kept(alone):
-    """The page says so, the title says so in the game's words, and the game can be played."""
-    page = alone
-    blocked = "indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError') }"
-    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=blocked)["identifier"]
-    page.open(page.server.url)
-    assert "keeps nothing" in page.note()
-    page.do("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
-    begin(page)
-
-
 def test_a_save_from_a_board_and_back(page, tmp_path):
     """And a file that is none is refused, with what is kept unharmed."""
     saves = tmp_path / "saves"
@@ -523,41 +512,4 @@ def test_games_from_a_boards_files(page, tmp_path):
     page.run("document.querySelectorAll('#games li a:first-child')[1].click()")
     page.reads("0/%d" % len(other.actions))
     assert page.run(LISTED) == rows, "the others are still there"
-    assert page.errors() == []
-
-
-def test_a_game_is_looked_at_again_and_played_on(page):
-    """From the result and from the last games; a hint, and a game from the middle."""
-    begin(page)
-    page.press_on("m", "> CONTINUE")
-    page.press("ArrowUp", "Enter", "ArrowDown", "Enter")
-    page.reads("> REMATCH")
-    page.press_on("ArrowDown", "> REPLAY")
-    page.press("Enter")
-    page.reads("THE CARDS ARE DEALT")
-    page.press("m")
-    page.reads("← WHITE →")
-    page.press("ArrowDown")
-    page.reads("> LEARN FROM IT")
-    page.press("ArrowDown")
-    page.reads("> HERE: WHAT LEVEL HARD PLAYS")
-    page.press("Enter")
-    page.until(lambda: re.search(r"\(A\) (GO ON|DONE)", page.text()))
-    page.press("Escape")
-    page.reads("THE CARDS ARE DEALT")
-    page.press("Escape")
-    page.reads("> REPLAY")
-    page.press_on("ArrowUp", "> TITLE")
-    page.press("Enter")
-    page.reads("> PLAY")
-    page.press("ArrowDown", "ArrowDown", "Enter")
-    page.reads("> REPLAY")
-    page.press("Enter")
-    page.reads("> TWO PLAYERS")
-    page.press("Enter")
-    page.reads("THE CARDS ARE DEALT")
-    page.press("m", "ArrowUp", "Enter")
-    page.reads("THE PILE IS SHUFFLED")
-    page.press("Enter")
-    page.reads(PLAYS)
     assert page.errors() == []

@@ -120,12 +120,11 @@ def test_a_word_and_a_bar_while_it_loads_and_what_can_not_be_loaded(alone, site)
     page = alone
     page.do("Network.enable")
     page.do("Network.emulateNetworkConditions", **SLOW)
-    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=BAR)
+    page.run_before(BAR)
     with Server(page.server.files) as other:  # where nothing is kept
         page.open(other.url)
         told = page.run("return told")
         page.do("Network.emulateNetworkConditions", **{**SLOW, "downloadThroughput": -1})
-    page.do("Page.removeScriptToEvaluateOnNewDocument", **script)
     assert {note for note, share in told if share < 1} == {"Loading …"}
     parts = [share for _, share in told]
     assert parts == sorted(parts)

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from browsing import PLAYS, begin, build, give_up, more, play_on
+from conftest import drawn
 from engine.rng import Rng
 from engine.text.link import link_of
 from sim.files import write_all
@@ -72,19 +73,16 @@ def use_everything(page, address):
     assert uncaught(page) == []
 
 
-@pytest.mark.parametrize("refused", (LACK, THROW, REFUSE), ids=("absent", "closed", "refused"))
+@pytest.mark.parametrize("refused", drawn((LACK, THROW, REFUSE)))
 def test_where_the_browser_gives_nothing_the_game_is_played_and_says_that_it_keeps_nothing(
     served, refused, tmp_path
 ):
     page, game = served, "#" + link_of(random_game(Rng(3)))
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
-    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=refused)
-    try:
-        page.open(page.server.url + game)
-        assert "keeps nothing" in page.note()
-        use_everything(page, page.server.url + game)
-    finally:
-        page.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+    page.run_before(refused)
+    page.open(page.server.url + game)
+    assert "keeps nothing" in page.note()
+    use_everything(page, page.server.url + game)
     assert page.server.asked.count("/") == 1, "one load"
     page.until((tmp_path / "kahuna.txt").exists)
 
@@ -170,7 +168,7 @@ def test_two_tabs_without_a_lock(alone):
     """As over http: the one whose save is the older one keeps no more, and says so."""
     page = alone
     unlocked = "delete Navigator.prototype.locks; delete Navigator.prototype.serviceWorker"
-    page.do("Page.addScriptToEvaluateOnNewDocument", source=unlocked)
+    page.run_before(unlocked)
     page.open(page.server.url)
     begin(page)
     build(page)

@@ -61,18 +61,14 @@ window.Worker = class extends Worker {
 
 @pytest.fixture
 def listened(page):
-    yield from with_script(page, LISTEN)
+    page.run_before(LISTEN)
+    return page
 
 
 @pytest.fixture
 def held(page):
-    yield from with_script(page, HOLD)
-
-
-def with_script(page, source):
-    added = page.do("Page.addScriptToEvaluateOnNewDocument", source=source)
-    yield page
-    page.do("Page.removeScriptToEvaluateOnNewDocument", **added)
+    page.run_before(HOLD)
+    return page
 
 
 def go(page, text):

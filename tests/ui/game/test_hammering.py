@@ -4,6 +4,7 @@
 nothing."""
 
 import sys
+from itertools import product
 
 import pytest
 import random_keys
@@ -121,9 +122,8 @@ def test_the_first_moment_of_a_turn_takes_no_key(handheld):
     assert console.screen.cursor == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "board, day", drawn([(board, day) for board in KINDS for day in (None, (2026, 11, 27))])
+    "board, day, language", drawn(product(KINDS, (None, (2026, 11, 27)), LANGUAGES), 2)
 )
 def test_random_keys_break_nothing(board, day, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
