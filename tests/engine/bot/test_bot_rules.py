@@ -6,6 +6,7 @@ leads, must be what the engine says: in random games and positions of every edit
 import pytest
 from hypothesis import settings
 
+from conftest import drawn
 from engine.actions import DECLINE, PILE, TAKE
 from engine.board import BRIDGES
 from engine.bot import reply
@@ -125,7 +126,7 @@ def node_of(game, me):
 
 
 @pytest.mark.parametrize("positions", (games, crowded))
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", drawn(RULES, 4))
 def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
     number = 0
     for game in positions(rules, 1):

@@ -69,7 +69,7 @@ def test_each_is_a_position_that_the_rules_allow():
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
     """Those that are certain by going through all turns."""
-    for number in range(NUMBER):
+    for number in drawn(range(NUMBER)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
         assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
@@ -87,7 +87,7 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
 
 def test_what_is_judged_is_judged_the_same_again():
     """By fewer hands than it was mined with: a tenth of them."""
-    for number in range(NUMBER):
+    for number in drawn(range(NUMBER)):
         one = made(number)
         if one.margin:
             found = mine.measure_margin(one.game, one.aim, one.what, 99, 1)
@@ -109,7 +109,7 @@ def test_a_sentence_on_a_motif_is_true_where_it_stands():
 
 
 def test_they_are_in_the_order_of_how_hard_they_are():
-    found = [count_hardness(data) for data in ALL]
+    found = [count_hardness(data) for data in drawn(ALL)]
     assert found == sorted(found)
 
 

@@ -14,7 +14,7 @@ from engine.actions import PILE
 from engine.board import NAMES
 from engine.cards import islands
 from engine.game import Game
-from engine.replay import Replay, list_round_starts, list_turn_starts
+from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from golden import GAMES, RECORDS, golden, reshuffled
@@ -659,7 +659,10 @@ def test_a_phone_has_board_words_and_keys_in_one_view(opened):
     opened.desk()
 
 
-def test_axe_finds_nothing(opened):
+def test_axe_finds_nothing(opened, tmp_path):
+    short = Study(cut_record(golden("kosmos"), 9), WEIGHTS, [], [None, "hard"])
+    (tmp_path / "page.html").write_text(page(short))
+    opened.driver.refresh()
     for browse in drawn((opened.desk, opened.phone)):
         browse()
         assert axe(opened) == []

@@ -238,18 +238,6 @@ def test_a_link_opens_the_replay(site):
     assert made["still"] == still
 
 
-def test_a_link_opens_a_puzzle(site):
-    """From there the page of the puzzles is reached."""
-    keys = [(None, PRESS), ("OK", PRESS), ("MENU", PRESS)]
-    made = by_worker(site, "picosystem", 1, keys, record="puzzle=17")
-    assert made["words"][-1][:4] == [
-        "PUZZLES  0 OF 100",
-        "EASY  HARD",
-        "ALOA 17: UNDERMINE",
-        "CERTAIN, NOT SOLVED YET",
-    ]
-
-
 # The clock
 
 

@@ -17,7 +17,6 @@ from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
 from sim.bots.players import LEVELS
-from sim.desk.scenes import put_game
 from sim.desk.selfplay import Player, make_chooser
 
 small = pygamer
@@ -210,16 +209,6 @@ def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     names = LEVELS[: len(levels)]
     assert set(names) == set(levels)
     assert offered == ["< %s >" % TEXTS[name] for name in names]
-
-
-def test_the_bot_plays_the_same_whatever_it_cannot_see(small):
-    known = "ww....b..b.w.ww.bw.bw.b.b.b DEJK %s BGL %s IIJKL/-/- 2 1-0 w"
-    turns = set()
-    for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
-        put_game(small, parse_position(known % (hand, pile)), WHITE)
-        think(small)
-        turns.add(bytes(small.match.record.actions))
-    assert len(turns) == 1
 
 
 @pytest.mark.parametrize("bot", (WHITE, BLACK))
