@@ -40,8 +40,7 @@ STATUS = """\
 exit status:
   0  done
   1  the input is wrong, or the work could not be done: a line says why
-  2  the command line is wrong: nothing was done
-  9  the power was cut (--cut)"""
+  2  the command line is wrong: nothing was done"""
 
 
 class Failed(RuntimeError):

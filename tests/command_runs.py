@@ -10,7 +10,7 @@ VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 # As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
 RUNS = {
     "--script": (
-        "--script FILE --board pygamer --seed 2 --cut 99999 --store nvm --sound out",
+        "--script FILE --board pygamer --seed 2 --store nvm --sound out",
         "STATE",
     ),
     "random": (

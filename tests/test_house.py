@@ -290,15 +290,6 @@ def lines_for_no_board(tree):
     )
 
 
-def parameters(args):
-    """A function's parameters, not those of lambdas among its defaults."""
-    named = args.posonlyargs + args.args + args.kwonlyargs
-    return named + [part for part in (args.vararg, args.kwarg) if part]
-
-
-ANNOTATED = [path for path in FILES if path.relative_to(ROOT).parts[0] != "tests"]
-
-
 LOOKING = ("sim/desk/", "sim/vm/guest/", "sim/web/", "tests/heap/", "tests/tried/")
 DESK = [path for path in FILES if name(path).startswith(LOOKING)]
 """The desktop's files that look into the game."""
@@ -329,16 +320,6 @@ def test_what_the_desk_asks_a_screen_for_if_it_has_it_some_screen_has():
     assert not asked - there - {"append"}, "a group's, as displayio has it"
 
 
-def test_every_function_is_annotated():
-    for path in ANNOTATED:
-        for node in ast.walk(parsed(path)):
-            if not isinstance(node, ast.FunctionDef):
-                continue
-            bare = [] if node.returns else ["return"]
-            bare += [part.arg for part in parameters(node.args) if not part.annotation]
-            assert set(bare) <= {"self", "cls"}, (name(path), node.lineno, node.name)
-
-
 _HOT = "it runs hundreds of times a turn: a call costs the board 12 us"
 LONG = {
     ("engine/bot/change.py", "_sum_after_play"): _HOT,
@@ -351,7 +332,7 @@ LONG = {
 def test_functions_are_short_but_for_those_with_a_reason():
     found = {
         (name(path), node.name)
-        for path in ANNOTATED
+        for path in PRODUCT
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.FunctionDef) and node.end_lineno - node.body[0].lineno >= 60
     }

@@ -14,16 +14,12 @@ from sim.command_line import (
     whole_number,
 )
 from sim.fakes.boards import BOARDS
-from sim.fakes.hardware import PowerCut
 from sim.record_files import name_faults, read_lines
 
 from .console import Console
 from .play import handheld
 from .script import read_script, run_script
 from .window import NoWindow, run_window
-
-POWER_CUT = 9
-"""The exit status after --cut has cut the power."""
 
 
 def main(arguments: list[str]) -> int:
@@ -39,11 +35,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
     """Run the steps, or the window if there are none."""
     make_console = handheld if steps is None else Console
     try:
-        console = make_console(
-            options.board, seed=options.seed, store=options.store, cut=options.cut
-        )
-    except PowerCut:
-        return POWER_CUT
+        console = make_console(options.board, seed=options.seed, store=options.store)
     except (ValueError, RuntimeError) as error:
         raise Failed(str(error)) from error
     with console:
@@ -51,8 +43,6 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
             if steps is None:
                 return run_window(console, options.scale)
             run_script(console, steps)
-        except PowerCut:
-            return POWER_CUT
         except NoWindow as error:
             raise Failed("%s: python -m sim play does without one" % error) from None
         finally:
@@ -76,7 +66,6 @@ def _parse_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--sound", type=output_file(), metavar="FILE", help="write all sounds as a WAV file"
     )
-    parser.add_argument("--cut", type=positive_number, metavar="N", help="cut power at this byte")
     return parser.parse_args(arguments)
 
 

@@ -45,7 +45,6 @@ class Console:
     board   a name of sim.fakes.boards.BOARDS
     seed    for everything random; None for a different one each time
     store   the file that keeps the non-volatile memory, None for no file; or a Store to go on with
-    cut     the power fails at this byte written to the store, counted from 1; None for never
     drive   a sim.fakes.drive.Drive; None for an empty one
     boot    True: run boot.py with the write key held; False: without it; None: skip boot.py, which
             is faster and makes no difference to the game
@@ -64,7 +63,6 @@ class Console:
         board: str = "picosystem",
         seed: int | None = None,
         store: Store | str | None = None,
-        cut: int | None = None,
         drive: Drive | None = None,
         boot: bool | None = None,
         held: Sequence[str] = (),
@@ -75,7 +73,7 @@ class Console:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
         if not isinstance(store, Store):
-            store = Store(self.board.chip.nvm, store, cut, kind=self.board.chip.store)
+            store = Store(self.board.chip.nvm, store, kind=self.board.chip.store)
         self.store = store
         self.on_frame: Callable[[Console], None] | None = None
         self._code = greenlet(_run)

@@ -34,9 +34,7 @@ def main(arguments: list[str]) -> int:
         return _by_itself(console)
 
 
-def handheld(
-    board: str, store: str | None = None, seed: int | None = None, cut: int | None = None
-) -> Console:
+def handheld(board: str, store: str | None = None, seed: int | None = None) -> Console:
     """Make a console for people. It keeps its save in a file, by default kahuna-BOARD.nvm, and
     finished games in records/ beside it. Its clock knows the date."""
     store = store or "kahuna-%s.nvm" % board
@@ -45,7 +43,6 @@ def handheld(
         board,
         seed=seed,
         store=store,
-        cut=cut,
         drive=Drive(Path(store).parent, readonly=False),
         day=(day.year, day.month, day.day),
     )

@@ -240,8 +240,8 @@ def test_weights_that_are_none(content, tmp_path, capsys):
     assert err == "sim arena: %s/w.bin: %s\n" % (tmp_path, why)
 
 
-NOT_RUN = {"--scale", "--cut"}
-"""Options that have tests of their own."""
+NOT_RUN = {"--scale"}
+"""It has a test of its own."""
 
 BY_PROCESSES = ("study", "stats", "puzzles", "train")
 """Run by test_workers.py, test_puzzles.py and test_training.py."""

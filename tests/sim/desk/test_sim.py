@@ -15,7 +15,6 @@ from sim.__main__ import main
 from sim.desk.console import Console
 
 START = "DOWN OK DOWN OK LEFT OK"
-START_OF_THREE = "RIGHT OK RIGHT OK RIGHT OK OK OK OK OK LEFT OK"
 
 
 def run(tmp_path, script, *options):
@@ -109,7 +108,6 @@ def test_files_that_are_no_script(tmp_path, capsys):
     [
         ["--board", "gameboy", "--script", "-"],
         ["--seed", "x"],
-        ["--cut", "0"],
         ["--scale", "0"],
         ["fly"],
         ["random", "--games", "1", "--seed", "1", "--edition", "deluxe"],
@@ -153,36 +151,6 @@ def test_a_store_of_another_size_is_refused(tmp_path, capsys):
     store.write_bytes(b"\xff" * 100)
     refused(capsys, run(tmp_path, "STATE", "--store", str(store)), "100 bytes", "4096")
     assert store.read_bytes() == b"\xff" * 100
-
-
-def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
-    store = str(tmp_path / "nvm")
-    words = ["--store", store]
-    turn = START + " WAIT 500 OK WAIT 400 OK"
-    assert run(tmp_path, turn + " OK OK WAIT 500 STATE", *words, "--seed", "1") == 0
-    whole = capsys.readouterr().out
-    (tmp_path / "nvm").unlink()
-    written = 197 + 4 + 29  # the log's beginning, that the signs were explained, a game's
-    assert run(tmp_path, turn + " OK OK", *words, "--seed", "1", "--cut", str(written + 1)) == 9
-    assert run(tmp_path, "STATE OK WAIT 500 OK WAIT 400 OK OK OK WAIT 500 STATE", *words) == 0
-    assert capsys.readouterr().out.endswith(whole)
-
-
-@pytest.mark.parametrize("board", ["pygamer", "reverse_tft"])
-def test_a_power_cut_while_all_is_rewritten_costs_all(board, tmp_path, capsys):
-    """The game's begin is the first write; the second is when it is left by the menu."""
-    words = ["--store", str(tmp_path / "nvm"), "--board", board]
-    begin = (START if board == "pygamer" else START_OF_THREE) + " WAIT 500"
-    for cut in (2, 8192 + 2):
-        (tmp_path / "nvm").unlink(missing_ok=True)
-        turn = begin + " OK WAIT 500 OK OK OK MENU OK WAIT 500"
-        assert run(tmp_path, turn, *words, "--seed", "1", "--cut", str(cut)) == 9
-        assert run(tmp_path, "STATE", *words) == 0
-        assert capsys.readouterr().out == "screen=title position=-\n"
-        assert run(tmp_path, begin + " STATE", *words, "--seed", "1") == 0
-        begun = capsys.readouterr().out.split("position=")[1]
-        assert run(tmp_path, "OK STATE", *words) == 0
-        assert capsys.readouterr().out.endswith(begun)
 
 
 # Tools
