@@ -104,23 +104,20 @@ def everywhere(request, monkeypatch):
     ``handheld = everywhere``."""
     board, language = request.param
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         yield console
 
 
 @pytest.fixture(params=drawn(SIZES))
 def each_size(request):
     """A console of each of the drawn layouts."""
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
+    with Handheld(request.param, seed=1, unseen=True) as console:
         yield console
 
 
 @pytest.fixture
 def picosystem():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         yield console
 
 
@@ -132,10 +129,13 @@ def pygamer():
 
 
 class Handheld(Console):
-    """A console that also plays actions, given as words, by their keys."""
+    """A console that also plays actions, given as words, by their keys. unseen: whether it isn't
+    drawn, which takes most of the time."""
 
-    def __init__(self, name, **options):
+    def __init__(self, name, unseen=False, **options):
         super().__init__(name, **options)
+        if unseen:
+            look_away(self)
         self.name = name
         self.wrapped = ()
 

@@ -9,7 +9,7 @@ import pytest
 
 from conftest import drawn
 from engine.save import fields
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away, rgb565
+from screens import PLACE, SIZES, TEXTS, Handheld, rgb565
 from sim.desk.scenes import open_scene
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.gauge import Gauge
@@ -152,8 +152,7 @@ def asked(console):
 
 @pytest.mark.parametrize("board", TELL)
 def test_a_low_battery_is_told_once_as_a_turn_starts(board):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         words = asked(console)
         console.put(**PLACE)
         assert not {"battery low", "battery saved"} & set(words)
@@ -183,8 +182,7 @@ def test_a_low_battery_is_told_once_as_a_turn_starts(board):
 @pytest.mark.parametrize("kind", ("charging", "nothing to save in", "worn"))
 def test_a_low_battery_is_not_told_while_it_charges(kind, monkeypatch):
     """While it charges; nor that a game is saved which isn't."""
-    with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1, unseen=True) as console:
         if kind == "worn":
             monkeypatch.setattr(type(console.store), "_program", lambda *what: None)
             console.save.set(fields.SPEED, 1)
@@ -199,8 +197,7 @@ def test_a_low_battery_is_not_told_while_it_charges(kind, monkeypatch):
 
 
 def test_the_batterys_modules_are_freed():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         console.put(**PLACE)
         answers, battery = [], console.device.read_battery
         console.device.read_battery = lambda: answers.append(battery()) or answers[-1]

@@ -42,8 +42,7 @@ def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
 
 
 def test_a_dark_display_dims_but_never_goes_out():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         for level, dimmed in ((1, 1 / 8), (2, 1 / 16), (3, 1 / 16)):
             console.device.darken(level)
             assert console.display.brightness == 0.5**level
@@ -134,8 +133,7 @@ def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
     monkeypatch.setattr(hardware, "Hardware", Powered)
     for mhz in ("125", "200", "250"):
         monkeypatch.setenv("KAHUNA_CLOCK", mhz)
-        with Handheld(board, seed=1) as console:
-            look_away(console)
+        with Handheld(board, seed=1, unseen=True) as console:
             device, display = console.device, console.display
             assert display.shining == display.brightness == 1, mhz
             for level in (2, 1, 0):

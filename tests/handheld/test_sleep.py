@@ -5,7 +5,7 @@ later its picture goes off until a key is pressed, which does nothing else."""
 
 import pytest
 
-from screens import PLACE, Handheld, look_away
+from screens import PLACE, Handheld
 from sim.fakes.boards import BOARDS, KINDS
 
 
@@ -21,8 +21,7 @@ def seen(console):
 
 @pytest.mark.parametrize("board", KINDS)
 def test_the_picture_goes_off_until_a_key(board):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         console.put(**PLACE)
         console.press("RIGHT")
         console.device.set_lamp(0xFFFFFF)
@@ -71,8 +70,7 @@ def test_the_curtain_is_as_it_was_after_a_sleep(board):
 
 def test_a_key_that_stays_down_is_one_press():
     """The key that wakes it is released later, and pressed again."""
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         console.put(**PLACE)
         untouched(console, 1.1)
         untouched(console, 6)
@@ -89,8 +87,7 @@ def test_a_key_that_stays_down_is_one_press():
 def test_no_backlight_no_sleep(monkeypatch):
     monkeypatch.setitem(BOARDS["homebuilt"].settings, "KAHUNA_BACKLIGHT", "")
     monkeypatch.delitem(BOARDS["homebuilt"].settings, "KAHUNA_BACKLIGHT")
-    with Handheld("homebuilt", seed=1) as console:
-        look_away(console)
+    with Handheld("homebuilt", seed=1, unseen=True) as console:
         console.put(**PLACE)
         untouched(console, 10)
         before = seen(console)

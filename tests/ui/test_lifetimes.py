@@ -9,7 +9,7 @@ import pytest
 from conftest import ROOT
 from engine.actions import PILE, REMOVE
 from engine.save.fields import KEEP_GAMES
-from screens import Handheld, look_away
+from screens import Handheld
 
 ALWAYS = set(
     "engine engine.library engine.save handheld ui ui.data ui.data.layouts ui.draw".split()
@@ -35,8 +35,7 @@ def console(monkeypatch):
     for name in list(sys.modules):
         if name.split(".")[0] in ("engine", *LIBRARIES):
             monkeypatch.delitem(sys.modules, name)
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         yield console
 
 

@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.save import fields
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, Handheld
 from sim.desk.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
 
 LASTS = 120
@@ -121,8 +121,7 @@ MOMENTS = (
 )
 def test_any_key_at_any_time_in_a_moment(board, moment):
     rng = random.Random(DRAW)
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         for key in KEYS:
             late = range(0, LASTS, 3) if WHOLE else (rng.randrange(10), rng.randrange(10, LASTS))
             for at in late:

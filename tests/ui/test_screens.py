@@ -17,7 +17,7 @@ from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, look_away, pygamer
+from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, pygamer
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import line_key, list_buttons
 from sim.desk.scenes import LAST_TURN, SCENES, open_scene, put_game
@@ -30,8 +30,7 @@ any_size = each_size
 
 @pytest.fixture(scope="module", params=drawn(SIZES))
 def handheld(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
+    with Handheld(request.param, seed=1, unseen=True) as console:
         yield console
 
 

@@ -46,7 +46,7 @@ from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
-from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, parts, texts
 from screens import shown as on_display
 from sim.desk import robot
 from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
@@ -964,8 +964,7 @@ def mistold(console):
 def look_through(board, openings):
     """Assert that all fits on these pages."""
     wrong = []
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         for opening in openings:
             for what in opening(console, console.app):
                 console.step()
@@ -994,8 +993,7 @@ def test_a_list_refuses_rows_that_are_too_low(board):
 @pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
 def test_every_text_fits(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         fillings = Fillings(console, language)
         wrong = {}
 

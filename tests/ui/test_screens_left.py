@@ -18,7 +18,7 @@ from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position_text
 from golden import golden
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, Handheld
 from sim import ROOT
 from sim.desk.robot import where
 from sim.desk.selfplay import key_for
@@ -134,8 +134,7 @@ def list_states(back):
     "board, over", drawn([(board, over) for board in SIZES for over in (True, False)])
 )
 def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         states = list_states(("result", 0) if over else ("games",))
         for state, key in drawn(product(states, KEYS), 100):
             leave(console, key, over, *state)

@@ -11,7 +11,7 @@ from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.read import read
 from engine.text.records import record_lines
-from screens import BOARDS, TEXTS, Handheld, look_away
+from screens import BOARDS, TEXTS, Handheld
 from sim.desk.scenes import LAST_TURN, put_game
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
@@ -303,14 +303,12 @@ def test_last_games_say_how_to_keep_more_where_an_owner_may_ask(board, tmp_path)
 
 
 def test_the_last_set_up_outlives_power_off():
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         console.new_game(opponent="hard", you_play="black", peaceful="on", handicap="black 2")
         setup = console.match.record.setup
         console.match.give_up()
         store = console.store
-    with Handheld("pygamer", seed=2, store=store) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=2, store=store, unseen=True) as console:
         console.press("OK", "OK")
         assert console.screen.name in ("turn", "bot")
         assert (console.match.opponent, console.match.bot_side) == ("hard", WHITE)
@@ -328,8 +326,7 @@ def test_right_on_start_chooses_the_opponent():
 
 
 def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path):
-    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
         console.new_game(edition="classic")
         console.match.give_up()
         console.go_on()

@@ -14,7 +14,7 @@ import pytest
 from conftest import ROOT
 from engine.match import LEVEL_NAMES
 from engine.text.reasons import ENDINGS, REASONS
-from screens import LANGUAGES, TEXTS, Handheld, lines, look_away, parts, texts
+from screens import LANGUAGES, TEXTS, Handheld, lines, parts, texts
 from sim.art import fonts
 from ui.texts import Texts
 
@@ -179,8 +179,7 @@ def test_every_text_that_is_asked_for_is_there():
 def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     german = texts("de")
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         console.show("options")
         console.step()
         menu = console.screen.menu

@@ -23,7 +23,7 @@ from engine.save.solved import SOLVED, find_unsolved, is_solved, keep_solved
 from engine.text.notation import action_text
 from engine.text.parse_position import check_position
 from engine.text.position import position_text
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
 from sim.desk.letters import list_labels
@@ -289,8 +289,7 @@ def ended(console):
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_all_are_solved_by_keys(board):
     """A fifth of them on each size; what is asked for is told in full, in the end the stars are."""
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         mine = range(SIZES.index(board), NUMBER, len(SIZES))
         for number in mine:
             opened(console, number)
@@ -322,8 +321,7 @@ def said_why(console, number):
 
 def test_solved_says_why():
     """What the turn won, swept or saved, of everything that was played; or what a card was for."""
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
             (0, "BLACK LOSES DUDA."),
             (7, "WITH 2 CARDS: WINS JOJO, SWEEPS 2."),

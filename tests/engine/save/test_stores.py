@@ -14,7 +14,7 @@ from engine.save.finished import list_finished
 from engine.save.log import Save
 from lib.handheld.block_store import BlockStore
 from logs import match, new_game, opened, play_on, results, state
-from screens import Handheld, look_away
+from screens import Handheld
 from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import BLOB, BLOCK, Store
@@ -206,8 +206,7 @@ def test_an_older_versions_save_that_cannot_be_sealed_is_tried_again():
 def test_a_game_is_said_to_be_saved_only_if_it_is(times):
     """Writes fail: one by one, the log's, then the new log's too, then all."""
     memory = Worn(BLOCK, 0, 218)
-    with Handheld("pygamer", seed=1, store=memory) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, store=memory, unseen=True) as console:
         console.new_game()
         console.turn()
         console.play("=?")
@@ -232,8 +231,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
     """By keys at a person's pace, for a quarter of an hour; each action would be 110 times."""
     rng = random.Random(2)
-    with Handheld(board, seed=2) as console:
-        look_away(console)
+    with Handheld(board, seed=2, unseen=True) as console:
         console.new_game()
         player = Player(lambda game: rng.choice(list(game.legal_actions())))
         for _ in range(1500):

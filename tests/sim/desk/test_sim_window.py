@@ -458,12 +458,11 @@ SCENES = {
 
 @pytest.mark.parametrize("board", ("pygamer", "picosystem"))
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
-    from screens import Handheld, look_away
+    from screens import Handheld
     from sim.desk.scenes import open_scene
     from sim.desk.terminal import HEIGHT, WIDTH, page_lines
 
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         for scene, wanted in SCENES.items():
             open_scene(console, scene)
             lines = page_lines(console.app)

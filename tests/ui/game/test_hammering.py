@@ -11,7 +11,7 @@ import random_keys
 
 from conftest import DRAW, WHOLE, drawn
 from engine.text.parse_position import parse_position
-from screens import LANGUAGES, Handheld, look_away, picosystem
+from screens import LANGUAGES, Handheld, picosystem
 from sim.desk.console import Console
 from sim.desk.robot import where
 from sim.desk.scenes import LAST_TURN, put_game
@@ -22,8 +22,7 @@ console = picosystem
 
 @pytest.fixture(params=("picosystem", "pygamer", "reverse_tft"))
 def handheld(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
+    with Handheld(request.param, seed=1, unseen=True) as console:
         yield console
 
 

@@ -236,8 +236,7 @@ def test_winning_and_losing_have_their_words(small):
 @pytest.mark.parametrize("board", drawn(SIZES))
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         console.put(bot=bot, **SWEEP)
         before = console.record(), bytes(console.store[:])
         console.choose_in_menu("hint")
@@ -326,8 +325,7 @@ def test_every_action_has_its_hint(board):
         {"hands": ("ABCDE", "F"), "row": "GGH", "pile": 8, "edition": "classic"},
     )
     kinds = set()
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():

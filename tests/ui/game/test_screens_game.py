@@ -11,7 +11,7 @@ from conftest import ROOT, drawn
 from engine.cards import EMPTY_SLOT
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
-from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
+from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import list_labels
@@ -121,8 +121,7 @@ VARIANTS = (
 @pytest.mark.parametrize("board", drawn(BOARDS))
 def test_a_whole_game_in_german(board, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
-    with Handheld(board, seed=3) as console:
-        look_away(console)
+    with Handheld(board, seed=3, unseen=True) as console:
         console.new_game()
         watch = Watch(False)
         wrong = set()
@@ -158,8 +157,7 @@ LEADS = {
 @pytest.mark.parametrize("chosen", drawn(VARIANTS))
 def test_a_whole_game_of_each_variant(chosen, monkeypatch):
     """OK does what it is called, in each state of a turn."""
-    with Handheld("pygamer", seed=len(chosen)) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=len(chosen), unseen=True) as console:
         console.new_game(**chosen)
         console.on_frame = Watch(False)
         player = Player(make_chooser(len(chosen)))

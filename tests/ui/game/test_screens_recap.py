@@ -16,7 +16,7 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
-from screens import PLACE, SIZES, Handheld, everywhere, look_away
+from screens import PLACE, SIZES, Handheld, everywhere
 from sim.tools.random_games import play_steps
 
 ISLANDS = [name.upper() for name in NAMES]
@@ -187,8 +187,7 @@ def crosses(events):
 
 
 def test_each_step_of_a_recap_marks_what_goes_just_then_and_at_its_end_all_that_went():
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         console.app.pace = PACES[FAST]
         chains = [r for r in turns() if crosses(events_of(r, 0, len(r.last_actions)))[1] != (0, 0)]
         assert len(chains) > 5
@@ -220,8 +219,7 @@ def test_each_step_of_a_recap_marks_what_goes_just_then_and_at_its_end_all_that_
 @pytest.mark.parametrize("speed", range(3))
 def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, bot):
     """Any key holds it. Cards that were played, or that none was taken, is told until OK."""
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         console.app.pace = PACES[speed]
         for actions, key in (
             ("=E", ""), ("=?", ""), ("=-", ""), ("AH =E", ""), ("=E", "LEFT"), ("=E", "DOWN"),

@@ -8,7 +8,7 @@ import pytest
 from conftest import ROOT
 from engine.actions import line_of
 from engine.save.fields import BEATEN, LAMP
-from screens import PLACE, TEXTS, Handheld, look_away
+from screens import PLACE, TEXTS, Handheld
 from sim.desk import script
 from sim.fakes.boards import BOARDS
 
@@ -20,8 +20,7 @@ PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
 
 @pytest.fixture
 def feather():
-    with Handheld("reverse_tft", seed=1) as console:
-        look_away(console)
+    with Handheld("reverse_tft", seed=1, unseen=True) as console:
         yield console
 
 

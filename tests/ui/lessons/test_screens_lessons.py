@@ -17,7 +17,6 @@ from screens import (
     TEXTS,
     Handheld,
     each_size,
-    look_away,
     parts,
     texts,
 )
@@ -379,8 +378,7 @@ def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
 ):
     """By what it says one comes to the end, whatever else is pressed on the way."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         learn(console)
         walk = Walk(console, texts(language))
         tried = set()

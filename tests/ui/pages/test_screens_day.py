@@ -12,7 +12,7 @@ from engine.deals import sides_of
 from engine.save import fields
 from engine.save.week import DRAWN, LOST, WON, list_week
 from engine.setup import Setup
-from screens import SIZES, TEXTS, Handheld, look_away
+from screens import SIZES, TEXTS, Handheld
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from ui.draw import palette
@@ -23,8 +23,7 @@ DAY = day_of(*DATE)
 
 @pytest.fixture
 def console():
-    with Handheld("pygamer", seed=1, day=DATE) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, day=DATE, unseen=True) as console:
         yield console
 
 
@@ -42,16 +41,14 @@ def under_cursor(console):
 
 def test_without_a_date_there_is_neither(capsys):
     for board in SIZES:
-        with Handheld(board, seed=1) as console:
-            look_away(console)
+        with Handheld(board, seed=1, unseen=True) as console:
             assert console.device.read_date() is None
             assert console.screen.find_submenu("day") == "" == console.screen.find_submenu("puzzle")
 
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(board):
-    with Handheld(board, seed=1, day=DATE) as console:
-        look_away(console)
+    with Handheld(board, seed=1, day=DATE, unseen=True) as console:
         console.new_game(opponent="easy", edition="classic")
         starter, person = sides_of(deal_of_day(DAY))
         for other in (0, 1):

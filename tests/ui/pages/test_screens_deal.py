@@ -12,7 +12,7 @@ from engine.deals import DEALS, pack_of, sides_of, word_of
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup
-from screens import TEXTS, Handheld, each_size, look_away
+from screens import TEXTS, Handheld, each_size
 from sim.desk import pointing
 from sim.desk.letters import spoken_lines
 from table import play_on
@@ -157,8 +157,7 @@ def turns(console, deal, slow):
 
 
 def test_a_deals_rival_plays_the_same_on_a_slow_board():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         deals = range(0, DEALS, DEALS // 4)
         slow = [turns(console, deal, 10) for deal in deals]
         assert slow == [turns(console, deal, 1) for deal in deals]

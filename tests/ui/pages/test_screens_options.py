@@ -13,7 +13,7 @@ from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.parse_position import parse_position
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, Handheld
 from sim.desk.letters import plain_text
 from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game
@@ -330,8 +330,7 @@ def chain(record, own):
 
 
 def test_a_whole_game_is_in_the_statistics():
-    with Handheld("pygamer", seed=4) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=4, unseen=True) as console:
         play_game(console, 4)
         winner = console.match.record.winner
         longest = chain(console.match.record, (WHITE, BLACK))
@@ -364,8 +363,7 @@ def end_game(console, points, bot, kind=LEVEL, number=1):
 
 
 def test_wins_in_a_row():
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         for points, kind, number in (
             ((9, 0), LEVEL, 1),
             ((9, 0), RIVAL, 0),
@@ -418,8 +416,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
 
 @pytest.mark.parametrize("speed, quarters", [("NORMAL", 4), ("SLOW", 8), ("FAST", 2)])
 def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         choose(console, "ANIMATION", speed)
         put_game(console, parse_position(LAST_TURN))
         console.play("=-")
@@ -436,8 +433,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         put_game(console, parse_position(PLACE))
         console.press("MENU")
         if console.device.tone:

@@ -10,13 +10,12 @@ from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away
+from screens import PLACE, SIZES, TEXTS, Handheld
 
 
 @pytest.fixture
 def console():
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         yield console
 
 
@@ -28,14 +27,12 @@ def under_cursor(console):
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_two_presses_begin_a_game_like_the_last(level):
-    with Handheld("picosystem", seed=1) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, unseen=True) as console:
         console.new_game(opponent=level, you_play="black", edition="classic")
         console.match.give_up()
         console.leave()
         store = console.store
-    with Handheld("picosystem", seed=2, store=store) as again:
-        look_away(again)
+    with Handheld("picosystem", seed=2, store=store, unseen=True) as again:
         assert under_cursor(again) == ("", "play")
         again.press("OK")
         assert again.screen.menu.rows[again.screen.menu.cursor][:2] == [
@@ -79,8 +76,7 @@ def test_resume_tells_the_round_and_whites_points_first(console):
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_back_leads_up_again_to_the_row_that_led_here(board):
-    with Handheld(board, seed=1) as console:
-        look_away(console)
+    with Handheld(board, seed=1, unseen=True) as console:
         console.begin(Setup(), BLACK, LEVEL, 3)
         console.leave()
         seen = []

@@ -18,7 +18,7 @@ from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
 from engine.text.read import read
 from golden import GAMES, golden
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from sim.desk.png import to_rgb
@@ -122,8 +122,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
 
 
 def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_history():
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         for who, rows in (
             ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 5), ((0, AGAIN, 1), 5),
         ):  # fmt: skip
@@ -144,16 +143,14 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
 
 def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
     record = play_random(Rng(5), Setup(peaceful=True))
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         console.app.match = console.app.played = Match(record)
         console.show("best", record, 43, ("title",))
         assert [told.partition(": ")[2] for told in counted(console)] == ["", "SWEPT 1"]
 
 
 def test_the_longest_chain_is_the_players_own_of_games_that_count():
-    with Handheld("pygamer", seed=1) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, unseen=True) as console:
         for who, most in (((1, RIVAL, 3), 0), ((0, AGAIN, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
             at_result(console, over(), *who)
             assert console.save.values[LONGEST_CHAIN] == most, who

@@ -21,7 +21,7 @@ from engine.text.read import read
 from engine.text.records import record_lines
 from golden import GAMES, RECORDS, golden
 from logs import kept_log, stored
-from screens import SIZES, TEXTS, Handheld, look_away, picosystem
+from screens import SIZES, TEXTS, Handheld, picosystem
 from sim import ROOT
 from sim.bots.weights import AllPhases
 from sim.desk.letters import spoken_lines
@@ -137,8 +137,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         (folder / ("%04d.txt" % number)).write_text(text)
     (folder / "._0001.txt").write_text("of a Mac")
     (folder / "notes.txt").write_text("of the owner")
-    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
         played(console, 0, LEVEL, 3)
         console.show("result")
         console.written()
@@ -171,8 +170,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
 def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
     """A deal played twice: what is told twice is the one that was won by the same."""
     (tmp_path / "records").mkdir()
-    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
-        look_away(console)
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
         for turns in (0, 1):  # whose it is then gives up
             console.begin(Setup(), None, PEOPLE, 0, 7)
             for _ in range(turns):
@@ -220,8 +218,7 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
     path = tmp_path / "records" / "0007.txt"
     path.write_bytes(text.encode("latin-1"))
     before = path.read_bytes()
-    with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, drive=Drive(tmp_path), unseen=True) as console:
         played(console)
         listed = open_games(console)
         assert [row[0].split()[0] for row in listed] == ["TWO", "7"]
@@ -236,8 +233,7 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.txt")), ids=lambda path: path.stem)
 def test_saves_of_every_version_list_what_they_hold(path):
     log, _ = kept_log(path)
-    with Handheld("picosystem", seed=1, store=stored(log)) as console:
-        look_away(console)
+    with Handheld("picosystem", seed=1, store=stored(log), unseen=True) as console:
         games = list_finished(console.save)
         for entries, winner, *_, points in games:
             assert points in (None, tuple(replay_entries(entries, winner).game.points))
@@ -383,8 +379,7 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
 @pytest.mark.parametrize("size", drawn(SIZES))
 def test_play_on_from_here_begins_a_game_that_is_saved(size):
     record = golden("kosmos")
-    with Handheld(size, seed=1) as console:
-        look_away(console)
+    with Handheld(size, seed=1, unseen=True) as console:
         console.show("replay", record, ("title",))
         console.step()
         console.screen._show(list_turn_starts(record)[20])
@@ -409,8 +404,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         console.leave()
         console.step()
         store = console.store
-    with Handheld(size, seed=2, store=store) as console:
-        look_away(console)
+    with Handheld(size, seed=2, store=store, unseen=True) as console:
         assert console.screen.menu.rows[console.screen.menu.cursor][0] == "RESUME"
         console.press("OK")
         assert console.state().split("position=")[1] == state
