@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Processes that play games, under PyPy if it is installed: it plays them several times as fast.
-
-For more machines than one, give ``Workers`` a cluster's executor, such as Dask's
-(``distributed.Client(address).get_executor()``): its machines have this folder in the same place.
-"""
+"""Processes that play games, under PyPy if it is installed: it plays them several times as fast."""
 
 import json
 import os
@@ -13,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sim import ROOT
@@ -36,29 +32,22 @@ def find_python() -> str:
 
 
 class Workers:
-    """Processes of a Python, started when they are first called; a context that ends them.
+    """Processes of a Python, started when they are first called; a context that ends them."""
 
-    executor: a cluster's, in place of processes of this machine.
-    """
-
-    def __init__(
-        self, jobs: int = 1, python: "str | None" = None, executor: "Executor | None" = None
-    ) -> None:
+    def __init__(self, jobs: int = 1, python: "str | None" = None) -> None:
         self._python = python or find_python()
-        self._executor = executor or ThreadPoolExecutor(jobs)
-        self._own = executor is None
+        self._threads = ThreadPoolExecutor(jobs)
 
     def __enter__(self) -> "Workers":
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._own:
-            self._executor.shutdown(cancel_futures=True)
+        self._threads.shutdown(cancel_futures=True)
 
     def run_calls(self, calls: "Iterable[tuple]") -> "Iterator[Any]":
         """Yield the calls' results, in order. A call: a module, a function, arguments that JSON can
         hold."""
-        return self._executor.map(_call, [(self._python, call) for call in calls])
+        return self._threads.map(_call, [(self._python, call) for call in calls])
 
 
 class _Process:

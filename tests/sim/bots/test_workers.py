@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 from command_runs import RUNS, place
@@ -96,14 +95,6 @@ def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypa
     monkeypatch.setattr(workers.shutil, "which", lambda name: None)
     assert find_python() == sys.executable
     assert "no pypy3 here: the same games" in capsys.readouterr().err
-
-
-def test_another_executor_plays():
-    """As a cluster's: what it is given goes to another process."""
-    call = ("sim.bots.arena", "play_game", ("random", "random"), 0, 1, [0, 0])
-    with ProcessPoolExecutor(1) as processes:
-        (played,) = Workers(python=sys.executable, executor=processes).run_calls([call])
-    assert played[2] == arena.play_game(*call[2:])[2]
 
 
 def test_the_slow_player_plays(monkeypatch):
