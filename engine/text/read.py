@@ -242,7 +242,7 @@ def find_opponent(names: "list[str | None]") -> "tuple[Player | None, int, int]"
     """A Record's bot_side, kind and number, by who played."""
     rivals = [name.lower() for name in NAMES]
     for side in (0, 1):
-        name = names[side]
+        name = (names[side] or "").lower()
         if name in LEVEL_NAMES:
             return side, LEVEL, LEVEL_NAMES.index(name)
         if name in rivals:
