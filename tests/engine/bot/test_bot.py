@@ -376,7 +376,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
     for wrong in (b"", whole[:-4], whole[: line + 60], whole[line:], older, bytes(205748)):
         file.write_bytes(wrong)
         with pytest.raises(
-            ValueError, match=r"Old\.bin: no weights of this version, or they are cut"
+            ValueError, match=r"Old\.bin: not the weights of this version, or the file is cut"
         ):
             check_player("easy:%s" % file)
 
