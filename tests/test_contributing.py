@@ -29,7 +29,9 @@ PLAYED = {
         tests/contributed.py::test_the_option_is_offered_and_kept
         tests/ui/pages/test_screens_options.py::test_only_what_the_board_can_do_is_offered[picosystem]
     """,
-    "A language": "tests/contributed.py::test_the_language_is_spoken",
+    "A language": """
+        tests/contributed.py::test_the_language_is_spoken tests/sim/test_wording.py
+    """,
     "A level": "tests/contributed.py::test_the_level_is_offered_and_plays",
 }
 """What is tested when a recipe has been followed; the house and all texts after any."""

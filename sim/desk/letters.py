@@ -8,6 +8,7 @@ desktop, the console must install the fakes first.
 
 from engine.board import BLACK, ENDS, ISLANDS, LETTERS, LINES, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
+from sim.wording import read_texts, texts_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,15 +21,10 @@ if TYPE_CHECKING:
     from ui.app import App
     from ui.game.table.chart import Chart
 
+_FOLDER = texts_folder(__file__)
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
-_CARDS = {"en": ("ROW", "PILE", "HAND"), "de": ("AUSLAGE", "STAPEL", "HAND")}
-_TURN = {"en": ("ROUND", "TO MOVE"), "de": ("RUNDE", "AM ZUG")}
-_ASIDE = {"en": ("BRIDGES LEFT", "SHOWN"), "de": ("STÄBE ÜBRIG", "OFFEN")}
-_COUNTED = {
-    "en": {"★": "POINTS", "▲": "ISLANDS", "▯": "CARDS"},
-    "de": {"★": "PUNKTE", "▲": "INSELN", "▯": "KARTEN"},
-}
+_COUNTED = {"★": "points", "▲": "islands", "▯": "cards"}
 _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
 
@@ -58,9 +54,10 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
         if menu is None:
             lines += _draw_map(table.chart)
         hand, row, pile, nothing = _list_cards(table.cards)
-        titles = _CARDS.get(app.texts.language, _CARDS["en"])
-        lines.append("%-7s %s   %s %s  %s" % (titles[0], " ".join(row), titles[1], pile, nothing))
-        lines.append("%-7s %s  %s" % (titles[2], " ".join(hand), "".join(_list_aside(app))))
+        words = read_texts(_FOLDER, app.texts.language)
+        row_text, hand_text = " ".join(row), " ".join(hand)
+        lines.append("%-7s %s   %s %s  %s" % (words["row"], row_text, words["pile"], pile, nothing))
+        lines.append("%-7s %s  %s" % (words["hand"], hand_text, "".join(_list_aside(app))))
         if menu is None:
             lines.append(" ".join([plain_text(line.text) for line in table.buttons.lines]))
             lines += _list_texts(table.seat)
@@ -164,17 +161,16 @@ def _list_aside(app: "App") -> list[str]:
     """List the other player's open cards, or the bridges that both have left, where they are
     shown."""
     cards: Any = app.table.cards
-    language = app.texts.language
-    left, open_ = _ASIDE.get(language, _ASIDE["en"])
+    words = read_texts(_FOLDER, app.texts.language)
     seen = [label for label, _, _, _, _ in list_labels(cards.aside)]
     if cards.open_label in seen:
         names = [NAMES[LETTERS.index(letter)] for letter in cards.open_label.text]
-        return [open_ + ": " + ", ".join(names)]
+        return [words["shown"] + ": " + ", ".join(names)]
     if not seen:
         return []
     names = [app.name_player(player) for player in (WHITE, BLACK)]
     texts = [name + " " + label.text for name, label in zip(names, seen)]
-    return [left + ": " + ", ".join(texts)]
+    return [words["bridges left"] + ": " + ", ".join(texts)]
 
 
 def _card_text(cards: "Any", slot: int) -> str:
@@ -270,16 +266,16 @@ def _list_status(app: "App") -> list[str]:
     """List the round, whose turn it is, and what both players have, as the line above the map."""
     if app.screen.name == "replay":
         return []  # the line is covered and out of date
-    status, language = app.table.status, app.texts.language
-    in_round, to_move = _TURN.get(language, _TURN["en"])
-    names = _COUNTED.get(language, _COUNTED["en"])
+    status, words = app.table.status, read_texts(_FOLDER, app.texts.language)
     rounds = status.rounds
-    lines = [in_round + " " + rounds[1:] if rounds[1:].isdigit() else rounds]
+    lines = [words["round"] + " " + rounds[1:] if rounds[1:].isdigit() else rounds]
     if status.player is not None:
-        lines[0] += ", %s: %s" % (to_move, app.name_player(status.player))
+        lines[0] += ", %s: %s" % (words["to move"], app.name_player(status.player))
     for player in (WHITE, BLACK):
-        words = plain_text(status.texts[player].text).split()
-        counted = [names[word[0]] + " " + word[1:] for word in words if word[0] in names]
+        parts = plain_text(status.texts[player].text).split()
+        counted = [
+            words[_COUNTED[part[0]]] + " " + part[1:] for part in parts if part[0] in _COUNTED
+        ]
         lines.append(app.name_player(player) + ": " + ", ".join(counted))
     return lines
 

@@ -55,6 +55,7 @@ _GUESTS = (
     "sim/fakes/scanner.py",
     "sim/vm/guest/*.py",
     "sim/web/vm/handheld/*.py",
+    "sim/wording.py",
     "tests/heap/guest/*.py",
     "tests/keys_at_random.py",
     "tests/tried/vm/*.py",

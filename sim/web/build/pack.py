@@ -24,6 +24,7 @@ _GUESTS = {
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
+    "sim/wording.py": "sim/wording.py",
 }
 """The files that run beside the game, with vm/handheld/: {path on the drive: file of this
 project}."""
@@ -42,6 +43,8 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
+    for path in (ROOT / "sim" / "desk" / "texts").glob("*.txt"):
+        files["desk/texts/" + path.name] = path.read_bytes()
     return mpy.convert_for_vm(files)
 
 

@@ -389,13 +389,6 @@ def test_a_try_shows_the_hand_above_what_can_be_played():
     assert "Turn %d, " % turn.number in parts["head"] and "wins" not in str(parts)
 
 
-def test_languages_have_the_same_texts_with_the_same_places():
-    texts = [Words(language)._texts for language in LANGUAGES]
-    assert list(texts[0]) == list(texts[1])
-    for key, text in texts[0].items():
-        assert set(re.findall(r"{\d}", text)) == set(re.findall(r"{\d}", texts[1][key])), key
-
-
 def test_the_same_game_and_seed_give_the_same_bytes(html):
     assert page(studied("kosmos"), studied("classic-handicap")) == html
 

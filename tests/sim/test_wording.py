@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The texts of the desktop's programs and of the browser edition's pages."""
+
+import re
+
+import pytest
+
+from conftest import ROOT
+from engine.save.fields import LANGUAGES
+from sim.wording import parse_texts
+
+FOLDERS = sorted((ROOT / "sim").rglob("texts"))
+PLACE = re.compile(r"{\d}|\|")
+
+
+def read(folder, language):
+    return parse_texts((folder / (language + ".txt")).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_language_of_the_game_has_every_text(folder):
+    english = read(folder, "en")
+    assert len(english) > 8
+    for language in LANGUAGES:
+        texts = read(folder, language)
+        assert list(texts) == list(english), language
+        for key, text in texts.items():
+            assert sorted(PLACE.findall(text)) == sorted(PLACE.findall(english[key])), key
+
+
+def test_each_program_has_its_folder():
+    assert [folder.parent.name for folder in FOLDERS] == ["desk", "study", "board", "page"]
