@@ -22,10 +22,10 @@ const changes = new MutationObserver(look);
 changes.observe(place, { childList: true, subtree: true, characterData: true });
 look();
 """
-"""Asks nothing while the words aren't there; in the end the answer is null."""
+"""Waits for the words without further requests. The answer is null if they don't appear."""
 
 _MOMENT = 450
-"""For so long (ms) a new screen of the game takes no key, by its own clock."""
+"""The time (ms), by the game's clock, for which a new screen ignores keys."""
 
 
 class TriedBrowser(Browser):
@@ -42,18 +42,18 @@ class TriedBrowser(Browser):
             self.do("Page.removeScriptToEvaluateOnNewDocument", **self._before.pop())
 
     def kill(self):
-        """End it as a crash or an empty battery does."""
-        lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number
+        """Kill the browser, as a crash or an empty battery does."""
+        lock = os.readlink(self.profile / "SingletonLock")  # HOST-PID
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
     def reads(self, words):
-        """Wait until these words are on the screen; returns all that are. A page that is loaded
-        again meanwhile takes the script with it, so it is asked once more."""
+        """Wait until these words are on the screen; returns the whole screen's words. If the page
+        is loaded again meanwhile, the script is lost, so it is started once more."""
         return self.until(lambda: self._look(words))
 
     def press_on(self, key, words):
-        """Press a key until these words are on the screen. A new screen of the game takes none for
-        a moment, however long that is on this machine."""
+        """Press a key until these words are on the screen. A new screen of the game ignores keys
+        for a moment, which may be long on a slow machine."""
 
         def look():
             self.wait(_MOMENT)
@@ -63,7 +63,7 @@ class TriedBrowser(Browser):
         return self.until(look)
 
     def _look(self, words, patience=2):
-        """Wait some seconds for these words; returns all that are on the screen, or None."""
+        """Wait some seconds for these words; returns all the words on the screen, or None."""
         self.driver.set_script_timeout(patience + 1)
         try:
             return self.driver.execute_async_script(_READS, words, 1000 * patience)
@@ -73,7 +73,7 @@ class TriedBrowser(Browser):
             self.driver.set_script_timeout(PATIENCE)
 
     def requests(self):
-        """The addresses that the page has asked for since this was last called."""
+        """Return the addresses that the page has requested since the last call."""
         sent = [json.loads(entry["message"]) for entry in self.driver.get_log("performance")]
         return {
             entry["message"]["params"]["request"]["url"]
@@ -83,24 +83,24 @@ class TriedBrowser(Browser):
         }
 
     def phone(self, width=390, height=844, ratio=3):
-        """Be a phone of this size, in its own pixels."""
+        """Become a phone with a screen of this size, in CSS pixels."""
         size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
 
     def desk(self, width=800, height=600):
-        """Be a computer with a window of this size."""
+        """Become a computer with a window of this size."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=False)
 
 
 CURTAIN, PLAYS = "(A) SHOW ME", "(A) LINE"
-"""What is on the curtain, and on a turn's first picture."""
+"""Words on the curtain, and on a turn's first picture."""
 
 
 def begin(page):
-    """From the title into a turn of a game for two."""
+    """Go from the title into a turn of a game for two."""
     page.reads("> LEARN TO PLAY")
     page.press("ArrowDown")
     page.reads("> PLAY")
@@ -115,13 +115,13 @@ def begin(page):
 
 
 def play_on(page):
-    """Through a curtain into the turn."""
+    """Go through a curtain into the turn."""
     page.reads(CURTAIN)
     page.press_on("Enter", PLAYS)
 
 
 def give_up(page):
-    """Give the game up, by the menu."""
+    """Give the game up in the menu."""
     page.press_on("m", "> CONTINUE")
     page.press("ArrowUp")
     page.reads("> GIVE UP")
@@ -137,7 +137,7 @@ def build(page):
 
 
 def kept(page):
-    """Wait until the page is kept for when there is no network."""
+    """Wait until the page is cached for use without a network."""
     page.until(lambda: page.driver.execute_async_script(ACTIVE))
 
 
@@ -147,6 +147,6 @@ ACTIVE = (
 
 
 def more(page):
-    """Open the page's rows."""
+    """Open the page's menu."""
     page.run("document.querySelector('#more').click()")
     page.until(lambda: page.run("return document.querySelector('dialog').open"))

@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How each command is called, and the files that it is given."""
+"""Calls of every command, and the files that they get."""
 
 from conftest import ROOT
 
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 
 
-# As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
+# As in the synopsis in docs/commands.md, with FILE and the like in the test's folder; then the
+# standard input.
 RUNS = {
     "--script": (
         "--script FILE --board pygamer --seed 2 --store nvm --sound out",
@@ -37,7 +38,7 @@ RUNS = {
 
 
 def place(word, folder):
-    """A file or folder for a placeholder in a synopsis."""
+    """Return the file or folder for a placeholder in the synopsis."""
     path = folder / word.lower()
     if word == "FILE":
         path.write_text("DOWN OK DOWN OK STATE", encoding="utf-8")

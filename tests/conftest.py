@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lets tests find each other and the project's packages; its code.py must not hide Python's own
-module.
+"""Makes the tests' helpers and the project's packages importable. The project's code.py must not
+hide Python's own module.
 
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
@@ -20,16 +20,16 @@ from pathlib import Path
 
 import pytest
 
-os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # else each process imports trio, of selenium
+os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # else each process imports trio, through selenium
 try:
     from filelock import FileLock
     from hypothesis import core, settings
 except ImportError as error:
     pytest.exit("%s: `make setup`, then `.venv/bin/pytest`" % error, returncode=4)
 
-os.environ["KAHUNA_LANGUAGE"] = "en"  # else the first start asks for it
+os.environ["KAHUNA_LANGUAGE"] = "en"  # else the first start asks for a language
 ROOT = Path(__file__).resolve().parent.parent
-# Consoles and subprocesses import the same files over and over: they are compiled once.
+# Consoles and subprocesses import the same files again and again, so keep the compiled files.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.py")})
@@ -40,7 +40,7 @@ from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
 SOURCES = "engine lib sim ui boot.py code.py docs/study.txt settings.toml".split()
 SOURCES += ["package-lock.json", "requirements.lock", "tests/heap", "tests/tried"]
-"""What all depends on that tests make of the project."""
+"""The files that determine everything that tests build from the project."""
 
 
 def _digest_sources():
@@ -54,17 +54,17 @@ def _digest_sources():
 
 DIGEST = _digest_sources()
 _BY_SOURCES = int(DIGEST.hexdigest()[:12], 16) % 1000000
-# Set here, so that all workers and the processes that tests start draw the same.
+# Set here so that all workers, and the processes that tests start, have the same sample.
 _DRAW = os.environ.setdefault("KAHUNA_DRAW", str(_BY_SOURCES))
 WHOLE = _DRAW == "all"
-"""Whether everything is tried, as `make trial` does: nothing is left to another draw."""
+"""Whether nothing is left out, as in `make trial`."""
 DRAW = _BY_SOURCES if WHOLE else int(_DRAW)
-"""A number, the sources' own: what is drawn, and a seed for what is random. One commit always runs
-the same."""
+"""A number that is derived from the sources. It selects the sample and seeds randomness, so a
+commit always runs the same tests."""
 
 settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None, database=None)
 settings.load_profile("tests")
-core.global_force_seed = DRAW  # as hypothesis's plugin sets it
+core.global_force_seed = DRAW  # as hypothesis's plugin does
 
 
 DRAWS = 14
@@ -85,7 +85,7 @@ FIRST = (
 
 
 def pytest_collection_modifyitems(items):
-    """Put those first: no worker is left with one when the others have done."""
+    """Put the FIRST files first, so that none is still running when the other workers are done."""
     places = {"test_" + name: place for place, name in enumerate(FIRST)}
     items.sort(key=lambda item: places.get(item.path.stem, len(FIRST)))
 
@@ -102,7 +102,7 @@ def pytest_report_header():
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus):
-    if exitstatus:  # -q has no header
+    if exitstatus:  # with -q there is no header
         terminalreporter.write_line("KAHUNA_DRAW=%s draws the same in changed sources" % _DRAW)
 
 
@@ -111,7 +111,7 @@ def pytest_addoption(parser):
 
 
 def with_tools(check, *args):
-    """Run a check that may have to fetch a tool; returns its result. If fetching fails, the test is
+    """Run a check that may need to fetch a tool; returns its result. If fetching fails, the test is
     skipped, except in CI."""
     from sim.tools.fetch import NoTool
 
@@ -124,7 +124,7 @@ def with_tools(check, *args):
 
 
 def engine_files():
-    """The engine's files for the VM, those that a board gets: {path: bytes}."""
+    """Return the engine's files for the VM, as a board gets them: {path: bytes}."""
     files = deploy.make_contents(False)
     return {name: data for name, data in files.items() if name.startswith("engine/")}
 
@@ -133,7 +133,8 @@ _CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
 
 
 def axe(browser):
-    """What axe-core finds wrong in a page for those who can't see, hear or point well."""
+    """List the faults that axe-core finds in a page, for people who can't see, hear or point
+    well."""
     from sim.tools import fetch
 
     script = with_tools(fetch.npm_folder, True) / "node_modules" / "axe-core" / "axe.min.js"
@@ -143,7 +144,7 @@ def axe(browser):
 
 
 def wanted(name, why):
-    """Import a module that not every machine can have. Without it, what wants it is skipped, except
+    """Import a module that isn't available on every machine. Without it the test is skipped, except
     in CI."""
     if os.environ.get("CI"):
         return importlib.import_module(name)
@@ -152,25 +153,25 @@ def wanted(name, why):
 
 @pytest.fixture(scope="session")
 def made(request, tmp_path_factory):
-    """A folder for what is made of the sources as they are, by whatever worker or run."""
+    """A folder for files built from the current sources. All workers and runs share it."""
     tools = sorted((one.name, one.version) for one in importlib.metadata.distributions())
     digest = DIGEST.copy()
     digest.update(repr((sys.version, tools)).encode())
-    cache = getattr(request.config, "cache", None)  # pytest can be told to have none
+    cache = getattr(request.config, "cache", None)  # a pytest option can switch it off
     kept = cache.mkdir("made") if cache else tmp_path_factory.getbasetemp().parent / "made"
     folder = kept / digest.hexdigest()
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in folder.parent.iterdir():
-        with contextlib.suppress(FileNotFoundError):  # another worker removes it too
+        with contextlib.suppress(FileNotFoundError):  # another worker may remove it too
             if time.time() - other.stat().st_mtime > 24 * 3600:  # another run may use it
                 shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
 def once(function, folder):
-    """A function whose results depend on the sources and its arguments alone, as one that is called
-    once for each: what it has made is kept in a file in this folder, of ``made``."""
+    """Cache a function whose results depend only on the sources and on its arguments. Each result
+    is kept in a file in ``folder``, which comes from the fixture ``made``."""
 
     @functools.wraps(function)
     def kept(*args):
@@ -189,8 +190,8 @@ def once(function, folder):
 
 @pytest.fixture(scope="session", autouse=True)
 def drives_once(made):
-    """What goes on drives is joined, renamed and compiled once: it takes seconds, and many tests
-    have some of what ships."""
+    """Join, rename and compile the files for drives only once. That takes seconds, and many tests
+    need some of these files."""
     for owner, functions in (
         (deploy, "_compile_files strip_types"),
         (missing_names, "_list_missing"),
@@ -224,7 +225,7 @@ def browser(chromium):
 
 @pytest.fixture
 def served(browser, site):
-    """The browser, with a server of the page's files at an origin where nothing is kept."""
+    """A browser, and a server of the page's files at an origin without any stored data."""
     from tried.server import Server
 
     with Server(site) as server:
@@ -240,27 +241,27 @@ _ALONE = "delete Navigator.prototype.serviceWorker"
 
 @pytest.fixture
 def alone(served):
-    """The same; it keeps no files for when there is no network: that takes as long as the page
-    does."""
+    """A served browser without the cache for use without a network, which would take as long as the
+    page itself."""
     served.run_before(_ALONE)
     return served
 
 
 @pytest.fixture
 def page(alone):
-    """The same at the game's title."""
+    """The page at the game's title, in a browser without that cache."""
     alone.open(alone.server.url)
     return alone
 
 
 @pytest.fixture
 def kept_page(served):
-    """The page as it is for everybody."""
+    """The page as everybody gets it, with that cache."""
     served.open(served.server.url)
     return served
 
 
 @pytest.fixture
 def renew(request):
-    """Whether to rewrite what results are compared with."""
+    """Whether to rewrite the expected results."""
     return request.config.getoption("--renew")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is played in the copy that test_contributing.py made by docs/recipes.md."""
+"""The tests for the copy that test_contributing.py makes by docs/recipes.md."""
 
 import sys
 from types import SimpleNamespace

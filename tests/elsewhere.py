@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``python elsewhere.py CHIP BOARD``: run each line of the standard input, words as a shell takes
-them, by ``python -m sim`` in a process of its own, where Blinka would find that chip and board
-(``-`` for none), and report each that failed, or whose streams have a word of Blinka's, with what
-it said.
+"""``python elsewhere.py CHIP BOARD``: runs each line of standard input, as a shell would split it,
+as arguments of ``python -m sim``. Each runs in its own process, where Blinka would find that chip
+and board (``-`` for none). It reports each line that fails or that prints a word of Blinka's, with
+the output.
 
-test_machines.py runs this: in pytest's own processes Blinka is there already.
+test_machines.py runs this, because pytest's own processes have imported Blinka already.
 """
 
-import argparse  # noqa: F401  what each process would import again
+import argparse  # noqa: F401  each process would import it again
 import os
 import re
 import runpy
@@ -22,7 +22,7 @@ from adafruit_platformdetect.chip import Chip
 
 
 def be(chip, board):
-    """Make Blinka find this chip and board, unless the environment tells it of another."""
+    """Make Blinka find this chip and board, unless the environment names others."""
     for kind, found in ((Chip, chip), (Board, board)):
         told = kind.id.fget
 
@@ -35,7 +35,7 @@ def be(chip, board):
 
 
 def run(words):
-    """Run the words in a process of their own; returns its status, and what it said."""
+    """Run the words in their own process; returns its status and its output."""
     with tempfile.TemporaryFile() as said:
         child = os.fork()
         if not child:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Where the parts of a screen lie, and what doesn't fit."""
+"""Finds where the parts of a screen lie, and which of them don't fit."""
 
 import sys
 
@@ -8,18 +8,18 @@ from screens import shown as on_display
 from sim.desk.letters import list_labels
 
 ALONE = ("curtain", "result")
-"""The screens where nothing may overlap another text, not even one in another group."""
+"""The screens where nothing may overlap a text, not even a text in another group."""
 
 _TILE = 4
-"""How wide a panel's tiles are, in font pixels."""
+"""The width of a panel's tiles, in font pixels."""
 _LEAST = 40
-"""How wide a panel is: the battery's sign is narrower."""
+"""The least width of a panel. The battery's sign is narrower."""
 
 
 def boxes(group):
-    """The visible texts: (label, left, top, right, bottom, the group it is in), in pixels."""
+    """List the visible texts as (label, left, top, right, bottom, its group), in pixels."""
     for label, left, top, size, its_group in list_labels(group):
-        # The last letter's gap may be outside.
+        # The gap after the last letter may be outside.
         right = left + label.width * (size // label.scale) - size
         line = label[0]
         top += line.y * size
@@ -27,9 +27,10 @@ def boxes(group):
 
 
 def _panel_of(group):
-    """The panel or rectangle that a group lies on: its box in the group; None if it has none."""
+    """Find the box, within its group, of the panel or rectangle that a group lies on; None if it
+    has none."""
     part = group[0] if len(group) else None
-    if hasattr(part, "append"):  # a panel is nine tiles of its own
+    if hasattr(part, "append"):  # a panel consists of nine tiles
         panel = len(part) == 1 and getattr(part[0], "tile_width", 0) == _TILE
     else:
         panel = part is not None and part.tile_height == 1
@@ -38,7 +39,8 @@ def _panel_of(group):
 
 
 def hanging(group, but):
-    """What hangs out of the panel that its group begins with. but: groups that have none."""
+    """List the parts that stick out of the panel at the start of their group. but: groups without a
+    panel."""
     panel = _panel_of(group)
     for part in group:
         if part.hidden or part in but:
@@ -55,7 +57,7 @@ def hanging(group, but):
 
 
 def _box_of(part):
-    """A part's box in its group; of a text, without the last letter's gap."""
+    """Find a part's box in its group; for a text, without the gap after the last letter."""
     if not hasattr(part, "append"):
         return (
             part.x,
@@ -79,12 +81,12 @@ def _box_of(part):
 
 
 def misfits(console):
-    """What doesn't fit on the display as it is now."""
+    """List what doesn't fit on the current display."""
     app = console.app
     font = sys.modules["ui.draw.font"]
     screen = app.screen
     menu = getattr(screen, "menu", None)
-    # What has other edges: a list, a sentence, the cards, maps.
+    # Parts with other edges: a list, a sentence, the cards, maps.
     edged = [menu, getattr(screen, "box", None), getattr(screen, "chart", None)]
     edged += [app.table.cards, app.table.chart] if app.table else []
     edged = [one.group for one in edged if one is not None]
@@ -110,9 +112,9 @@ def misfits(console):
             yield "%r lies over the pile" % label.text
         for other, left_2, top_2, right_2, bottom_2, group_2 in shown:
             near = group is group_2 or screen.name in ALONE
-            # A row above a capital or below it may touch.
+            # The rows just above and below a capital may touch.
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
-            arrow = {label.text, other.text} & {"{", "}"}  # at a player's bar; words stand apart
+            arrow = {label.text, other.text} & {"{", "}"}  # at a player's bar; words stay apart
             gap = 0 if arrow else letter
             beside = left < right_2 + gap and left_2 < right + gap
             if near and label is not other and not apart and beside:
@@ -123,7 +125,7 @@ def misfits(console):
                 yield "%r covers the map" % label.text
     for row in buttons:
         if app.screen_name == "menu" and row is not screen.buttons:
-            continue  # it lies under the menu's
+            continue  # it lies under the menu's text
         edge = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
         if row.text and edge < 2:
             yield "the buttons %r are too wide" % row.text

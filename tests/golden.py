@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The golden games of tests/records, and a game that looks the same from a seat."""
+"""The golden games of tests/records, and games that look the same from a seat."""
 
 from conftest import ROOT
 from engine.board import WHITE
@@ -28,7 +28,7 @@ def golden(name):
 
 
 def reshuffled(game, seat, rng):
-    """A game with all that a seat can't see in another order."""
+    """Copy a game, with everything that a seat can't see in another order."""
     twin = game.copy()
     other = seat ^ 1
     hidden = game.hands[other] - game.shown[other]

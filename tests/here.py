@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Workers that are this process."""
+"""Workers that run in this process."""
 
 import importlib
 import json
@@ -9,7 +9,7 @@ from sim.bots.workers import Workers
 
 
 class Here(Workers):
-    """In place of processes."""
+    """Takes the place of processes."""
 
     def run_calls(self, calls):
         for module, name, *words in calls:

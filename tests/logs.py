@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of saves share: logs written, read, cut and kept."""
+"""Helpers for the tests of saves: they write, read, cut and keep logs."""
 
 import marshal
 
@@ -25,20 +25,20 @@ TORN = (0xFF, 0xAA, 0x0F, 0x80)
 
 
 def whole(game):
-    """All of a game but its set-up, as bytes."""
+    """Encode a game without its set-up."""
     state = [value for name, value in vars(game).items() if name not in ("setup", "_legal")]
-    return marshal.dumps(state, 2)  # later versions depend on how often a part is referred to
+    return marshal.dumps(state, 2)  # later formats depend on reference counts
 
 
 def copy(store):
-    """A Store with the same bytes."""
+    """Make a Store with the same bytes."""
     again = Store(len(store))
     again.bytes[:] = store.bytes
     return again
 
 
 class Noted(Store):
-    """A Store that notes what is written to it."""
+    """A Store that notes all writes."""
 
     def __init__(self, size):
         super().__init__(size)
@@ -49,8 +49,8 @@ class Noted(Store):
         self.writes.append((place, value))
 
     def cut(self, cut, torn):
-        """The Store that these writes leave if the power fails at the cut-th byte, in which these
-        bits have not been cleared yet."""
+        """Make the Store that these writes leave if the power fails at byte ``cut``. torn: the bits
+        of that byte that are not cleared yet."""
         store = Store(len(self), cut=cut, torn=torn)
         with pytest.raises(PowerCut):
             for place, value in self.writes:
@@ -59,7 +59,7 @@ class Noted(Store):
 
 
 def opened(store):
-    """A Save of a store's contents, and what read says of them."""
+    """Read a store into a Save; returns it and the reader's verdict."""
     save = Save(store)
     return save, read_save(save)
 
@@ -69,26 +69,26 @@ def lines(record):
 
 
 def state(record):
-    """All of a record and its game."""
+    """Encode a record and its game."""
     turn = record.turn_start and whole(record.turn_start)
     done = bytes(record.actions), record.last_actions
     return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
 
 
 def match(save):
-    """A match that goes on with a save's game and tells it."""
+    """Make a match that continues a save's game and reports to the save."""
     return Match(save.record, None, save)
 
 
 def give_up(save, player=None):
-    """A player gives up, even the bot."""
+    """Let a player give up, even the bot."""
     save.record.give_up(player)
     save.gave_up()
 
 
 def play_on(save, rng, undo=0):
-    """Play the current game at random; yields what has changed, before and after it is logged.
-    undo: one action in this many is taken back."""
+    """Play the current game at random, yielding each change before and after it is logged. undo:
+    one action in this many is taken back."""
     record = save.record
     while not record.is_over:
         game = record.game
@@ -117,8 +117,8 @@ def opponent_of(record):
 
 
 def two_games(save):
-    """Two games, one of them the campaign's, alternating, with options set in between; yields what
-    must be there."""
+    """Play two games by turns, one of them the campaign's, setting options in between; yields the
+    expected contents."""
     rng = Rng(7)
     new_game(save, rng, handicap=2)
     yield slots_of(save)
@@ -140,7 +140,7 @@ def two_games(save):
 
 
 def slots_of(save):
-    """Both slots' games and what is kept."""
+    """Return both slots' games and the kept values."""
     games = [find_resting(save, slot) for slot in (0, 1)]
     if save.has_unfinished_game():
         games[save.record.kind == RIVAL] = save.record
@@ -163,7 +163,7 @@ def name_of(edition, peaceful, open_hands):
 
 
 def told(save):
-    """All that a save holds, as lines."""
+    """Describe everything in a save, as lines."""
     yield "sound " + ("off" if save.values[fields.VOLUME] == fields.OFF else "on")
     yield "lamp " + ("off" if save.values[fields.LAMP] else "on")
     yield "beaten %d" % save.values[fields.BEATEN]
@@ -179,7 +179,7 @@ def told(save):
 
 
 def golden_log(rules):
-    """A log with every kind of entry, as bytes."""
+    """Make a log with every kind of entry, as bytes."""
     save = Save(Store(4096))
     rng = Rng(RULES.index(rules))
     rules = dict(zip(("edition", "peaceful", "open_hands"), rules))
@@ -198,11 +198,11 @@ def golden_log(rules):
     save.record = find_resting(save, 1)
     for _, _ in zip(range(30), play_on(save, rng, undo=6)):
         pass
-    return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry broke off
+    return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry is cut off
 
 
 def kept_log(file):
-    """What a file of tests/saves has: a log, and what it holds as lines."""
+    """Read a file of tests/saves: a log, and its contents as lines."""
     text = file.read_text(encoding="ascii").splitlines()
     begin = text.index(next(line for line in text if line.startswith("sound")))
     return bytes.fromhex("".join(text[:begin])), text[begin:]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Random keys, a frame each, from the title with most rows through whatever they open, with the
-power off now and then. It repeats what a test has found:
+"""Presses random keys, one per frame, from the title with most rows into whatever they open,
+switching the power off now and then. To repeat a test's finding:
 
 PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER [YEAR-MONTH-DAY]
 """
@@ -19,19 +19,20 @@ from sim.desk.console import Console
 from sim.desk.robot import where
 
 _POWER = 2000
-"""Keys from one power-on to the next."""
+"""The number of keys from one power-on to the next."""
 _LEAVE = 250
-"""Keys until it goes on at the title, with the game still on or given up: to its end takes long."""
+"""The number of keys after which it returns to the title, with the game going on or given up; whole
+games take long."""
 _MOOD = 100
 """Keys of one mood: any, or what leads on."""
 _PAUSE = 40
-"""Frames in which nothing is pressed, after one key of so many: what moves or thinks ends."""
+"""Pauses: frames without a key, after one key in this many, so that motion and thinking can end."""
 
 
 def press(board, language, seed, number, day=None):
-    """Press this many keys; returns what was seen, {screen: keys}, and what broke, "" if nothing.
+    """Press this many keys; returns the screens seen, {screen: keys}, and the failure, "" for none.
 
-    The first keys are the same for any number. day: the clock's, as a Console's.
+    The first keys don't depend on the number. day: of the clock, as for a Console.
     """
     player = RandomPlayer(crc32(("%s %s %d" % (board, language, seed)).encode()) >> 2)
     seen, last = {}, deque(maxlen=40)
@@ -63,7 +64,7 @@ def press(board, language, seed, number, day=None):
 
 
 def _fill_title(console):
-    """A game that is over and one that is on: the title has all its rows."""
+    """Store a finished and an unfinished game, so that the title has all its rows."""
     from engine.setup import Setup
 
     app = console.app
@@ -74,7 +75,7 @@ def _fill_title(console):
 
 
 def _leave(console):
-    """Go to the first screen, as at power-on; one that is about to open is left too."""
+    """Go to the first screen, as at power-on, also leaving a screen that is about to open."""
     console.app.screen_name = ""
     while console.app.screen_name != console.app.first_screen:
         console.app.screen = None
@@ -82,7 +83,7 @@ def _leave(console):
 
 
 def _frames(console, player, last):
-    """Run the frames from one power-on to the next; yields each time whether a key was pressed."""
+    """Run the frames from one power-on to the next; yields whether a key was pressed in each."""
     device = console.device
     tokens = []
     device._scan = lambda now: device._pressed.extend(tokens)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the screens' tests share: a console, games put on it, actions by keys."""
+"""Helpers for the screens' tests: a console, games to put on it, actions played by keys."""
 
 import sys
 
@@ -21,19 +21,19 @@ LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "data" / "languages").it
 
 
 def lines(language):
-    """The lines of a language's file that hold a text."""
+    """Read the lines with texts in a language's file."""
     path = ROOT / "ui" / "data" / "languages" / language / "texts.txt"
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in "#"]
 
 
 def texts(language):
-    """A language's texts: {key: text, or a tuple of its lines}."""
+    """Read a language's texts: {key: text, or a tuple of its lines}."""
     texts = parse_texts("\n".join(lines(language)))
     return {key: tuple(text.split("|")) if "|" in text else text for key, text in texts.items()}
 
 
 def parts(text):
-    """A text's lines."""
+    """Return a text's lines."""
     return text if isinstance(text, tuple) else (text,)
 
 
@@ -51,17 +51,17 @@ PLACE = {
 
 
 def shown(group, wanted):
-    """Whether a group is being displayed."""
+    """Whether a group is on the display."""
     return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
 
 
 def rgb565(colour):
-    """A colour as it is among a screen's pixels."""
+    """Convert a colour to the value of a screen's pixel."""
     return colour >> 8 & 0xF800 | colour >> 5 & 0x7E0 | colour >> 3 & 0x1F
 
 
 def words_meet(buttons):
-    """Whether the message at the bottom overlaps the buttons, or these run over an edge."""
+    """Whether the message at the bottom overlaps the buttons, or the buttons reach over an edge."""
     measure = sys.modules["ui.draw.font"].measure
     # A letter's width includes the gap after it.
     taken = measure(buttons.text) - 1
@@ -71,24 +71,24 @@ def words_meet(buttons):
 
 
 def read_png(path):
-    """(width, height, three bytes a pixel) of a PNG."""
+    """Read a PNG as (width, height, three bytes a pixel)."""
     with Image.open(path) as image:
         return (*image.size, image.convert("RGB").tobytes())
 
 
 def look_away(console):
-    """Stop drawing the display, which would take most of the time."""
+    """Stop drawing the display, which takes most of the time."""
     console.display.refresh = lambda **rates: console.hardware.end_frame()
 
 
 def look_at_every_frame(console):
-    """Draw each frame on what the last one left, as a board does; else it is drawn when needed."""
+    """Draw each frame over the last one, as a board does, instead of only when needed."""
     console.on_frame = lambda console: console.pixels
 
 
 def as_in_a_page(console):
-    """Take away what the browser edition has not: a battery, a display to dim, a sleep, a drive to
-    write on, a board's pace. The title is shown anew, as in the first frame."""
+    """Remove what the browser edition lacks: a battery, a display to dim, a sleep, a drive to write
+    to, a board's pace. The title is then shown again, as in the first frame."""
     console.hardware.quick = True
     device = console.device
     device.cell, device.can_dim, device.finish_frame = None, False, lambda: None
@@ -100,8 +100,8 @@ def as_in_a_page(console):
 
 @pytest.fixture(params=drawn(EVERYWHERE), ids=str)
 def everywhere(request, monkeypatch):
-    """A console of each of the drawn layouts and languages. A file of tests says
-    ``handheld = everywhere``."""
+    """A console with each of the sampled layouts and languages. A test file says ``handheld =
+    everywhere``."""
     board, language = request.param
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1, unseen=True) as console:
@@ -110,7 +110,7 @@ def everywhere(request, monkeypatch):
 
 @pytest.fixture(params=drawn(SIZES))
 def each_size(request):
-    """A console of each of the drawn layouts."""
+    """A console with each of the sampled layouts."""
     with Handheld(request.param, seed=1, unseen=True) as console:
         yield console
 
@@ -123,13 +123,13 @@ def picosystem():
 
 @pytest.fixture
 def pygamer():
-    """The smallest display; its pixels can be looked at."""
+    """The smallest display, with pixels to look at."""
     with Handheld("pygamer", seed=1) as console:
         yield console
 
 
 class Handheld(Console):
-    """A console that also plays actions, given as words, by their keys. unseen: whether it isn't
+    """A console that can also play actions, given as words, by keys. unseen: whether it isn't
     drawn, which takes most of the time."""
 
     def __init__(self, name, unseen=False, **options):
@@ -140,14 +140,14 @@ class Handheld(Console):
         self.wrapped = ()
 
     def press(self, *tokens, **how):
-        """As a Console's, but each when the screen takes keys."""
+        """Press keys as a Console does, each when the screen accepts keys."""
         for token in tokens:
             while not self.app.device.takes_keys():
                 self.step()
             super().press(token, **how)
 
     def turn(self):
-        """Go from wherever a game is to the current turn."""
+        """Go to the current turn from anywhere in a game."""
         while self.screen.name != "turn":
             assert self.screen.name not in ("result", "error")
             if self.screen.name == "bot":
@@ -155,19 +155,19 @@ class Handheld(Console):
             self.press("OK")
 
     def play(self, words):
-        """Play actions, given as words; animations are skipped."""
+        """Play actions, given as words. Animations are skipped."""
         perform(self, words)
 
     def put(self, bot=None, saved=False, **position):
-        """Put a game on the console, as table.game_at makes it. bot: the side it plays, at hard;
-        saved: whether the save has it too."""
+        """Put a game on the console. The arguments are those of table.game_at. bot: the side that
+        hard plays; saved: whether the game is also in the save."""
         game = game_at(**position)
         put_game(self, game, bot, saved)
         return game
 
     def new_game(self, **chosen):
-        """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
-        underscores in a row's. Two people play unless it is said otherwise."""
+        """Start a new game. chosen: the names of values by their rows' names, as in the texts, but
+        with underscores for blanks in a row's. By default two people play."""
         texts = self.app.texts
         if self.screen.name != "setup":
             self.go_to_row("setup")
@@ -179,7 +179,7 @@ class Handheld(Console):
             if name not in self._rows():
                 self._go_to(texts["more"])
                 self.press("OK")
-            if row != "opponent" or not self.device.pad:  # the first row changes it too
+            if row != "opponent" or not self.device.pad:  # the first row depends on it too
                 self._go_to(name)
             while dict(row[:2] for row in self.screen.menu.rows)[name] != value:
                 self.press("RIGHT" if self.device.pad else "OK")
@@ -189,11 +189,11 @@ class Handheld(Console):
         self.press("OK")
 
     def go_to_row(self, leads):
-        """On the title, go by keys to the row that leads to a screen, or does something else."""
+        """On the title, go by keys to the row that leads to a screen or does something else."""
         title = self.screen
         assert title.name == "title"
         if title.submenu not in ("", title.find_submenu(leads)):
-            title.press("BACK")  # with three keys, one that is held
+            title.press("BACK")  # with three keys, a held one
         while title.opens[title.menu.cursor][0] != leads:
             row = row_of(title, leads)
             while title.menu.cursor != row:
@@ -226,7 +226,7 @@ class Handheld(Console):
             self.press(more if menu.cursor < self._rows().index(name) else less)
 
     def said(self):
-        """The answer to something that can't be done."""
+        """Return the answer to something that can't be done."""
         notice = self.screen.notice
         return notice.text if notice else ""
 
@@ -236,7 +236,7 @@ class Handheld(Console):
 
     @property
     def texts(self):
-        """The game's texts in the language that it speaks."""
+        """Return the game's texts in its current language."""
         return self.app.texts
 
     @property
@@ -247,23 +247,23 @@ class Handheld(Console):
     # What leads to a screen, without the keys
 
     def show(self, name, *words):
-        """Show a screen of ui/game or ui/pages, or one of ui/lessons."""
+        """Show a screen of ui/game, ui/pages or ui/lessons."""
         self.app.show(name, *words)
 
     def begin(self, setup, *who):
-        """Begin a game, as its start in the set-up does. who: as in Match.begin."""
+        """Begin a game as the set-up does. who: as in Match.begin."""
         self.app.begin_game(setup, *who)
 
     def go_on(self):
-        """Go on with the game that is kept, as RESUME does."""
+        """Resume the stored game, as RESUME does."""
         self.app.go_on()
 
     def written(self):
-        """Wait until a result has written its game to the drive, if it does."""
+        """Wait until a result has written its game to the drive, if it does so."""
         screen = self.screen
         while screen.fresh or screen.buttons.said == self.app.texts["writing"]:
             self.step()
 
     def leave(self):
-        """Go to the title, as a game's menu does."""
+        """Go to the title as a game's menu does."""
         self.app.show_title()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a programmer types at the engine: actions as text, repr, ==, a set-up by keyword."""
+"""What a programmer types: actions as text, repr, ==, a set-up with keywords."""
 
 import pytest
 
@@ -148,10 +148,10 @@ def test_a_wrong_set_up_says_what_it_takes(wrong, why):
 
 
 def test_an_error_goes_from_process_to_process():
-    from engine.text.read import RecordError  # as it is now: a console forgets its modules
+    from engine.text.read import RecordError  # imported late: a console reloads its modules
 
     for error in (IllegalAction("AB: taken", "taken"), RecordError(3, "no line")):
-        kind, words = error.__reduce__()[:2]  # as pickle makes it again
+        kind, words = error.__reduce__()[:2]  # as pickle restores it
         again = kind(*words)
         assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
@@ -170,7 +170,7 @@ def test_games_are_equal_if_all_of_their_state_is():
     game = dealt()
     twin = game.copy()
     assert game == twin == parse_position(position_text(game))
-    twin.legal_actions()  # listing them is no change
+    twin.legal_actions()  # listing actions changes nothing
     assert game == twin
     twin.apply("=?")
     assert game != twin and game != position_text(game)
@@ -179,7 +179,7 @@ def test_games_are_equal_if_all_of_their_state_is():
 
 
 def play_round(game):
-    """Play to the end of a round, by fixed choices."""
+    """Play to the end of a round with fixed choices."""
     for number in range(999):
         legal = game.legal_actions()
         if game.apply(legal[5 * number % len(legal)])[-1].kind == "round":

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The library's border: each public argument takes an integer of any kind as Python's own, or
-refuses it before anything is done."""
+"""The library's border. Each public argument accepts an integer of any kind as if it were Python's
+own, or refuses it before anything is done."""
 
 import inspect
 from copy import deepcopy
@@ -68,12 +68,12 @@ GOOD = {
     "Rng.below": {"n": 7},
     "new_pack": {"rng": kahuna.Rng(7), "cards": 9},
 }
-"""An argument for each parameter, as Python has it."""
+"""An argument of Python's own type for each parameter."""
 ARGUMENTS = [(name, parameter) for name in GOOD for parameter in GOOD[name]]
 
 
 def make_receiver(name):
-    """What a method is called of, and the function itself."""
+    """Make the object to call a method on; returns it and the function."""
     kind, _, method = name.partition(".")
     thing = getattr(kahuna, kind)
     if not method:
@@ -88,19 +88,19 @@ def make_receiver(name):
 
 
 def values_of(thing):
-    """All that a thing consists of, as text with each value's type."""
+    """Describe everything that a thing consists of, with each value's type."""
     if isinstance(thing, (list, tuple)):
         return [values_of(one) for one in thing]
     if hasattr(thing, "__next__"):
         return values_of(list(thing))
     if hasattr(thing, "__dict__"):
-        # A list of legal actions is made when it is asked for: that is no change.
+        # A list of legal actions is made on demand, which is no change.
         return [(name, values_of(vars(thing)[name])) for name in vars(thing) if name != "_legal"]
     return "%s %r" % (type(thing).__name__, thing)
 
 
 def call(name, **changed):
-    """Call a function; returns what it and its receiver are then."""
+    """Call a function; returns its result, and its receiver's state after the call."""
     receiver, function = make_receiver(name)
     before = values_of(receiver)
     try:
@@ -112,7 +112,7 @@ def call(name, **changed):
 
 
 def list_members(kind):
-    """A class's public functions and properties that have a docstring, inherited ones too."""
+    """List a class's public functions and properties with a docstring, including inherited ones."""
     for base in kind.__mro__:
         if base.__module__.startswith("engine"):
             for name, member in vars(base).items():
@@ -134,7 +134,7 @@ def test_the_table_has_each_public_argument():
                     found += [(name + "." + member, word) for word in words]
         elif callable(thing):
             found += [(name, word) for word in inspect.signature(thing).parameters]
-    made = ("Event", "IllegalAction", "RecordError")  # by the library itself
+    made = ("Event", "IllegalAction", "RecordError")  # only the library makes these
     found = [pair for pair in found if pair[0] not in made and pair[1] not in ("self", "cls")]
     assert sorted(found) == sorted(ARGUMENTS)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A date settles the day's deal and puzzle, alike everywhere."""
+"""A date settles the day's deal and puzzle, the same everywhere."""
 
 import datetime
 

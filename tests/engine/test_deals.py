@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A deal settles packs, starter and side, whatever is played; its first pack tells which it is."""
+"""A deal settles packs, starter and side, whatever is played. Its first pack identifies it."""
 
 from random import Random
 
@@ -33,7 +33,7 @@ def letters(pack):
 
 @pytest.mark.parametrize("number", (0, 123456, DEALS - 1))
 def test_a_deal_is_the_same_for_ever(number):
-    """What a word stands for changes with the major version alone."""
+    """The deal that a word stands for changes only with the major version."""
     told = [word_of(number), sides_of(number)]
     told += [letters(pack_of(number, round, FULL)) for round in (1, 2, 3)]
     assert told == KEPT[number]
@@ -67,14 +67,14 @@ def test_each_deal_is_told_by_its_first_pack_and_no_other_pack_is_one():
     assert [letters(sorted(pack)) for pack in packs] == [letters(islands(FULL))] * len(SOME)
     assert {deal_of(new_pack(Rng(seed), FULL)) for seed in range(300)} == {None}
     assert deal_of(b"") is None and deal_of(bytes(range(12, 36))) is None
-    for pack in packs:  # its last two islands that differ, exchanged
+    for pack in packs:  # the last two islands that differ, swapped
         at = 22 if pack[22] != pack[23] else 21
         other = pack[:at] + pack[at : at + 2][::-1] + pack[at + 2 :]
         assert deal_of(other) is None
 
 
 def test_deals_are_even():
-    """Each island is as often at each place, each player starts as often, either side too."""
+    """Each island is equally frequent at each place, and so are the starters and the sides."""
     number, places = 3000, [0] * 24 * 12
     counts = [0] * 4
     for deal in Random(2).sample(range(DEALS), number):
@@ -85,7 +85,7 @@ def test_deals_are_even():
     for found in (places, counts):
         due = sum(found) / len(found)
         off = sum([(n - due) ** 2 / due for n in found]) / len(found)
-        assert off < 1.2  # if by chance: 1 on average
+        assert off < 1.2  # 1 is the average for random packs
 
 
 @pytest.mark.parametrize("round", (2, 3))
@@ -101,7 +101,7 @@ def test_a_later_pack_is_the_deals_order_without_the_cards_in_hand(round):
 
 def test_packs_depend_on_no_chance_but_the_deals():
     games = []
-    for seed in (1, 2):  # both play the same moves
+    for seed in (1, 2):  # both players make the same moves
         match = Match(None, Rng(seed))
         match.begin(Setup(), BLACK, LEVEL, 1, 55)
         play_on(match, Rng(9))
@@ -115,7 +115,7 @@ def test_a_resumed_game_goes_on_with_its_deal():
     match.begin(Setup(), WHITE, LEVEL, 2, 4321)
     for _ in range(9):
         match.act(match.game.legal_actions()[0])
-    match.begin(Setup(), BLACK, RIVAL, 0)  # the campaign's game has none
+    match.begin(Setup(), BLACK, RIVAL, 0)  # the campaign's game has no deal
     save.renew()
     again = Save(save.store)
     assert read_save(again) is None and again.record.deal_number is None
@@ -135,7 +135,7 @@ def test_a_resumed_game_goes_on_with_its_deal():
 
 @pytest.mark.parametrize("seed", (26, 33))
 def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
-    """Round 3 decides then, for White in the first of these games, for Black in the second."""
+    """Then round 3 decides: for White in the first of these games, for Black in the second."""
     save = Save(bytearray(b"\xff" * 4096))
     match = Match(None, Rng(1), save)
     match.begin(Setup(start=seed % 2), BLACK, LEVEL, 0, 12116)
@@ -165,7 +165,7 @@ def test_a_record_names_its_deal_in_a_comment():
 
 
 def test_a_link_carries_the_deal():
-    """As every version's does: the first pack tells it."""
+    """As in every version: the first pack identifies it."""
     match = Match(None, Rng(1))
     match.begin(Setup(), BLACK, LEVEL, 1, 77)
     play_on(match, Rng(4))

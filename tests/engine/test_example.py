@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The worked example of the rule books, step by step.
 
-White builds Bari-Duda with Bari and Aloa-Bari with Aloa; Black removes Huna-Elai with two Hunas
-and rebuilds it with Elai. The initial bridges are chosen so that everything happens as the books
-say.
+White builds Bari-Duda with Bari and Aloa-Bari with Aloa; Black removes Huna-Elai with two Hunas and
+rebuilds it with Elai. The initial bridges are chosen so that everything happens as in the books.
 """
 
 from engine.board import LETTERS, control

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games as text, with what each player sees, so that a change of the rules is readable.
+"""Whole games as text, with each player's view, so that a change of the rules can be read.
 
-``pytest --renew tests/engine/test_golden.py`` rewrites them.
+``pytest --renew tests/engine/test_golden.py`` rewrites these texts.
 """
 
 import pytest
@@ -18,7 +18,7 @@ from sim.tools.random_games import play_random
 
 
 def with_views(record):
-    """A record's lines with positions, each followed by what both players see."""
+    """List a record's lines with positions, each followed by both players' views."""
     views = iter(views_of(record))
     for line in record_lines(record, positions=True):
         yield line
@@ -29,7 +29,7 @@ def with_views(record):
 
 
 def views_of(record):
-    """Both views after the deal, after each turn and after each new pack, as text."""
+    """List both views as text, after the deal, each turn and each new pack."""
     copy = type(record)(record.setup)
     packs = iter(record.packs)
     for action in record.actions:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The engine as a library: the wheel, in an environment without anything else."""
+"""The engine as a library: the wheel in an environment without any other package."""
 
 import ast
 import doctest
@@ -43,7 +43,7 @@ sys.exit(failed)
 
 
 def alone(program):
-    """Run a program in a Python that has nothing else installed; returns what it printed."""
+    """Run a program in a Python without any other package; returns its output."""
     words = [sys.executable, "-I", "-S", "-c", program]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -52,7 +52,7 @@ def alone(program):
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """A folder with what the wheel holds."""
+    """A folder with the wheel's contents."""
     source, built = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
@@ -96,7 +96,7 @@ def test_the_examples_run_from_the_wheel(installed, page):
 
 
 def docstrings():
-    """The engine's docstrings that have examples."""
+    """Yield the engine's docstrings with examples."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
     nodes = [
         node
@@ -116,7 +116,7 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
 
 @pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another draw")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
-    """pyright, as VS Code has it: nothing is Unknown, and what it says of two is what they are."""
+    """With pyright, as in VS Code, no type is Unknown, and two samples have the right types."""
     folder = with_tools(fetch.npm_folder, True)
     texts = [(ROOT / page).read_text() for page in PAGES] + docstrings()
     parse = doctest.DocTestParser().get_examples
@@ -128,7 +128,7 @@ def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
         "include": ["used.py"],
         "extraPaths": [str(installed)],
         "typeCheckingMode": "strict",
-        "reportUnusedExpression": "none",  # what an example shows
+        "reportUnusedExpression": "none",  # examples show values
     }
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings))
     script = folder / "node_modules" / "pyright" / "index.js"
@@ -150,7 +150,7 @@ def test_tab_and_a_star_show_what_there_is(installed):
 
 
 def test_the_page_of_all_names_has_each_with_its_docstring(installed, tmp_path):
-    """As `make api` makes it, without a warning: columns stay columns."""
+    """As `make api` builds it, without a warning. Columns stay columns."""
     recipe = re.search(r"\.venv/bin/pdoc (.+) -o", (ROOT / "Makefile").read_text())
     words = [sys.executable, "-m", "pdoc", *recipe[1].split(), "-o", str(tmp_path)]
     env = {**os.environ, "PYTHONPATH": str(installed)}

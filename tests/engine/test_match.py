@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A match changes its game and tells who listens; with nobody listening it is played the same."""
+"""A match changes its game and tells its listener. Without a listener it is played the same way."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from table import play_on
 
 
 class Listener:
-    """Notes what it is told."""
+    """Notes what the match tells it."""
 
     def __init__(self):
         self.told = []
@@ -139,7 +139,7 @@ def test_a_game_that_is_over_cannot_be_given_up_nor_its_last_turn_undone():
 def test_a_recap_is_of_the_other_players_turn_alone():
     match = Match(None, Rng(1))
     match.begin(Setup(handicap=2, start=WHITE))
-    players = [WHITE]  # who had each turn
+    players = [WHITE]  # the player of each turn
     rng = Rng(2)
     while not match.has_ended():
         assert match.has_recap() == (len(players) > 1 and players[-2] != match.game.player)

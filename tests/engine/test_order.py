@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The order of legal actions and a seed's packs never change: a save stores an action by its index.
+"""The order of legal actions and a seed's packs never change, since a save stores an action's
+index.
 
-tests/order has positions of each edition and variant, in two lines: the position, the actions.
-``--renew`` leaves these files alone; only a missing one, of a new variant, is written.
+tests/order has positions of each edition and variant, in two lines each: the position, the actions.
+``--renew`` leaves these files alone and writes only a missing one, for a new variant.
 """
 
 import pytest
@@ -36,7 +37,7 @@ MANY = 12
 
 
 def chosen(rules):
-    """Positions with many legal actions, from random games."""
+    """Choose positions with many legal actions from random games."""
     rng = Rng(9)
     number = 0
     while True:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules against an outside program's: in how many ways a turn may go on from positions of both
-editions and all variants."""
+"""The rules compared with another program's: the number of ways in which a turn can go on, from
+positions of both editions and all variants."""
 
 from conftest import ROOT
 from engine.setup import Setup
@@ -14,7 +14,7 @@ DEPTH = 4
 
 
 def sequences(game):
-    """How many sequences of 1 to DEPTH actions there are: all but the last leave the turn going."""
+    """Count the sequences of 1 to DEPTH actions. Only the last action may end the turn."""
     found = [0] * DEPTH
     after = [game]
     for number in range(DEPTH):

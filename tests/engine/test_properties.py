@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What holds in every game, tested on random ones."""
+"""Properties of every game, tested on random games."""
 
 import pytest
 from hypothesis import given
@@ -25,7 +25,7 @@ from table import cards_in, setups
 
 
 def steps(setup, seed):
-    """Play a random game; yields its Record after the deal and after every action."""
+    """Play a random game, yielding its Record after the deal and after every action."""
     return random_games.play_steps(Record(Setup(**setup)), Rng(seed))
 
 
@@ -52,7 +52,7 @@ def test_a_game_from_a_view_fits_it_and_with_the_right_cards_is_the_game(setup, 
             assert game_from(view).view(player) == view
             assert islands(unseen_cards(view)) == sorted(hidden + list(game.pile))
             made = game_from(view, hidden + list(game.pile))
-            made.scores, made.ending = game.scores, game.ending  # a view has the points alone
+            made.scores, made.ending = game.scores, game.ending  # a view has only the points
             assert made == game
     with pytest.raises(ValueError):
         game_from(view, hidden + list(game.pile) + [0])
@@ -83,7 +83,7 @@ def test_every_action_is_legal_or_has_a_reason(setup, seed):
 def test_positions_and_views_go_to_text_and_back(setup, seed):
     for number, record in enumerate(steps(setup, seed)):
         if (number + seed) % 3:
-            continue  # a third of the positions, others in each game
+            continue  # a third of the positions, different ones in each game
         game = record.game
         rules = game.setup
         text = position_text(game)

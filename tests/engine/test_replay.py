@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A recorded game looked at again: every position, forwards and back, and nothing that a seat can't
+"""Replaying a recorded game: every position, forwards and back, without anything that a seat can't
 know."""
 
 import pytest
@@ -17,7 +17,7 @@ from sim.tools.random_games import play_random
 
 
 def played(record):
-    """The position and the events after each action of a record, the next pack dealt."""
+    """List the position, with the next pack dealt, and the events after each action of a record."""
     twin = Record(record.setup)
     twin.deal(record.packs[0])
     places = [(position_text(twin.game), [])]
@@ -158,7 +158,7 @@ def test_random_games_of_all_kinds_go_back():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_order(name):
-    """Between rounds too, in a game that stopped before the next pack was dealt."""
+    """Also between rounds, in a game that stopped before the next pack was dealt."""
     record = golden(name)
     wanted = played(record)
     starts = list_round_starts(record)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Each rule with a case it allows and one it forbids, and the reason given."""
+"""Each rule with a case that it allows and one that it forbids, and the reason given."""
 
 import pytest
 
@@ -118,7 +118,7 @@ def test_only_bridges_of_the_opponent_are_removed():
 
 
 def test_a_removal_gives_control_to_nobody():
-    # White has two of Duda's four lines; that Black now has one doesn't make that a majority.
+    # White has two of Duda's four lines. That Black now has one doesn't make two a majority.
     game = game_at(white="AD BD", black="DE DH", hands=("DE", "-"), row="CAB", pile=9)
     assert do(game, "DExDE") == ["w played Duda", "w played Elai", "b removed DE"]
 
@@ -133,7 +133,7 @@ def test_a_removal_may_end_control():
 
 def test_only_gaining_control_sweeps():
     game = game_at(white="AB AD", black="AH", hands=("BB", "-"), row="CDE", pile=9)
-    assert do(game, "BC") == ["w played Bari", "w built BC"]  # Aloa was held before: AH stays
+    assert do(game, "BC") == ["w played Bari", "w built BC"]  # White already held Aloa, so AH stays
     assert do(game, "BD") == ["w played Bari", "w built BD", "w gained Bari"]
 
 
@@ -279,7 +279,7 @@ def test_the_last_two_turns_have_no_draw_and_the_difference_scores():
     assert do(game, "=E") == ["w took Elai", "b last turns"]
     assert position_text(game).split()[6:] == ["3+2", "0-2", "b"]
     assert do(game, "=-") == ["b declined"]
-    assert legal(game) >= {"=-", "AH"}  # declining is always allowed when there is nothing to draw
+    assert legal(game) >= {"=-", "AH"}  # with nothing to draw, declining is always allowed
     forbidden(game, "=?", "nothing left")
     assert do(game, "=-") == ["w declined", "w scored 1", "b won points"]
     assert position_text(game).split()[6:] == ["b", "1-2", "-"]
@@ -399,7 +399,7 @@ def test_known_cards_of_the_opponent():
     assert black_sees(game) == "?4"
     do(game, "=E =-")
     assert black_sees(game) == "E?4"
-    do(game, "~A")  # it may have been Elai
+    do(game, "~A")  # the discard may have been Elai
     assert black_sees(game) == "?4"
     do(game, "=F =-")
     assert black_sees(game) == "F?4"

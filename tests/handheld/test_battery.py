@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The battery: how full it is by its voltage, its sign on the title and in the menu, and the one
+"""The battery: its charge by its voltage, its sign on the title and in the menu, and the one
 sentence when it is low."""
 
 import sys
@@ -44,7 +44,8 @@ def test_voltage_becomes_percent_as_a_lithium_cells_does(board):
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_the_sign_lies_on_nothing_and_touches_nothing(board):
-    """Where it is on the title and in the menu there is nothing without it, nor beside it."""
+    """On the title and in the menu its place is empty without it, and so are the neighbouring
+    pixels."""
     with Handheld(board, seed=1) as console:
         width = console.width
         for scene, ground in (("title", {palette.SEA, palette.DEEP}), ("menu", {palette.UI})):
@@ -142,7 +143,7 @@ def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeyp
 
 
 def asked(console):
-    """The words that are asked of a language from now on."""
+    """Note the texts that are requested from now on."""
     kind = type(console.texts)
     keys = []
     read = kind.__getitem__
@@ -181,7 +182,7 @@ def test_a_low_battery_is_told_once_as_a_turn_starts(board):
 
 @pytest.mark.parametrize("kind", ("charging", "nothing to save in", "worn"))
 def test_a_low_battery_is_not_told_while_it_charges(kind, monkeypatch):
-    """While it charges; nor that a game is saved which isn't."""
+    """While it charges; nor does it say that a game is saved if it isn't."""
     with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1, unseen=True) as console:
         if kind == "worn":
             monkeypatch.setattr(type(console.store), "_program", lambda *what: None)

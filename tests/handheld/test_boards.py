@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What states a board beside sim.fakes.boards, because it can't read that, agrees with it."""
+"""Other statements of the boards' facts agree with sim.fakes.boards, which they can't read."""
 
 import ast
 import json
@@ -12,12 +12,12 @@ from sim.ship.deploy import HOMEBUILT, board_modules
 from sim.web.build import pack
 
 OWN = {name: board for name, board in BOARDS.items() if not board.settings}
-"""The boards with a file of their own in lib/handheld."""
+"""The boards that have their own file in lib/handheld."""
 SIZES = {board.board_id: board.size for board in BOARDS.values()}
 
 
 def constant(path, name):
-    """What a module sets a name to, without importing it; strings may be added up."""
+    """Find the value of a module's name without importing the module; strings may be added up."""
     values = {}
     for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign):
@@ -30,7 +30,7 @@ def constant(path, name):
 
 
 def test_each_has_a_module():
-    """(Boards that differ by a pin alone share one.)"""
+    """(Boards that differ only in a pin share one.)"""
     files = board_modules()
     assert set(files) == {board.board_id for board in OWN.values()}
     for name in (*files.values(), HOMEBUILT):

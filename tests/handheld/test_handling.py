@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How a board is lit and held: its display dims without keys, and it can be turned round."""
+"""A board's light and grip: its display dims without keys, and the board can be turned round."""
 
 import sys
 from types import SimpleNamespace
@@ -98,7 +98,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
 
 
 def clock(board):
-    """The processor's clock in MHz, and what the display says of KAHUNA_CLOCK."""
+    """Return the processor's clock in MHz, and what the display says about KAHUNA_CLOCK."""
     with Handheld(board, seed=1) as console:
         clock = sys.modules["microcontroller"].cpu.frequency // 1000000
         faults = [fault[1:] for fault in console.device.faults]
@@ -123,7 +123,7 @@ def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
 @pytest.mark.parametrize("began", (125, 200))
 @pytest.mark.parametrize("board", ("picosystem", "picopad", "homebuilt", "thumby_color"))
 def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
-    """began: MHz, which a reload leaves as the program before set it."""
+    """began: MHz. A reload leaves the clock as the program before has set it."""
 
     class Powered(hardware.Hardware):
         def __init__(self, *parts):

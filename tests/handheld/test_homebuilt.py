@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A home-built handheld: any size that has a layout, and errors that say what to write."""
+"""A home-built handheld: any size with a layout, and errors that say what to write."""
 
 import re
 import sys
@@ -24,7 +24,7 @@ def test_a_whole_game():
     file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
     steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     with Console("homebuilt", seed=1) as console:
-        script.run_script(console, steps[1:-1])  # settings.toml says the language
+        script.run_script(console, steps[1:-1])  # settings.toml has the language
         assert console.screen.name == "result"
         assert len(list(read_records(console.record()))) == 1
 
@@ -56,7 +56,7 @@ def test_every_size_on_either_display(monkeypatch, size, display):
 def test_a_panel_is_set_up_by_its_library_and_read_as_its_owner_set_it(
     monkeypatch, settings, library, said
 ):
-    """The commands that switch inversion on, and that say which way it is read: the last counts."""
+    """The commands for inversion and for the reading direction. The last one counts."""
     for key, value in settings.items():
         monkeypatch.setenv("KAHUNA_" + key, value)
     for name in LIBRARIES:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""settings.toml as people write it, on boards that read it as CircuitPython does."""
+"""settings.toml as people write it, read as CircuitPython does."""
 
 import builtins
 import io
@@ -38,7 +38,7 @@ WON_T_DO += ['KAHUNA_CLOCK = ""', 'KAHUNA_CLOCK = "125 MHz"']
 
 
 def parse_value(rest):
-    """A value as os.getenv reads it up to 10.1.4: text in quotes, else a number; ValueError."""
+    """Parse a value as os.getenv does up to 10.1.4: text in quotes, else a number; ValueError."""
     rest = rest.strip()
     if rest[:1] != b'"':
         return int(rest.partition(b"#")[0].decode("latin-1"), 0)
@@ -49,7 +49,7 @@ def parse_value(rest):
 
 
 def find_value(data, key):
-    """What os.getenv makes of a file, up to the first table."""
+    """Find a key's value in a file as os.getenv does, up to the first table."""
     for line in data.split(b"\n"):
         if line.lstrip()[:1] == b"[":
             return None
@@ -61,7 +61,7 @@ def find_value(data, key):
 
 @pytest.fixture
 def board_file(monkeypatch):
-    """A function that gives the board a settings.toml; strict: whether os.getenv raises."""
+    """A function that gives the board a settings.toml. strict: whether os.getenv raises."""
     plain, plain_open = os.getenv, builtins.open
 
     def give(data, strict=True):
@@ -88,7 +88,7 @@ def board_file(monkeypatch):
 
 
 def seen(board="picosystem"):
-    """The first screen's name and its words."""
+    """Return the first screen's name and its words."""
     with Handheld(board, seed=1) as console:
         return console.screen.name, " ".join(" ".join(letter_lines(console.app)).split())
 
@@ -147,7 +147,7 @@ def test_of_a_home_built_board_each_setting_is_named(board_file, key, strict):
 def test_boot_starts_with_any_key(board_file, value):
     data = ['%s = "%s"' % pair for pair in HOME.items() if pair[0] != "KAHUNA_BACK"]
     board_file("\n".join([*data, "KAHUNA_BACK = " + value]).encode())
-    with pytest.raises(RuntimeError, match="KAHUNA_BACK"):  # of the game, not of boot.py
+    with pytest.raises(RuntimeError, match="KAHUNA_BACK"):  # from the game, not from boot.py
         Console("homebuilt", boot=False)
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Each board's device: lamp and sounds work, what the hardware would refuse is refused, and boot.py
-hands over the drive for one key only."""
+"""Each board's device: lamp and sounds work, the fakes refuse what the hardware would, and boot.py
+gives the game the drive for one key only."""
 
 import sys
 
@@ -140,7 +140,7 @@ def test_the_pygamers_shift_register_has_four_keys():
 
 
 def game_may_write(board, held, monkeypatch):
-    """Whether the game may write the drive after power-on with a key held (its pin or bit)."""
+    """Whether the game may write to the drive after power-on with a key held (its pin or bit)."""
     drive = Drive()
     monkeypatch.setattr(BOARDS[board], "write_key", held)
     with Console(board, seed=1, drive=drive, boot=held is not None):
@@ -152,7 +152,7 @@ def test_one_key_hands_the_drive_over(board, monkeypatch):
     own = BOARDS[board]
     key = own.write_key
     others = {*own.keys.values(), *own.held.values(), None} - {key}
-    others = [place for place in others if not isinstance(place, tuple)]  # an end of a stick
+    others = [place for place in others if not isinstance(place, tuple)]  # not a stick's end
     places = [key, *drawn(sorted(others, key=str))]
     assert [held for held in places if game_may_write(board, held, monkeypatch)] == [key]
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A handheld that nobody touches: it sleeps between keys, dims after a minute, and five minutes
-later its picture goes off until a key is pressed, which does nothing else."""
+"""An untouched handheld sleeps between keys, dims after a minute, and five minutes later switches
+its picture off until a key is pressed. That key does nothing else."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from sim.fakes.boards import BOARDS, KINDS
 
 
 def untouched(console, minutes):
-    """Nobody presses a key; the clock jumps, so that it doesn't take long."""
+    """Let time pass without a key. The clock jumps, so that this is fast."""
     console.hardware.now += int(minutes * 60000)
     console.wait(200)
 
@@ -69,7 +69,7 @@ def test_the_curtain_is_as_it_was_after_a_sleep(board):
 
 
 def test_a_key_that_stays_down_is_one_press():
-    """The key that wakes it is released later, and pressed again."""
+    """The key that wakes the board is released later and pressed again."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
         console.put(**PLACE)
         untouched(console, 1.1)
@@ -98,7 +98,7 @@ def test_no_backlight_no_sleep(monkeypatch):
 @pytest.mark.parametrize("screen", ("title", "curtain", "turn", "menu", "options"))
 @pytest.mark.parametrize("takes", (1, 3))
 def test_most_of_a_waited_minute_is_slept(screen, takes):
-    """takes: ms of a round's work; an emulated PicoSystem's takes 1 to 2."""
+    """takes: ms of work in a round. An emulated PicoSystem needs 1 to 2."""
     with Handheld("picosystem", seed=1) as console:
         console.display.refresh = lambda **rates: console.hardware._pass_time(takes)
         console.put(**PLACE)
@@ -114,7 +114,7 @@ def test_most_of_a_waited_minute_is_slept(screen, takes):
 
 
 def test_a_round_that_takes_a_frame_is_not_slept_after():
-    """As while the bot thinks."""
+    """For example, while the bot thinks."""
     with Handheld("picosystem", seed=1) as console:
         console.put(**PLACE)
         slept = console.hardware.slept

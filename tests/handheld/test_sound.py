@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is heard, by the notes in a WAV file: their pitch and when they begin."""
+"""The sounds, checked by the notes in a WAV file: their pitch and start."""
 
 import subprocess
 import sys
@@ -35,7 +35,7 @@ def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_
 
 
 def test_the_boards_are_equally_loud(tmp_path):
-    """(The medium volume, within 3 dB.)"""
+    """At medium volume, within 3 dB."""
     loud = []
     for board in LOUD:
         with Handheld(board, seed=1) as console:
@@ -55,11 +55,11 @@ def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
         console.press("OK")
         console.wait(3000)
         notes = since(console, tmp_path, start)
-    # The bridge; the island gained, a rung higher and its fifth; two bridges swept; one lost.
+    # The bridge; the gained island, a step higher, and its fifth; two swept bridges; a lost island.
     assert pitches(notes) == [72, 74, 81, 76, 79, 57, 53]
     built, gained = notes[0], notes[1]
     assert 80 <= built[1] <= 100
-    assert gained[0] - built[0] == 3 * 60  # when the bridge has grown
+    assert gained[0] - built[0] == 3 * 60  # after the bridge has grown
 
 
 def test_the_cursor_of_a_list_is_heard_where_it_moves(tmp_path):
@@ -114,7 +114,7 @@ def test_a_rounds_end_has_its_tune(tmp_path):
         console.press("OK")
         console.wait(1500)
         assert console.screen.name == "score"
-        # The tune, then a note for each island that is counted.
+        # The tune, then a note for each counted island.
         tune = pitches(since(console, tmp_path, start))
         assert tune[:4] == [72, 79, 76, 84]
         assert set(tune[4:]) == {81}

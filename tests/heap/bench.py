@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""measures the speed of the rules, what the save writes, and what the heap has free.
+"""Measures the speed of the rules, the bytes that the save writes, and the free heap.
 
-Machines differ and are noisy, so the rules' speed is also given relative to a plain loop in the
-same run. A game on a board takes as long as docs/memory.md says, which was measured there.
+Machines differ and are noisy, so the rules' speed is also compared with a plain loop in the same
+run. docs/memory.md has the time of a game on a board, as measured on one.
 """
 
 import sys
@@ -28,9 +28,9 @@ _REPEATS = 5
 _LOOP = "for i in range(20000):\n    x = (x * 33 + i) & 0xFFFFFF"
 _SIZE = BOARDS["picosystem"].chip.nvm
 _UNDOS = 4
-"""Of so many undoable actions one is undone and played again, as by a player in doubt."""
+"""One in this many undoable actions is undone and played again, as by a hesitant player."""
 _ERASES = 3
-"""How many times the flash is filled."""
+"""The number of times that the flash is filled."""
 
 
 def main() -> int:
@@ -80,9 +80,9 @@ def _apply_all(records: list[Record]) -> None:
 
 
 def print_writes(title: str, player: str, undos: int = 0) -> None:
-    """Print how many bytes a game writes, and how many games fit between two erases of the flash.
+    """Print the bytes that a game writes, and the number of games between two erases of the flash.
 
-    An erase wears the flash, and a power cut in it loses everything. The aim is 20 games.
+    An erase wears the flash, and a power cut during it loses everything. The goal is 20 games.
     """
     store = Store(_SIZE)
     save = Save(store)

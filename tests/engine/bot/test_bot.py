@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot: legal whole turns, honesty, its arithmetic, and the commands ``bot`` and ``arena``."""
+"""The bot: legal whole turns, no peeking, its arithmetic, and the commands ``bot`` and
+``arena``."""
 
 import io
 from math import exp, log
@@ -75,7 +76,7 @@ def test_every_turn_is_legal_and_whole(setup):
             actions = planned(copy.view(copy.player), level)
             for action in actions:
                 assert copy.player == game.player
-                copy.apply(action)  # ValueError if it is illegal
+                copy.apply(action)  # ValueError if the action is illegal
             assert (
                 copy.player != game.player
                 or copy.winner is not None
@@ -118,7 +119,7 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
 
 @pytest.mark.parametrize("setup", RULES)
 def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatch):
-    """A play's change, added to the old value, gives the new position's value."""
+    """The change of a play, added to the old value, gives the new position's value."""
     compared = []
     keep = bot_search.Search._keep_node
 
@@ -162,16 +163,17 @@ def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
 
 
 def run_to_end(thoughts):
-    """What a generator yields, then what it returns."""
+    """Run a generator; returns the values that it yields, then its result."""
     actions = yield from thoughts
     yield actions
 
 
 def test_who_has_few_bridges_is_searched_for_twice_as_widely():
-    """But not in the first round, and not by who slips: a last bridge swept wins at once."""
+    """Sweeping the last bridge wins. The first round is an exception, and so are levels that
+    slip."""
 
     class Noted(bot_search.Search):
-        """Notes how widely it is asked to search, and finds one turn."""
+        """A search that notes the requested width and finds one turn."""
 
         def find_turns(self, knowledge, width, finals, temper):
             self.width = width
@@ -212,7 +214,7 @@ def test_thinking_is_bounded():
 
 
 def test_thinking_cut_short_still_gives_a_whole_turn():
-    """The clock may cut the thinking short: little is then left to do, and the turn is complete."""
+    """When the clock cuts the thinking short, little work is left and the turn is complete."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
     whole = sum(1 for _ in plan_turn(view, "hard", Rng(1)))
@@ -229,7 +231,7 @@ def test_thinking_cut_short_still_gives_a_whole_turn():
 
 
 def test_late_it_ends_the_reply_it_is_at():
-    """It doesn't finish the whole hand, which would take a board another third of a second."""
+    """It doesn't finish the whole hand, which would take another third of a second on a board."""
     left = []
     for k, game in enumerate(positions(21)):
         if k not in (0, 8, 16, 40):
@@ -323,7 +325,7 @@ def test_arena_keeps_records(tmp_path, capsys):
                 twin.deal(packs.pop(0))
             player = twin.game.player
             twin.apply(action)
-            if player != number:  # "easy" has the first seat in the first game
+            if player != number:  # "easy" sits first in the first game
                 continue
             removed += REMOVE <= action < DISCARD
             if twin.game.player != player or twin.game.winner is not None or twin.game.waiting:
@@ -353,7 +355,7 @@ def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.M
 
 
 def test_arena_tells_who_won_whatever_the_seats():
-    """One who wins nearly always, in both seats and named first or second."""
+    """A player wins nearly always, in both seats, whether named first or second."""
     for names, winner in ((("easy", "random"), 0), (("random", "easy"), 1)):
         games = [arena.play_game(names, number, 2, RULES)[0] for number in range(8)]
         assert games.count(winner) == 8
@@ -382,7 +384,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
 
 
 def believed(view, actions):
-    """The chance that the bot gives the turn."""
+    """Return the chance that the bot gives the turn."""
     search = bot_search.Search()
     game = game_from(view)
     mark = 0
@@ -397,7 +399,8 @@ def believed(view, actions):
 
 
 def test_the_weights_believe_what_is_won():
-    """Log loss over turns of round 1 with known results: a coin's is 0.693, old weights' 0.781."""
+    """The log loss over turns of round 1 with known results. A coin has 0.693, old weights
+    0.781."""
     losses = []
     for line in (ROOT / "tests" / "records" / "round-1-results.txt").open():
         if line[0] == "#":

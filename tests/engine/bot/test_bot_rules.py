@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot has its own statement of the rules, for speed. What it takes to be legal, and where that
-leads, must be what the engine says: in random games and positions of every edition and variant."""
+"""For speed, the bot has its own implementation of the rules. In random games and positions of
+every edition and variant, its legal plays and their results must be the engine's."""
 
 import pytest
 from hypothesis import settings
@@ -33,7 +33,7 @@ _PLAYED, _DISCARDED = 1, 2
 
 
 def games(rules, seed):
-    """Yield random games at every action; players play on rather than draw when they can."""
+    """Yield random games at every action. Players prefer playing cards to drawing."""
     rng = Rng(seed)
     for number in range(GAMES):
         yield from random_positions(rng, Setup(**rules, start=number & 1), choose)
@@ -48,7 +48,8 @@ def choose(game, rng):
 
 
 def crowded(rules, seed):
-    """Yield positions that are rare in games: many bridges, sometimes all 25, and pairs."""
+    """Yield positions that are rare in games: many bridges, sometimes all 25, and pairs of
+    cards."""
     rng = Rng(seed)
     for number in range(POSITIONS):
         game = Game(Setup(**rules))
@@ -99,11 +100,11 @@ def new_order(rng, number):
 
 
 class Listing(Search):
-    """Keeps every child, and tells what is compared with the engine."""
+    """A search that keeps every child and lists what is compared with the engine."""
 
     def __init__(self):
         super().__init__()
-        self._hands = [0] * 24  # no game has as many cards in a hand as some positions here
+        self._hands = [0] * 24  # some of these positions have more cards in a hand than a game can
 
     def _keep_node(self, kept, width, value, whole, mine, theirs, hand, actions, action):
         kept.append((action, mine, theirs, hand))
@@ -120,7 +121,7 @@ def mark_of(game):
 
 
 def node_of(game, me):
-    """A game's position as a node of the turn of ``me``."""
+    """Make a node in the turn of ``me`` from a game's position."""
     bridges = game.bridges
     return Node(0, bridges[me], bridges[me ^ 1], game.hands[me], mark_of(game), b"")
 
@@ -158,7 +159,7 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
 
 
 def told(knowledge, new_round):
-    """What must agree of a Knowledge; a new round's cards are random."""
+    """List the parts of a Knowledge that must agree. A new round's cards are random."""
     facts = vars(knowledge).copy()
     del facts["gone"], facts["unseen"]
     if new_round:
@@ -168,7 +169,7 @@ def told(knowledge, new_round):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_searched_reply_leads_to_the_games_positions(rules):
-    """With the opponent's hand and the pile as in the game, only a new round's cards are random."""
+    """The opponent's hand and the pile are the game's; only a new round's cards are random."""
     rng = Rng(2)
     replies = rounds = wins = 0
     for game in games(rules, 3):
@@ -207,7 +208,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
                 rounds += 1
             wanted = Knowledge(after.view(they))
             assert told(theirs, new_round) == told(wanted, new_round)
-            # What the opponent discarded is hidden from the bot, not from the opponent.
+            # The opponent's discards are hidden from the bot, but not from the opponent.
             there = theirs.unseen + theirs.row
             assert there == wanted.unseen + wanted.row + after.secret[they]
             replies += 1
@@ -217,12 +218,12 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
-    """My turn after a reply, with the opponent's hand and the pile as in the game."""
+    """A turn of mine after a reply. The opponent's hand and the pile are the game's."""
     rng = Rng(3)
     answers = none = 0
 
     def played_on(game):
-        """A copy after random plays, and the node that they are."""
+        """Make random plays; returns the resulting copy and its node."""
         copy = game.copy()
         while rng.below(3):
             plays = [action for action in copy.legal_actions() if action < TAKE]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the bot plays, level by level, so that a change in its plays or its work is readable.
+"""The bot's turns, level by level, so that a change of its plays or of its work can be read.
 
 ``pytest --renew tests/engine/bot/test_bot_turns.py`` rewrites tests/turns.
 """
@@ -28,7 +28,8 @@ EVERY = 8
 
 
 def views():
-    """Views of the player to move in random games: one in EVERY, and all of the last turns."""
+    """Yield views of the player to move in random games: one in EVERY, and all in the last
+    turns."""
     for number, setup in enumerate(RULES):
         rng = Rng(number)
         for _ in range(2):
@@ -38,7 +39,7 @@ def views():
 
 
 def described(view, level, number):
-    """The view, the turn, the positions valued and the work, as text."""
+    """Describe the view, the turn, the number of valued positions and the work."""
     search = Search()
     *pauses, actions = plan_turn(view, level, Rng(number), search)
     assert set(pauses) <= {None}
@@ -52,7 +53,7 @@ def test_a_level_plays_the_turns_that_are_kept(level, renew):
     file = TURNS / (level + ".txt")
     lines = []
     for number, view in enumerate(views()):
-        if level not in ("hard", "kahu") or number % 3 == 0:  # they think longest
+        if level not in ("hard", "kahu") or number % 3 == 0:  # these think longest
             lines += described(view, level, number)
     if renew:
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")

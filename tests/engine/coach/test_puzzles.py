@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board's puzzles: each is solved again, by its own turn and by looking at all turns; and what
-happens on the device when one is solved, missed, shown."""
+"""The board's puzzles. Each is solved again, by its own turn and by a search through all turns. On
+the device, puzzles are solved, missed and shown."""
 
 from types import SimpleNamespace
 
@@ -43,7 +43,8 @@ def made(number):
 
 
 def unmarked(data):
-    """A puzzle's bytes before it is settled which bear a sentence."""
+    """Return a puzzle's bytes as they are before some puzzles are marked to come with a
+    sentence."""
     return data[:15] + bytes((data[15] & ~EXPLAINED,)) + data[16:]
 
 
@@ -68,7 +69,7 @@ def test_each_is_a_position_that_the_rules_allow():
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
-    """Those that are certain by going through all turns."""
+    """The certain ones, checked by going through all turns."""
     for number in drawn(range(NUMBER)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
@@ -86,7 +87,7 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
 
 
 def test_what_is_judged_is_judged_the_same_again():
-    """By fewer hands than it was mined with: a tenth of them."""
+    """With a tenth of the hands that were used for mining."""
     for number in drawn(range(NUMBER)):
         one = made(number)
         if one.margin:
@@ -101,7 +102,7 @@ def test_no_two_are_alike_and_every_motif_is_there():
 
 
 def test_a_sentence_on_a_motif_is_true_where_it_stands():
-    """Three puzzles of each motif bear it, the first ones that it is true of."""
+    """The first three puzzles of each motif for which the sentence is true come with it."""
     for motif in range(len(MOTIFS)):
         there = [number for number in range(NUMBER) if made(number).motif == motif]
         true = [number for number in there if claims.holds(made(number))]
@@ -127,7 +128,7 @@ LONGEST = (
     "aa5cda0e0900eebe4e4eee14080023450100283331e7ffff",
     "d72269970f013bda131bdcd31202162213000f1b180cffff",
 )
-"""Puzzles of 1.4.0, as hexadecimal bytes, that two people solved, and found so."""
+"""Puzzles of 1.4.0 as hexadecimal bytes, which two people solved and found this hard."""
 
 
 def test_how_hard_they_are_is_what_people_found():
@@ -156,11 +157,11 @@ MINED = (
     ".BLECAAAiTR--4D--z4Dw2A7BpL0UsYaOxJ82fW9UlHCApdix"
     "7oNpDv7jRY_WEWwut0EEq3XUQY9texEGsuwnIpz3l4Xs1ZPEC"
 )
-"""A game of hard's and normal's as a link. It has one puzzle."""
+"""A game between hard and normal as a link. It contains one puzzle."""
 
 
 def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
-    """The game is played again; greedy doesn't see the turn."""
+    """The game is replayed; greedy doesn't see the turn."""
     record = unpack_link(MINED)
     played, packs = [turn.actions for turn in list_turns(record)], list(record.packs)
     monkeypatch.setattr(mine, "choose_turn", lambda *_: (played.pop(0), 0))
@@ -213,7 +214,8 @@ def test_what_is_solved_again_stays_solved():
 
 
 def test_a_margin_has_its_sign(monkeypatch):
-    """Where the turns that do what is asked are those that don't, it is the other's, to the bit."""
+    """Swapping the turns that reach the aim with those that miss it swaps the margin, to the
+    bit."""
     solved = mine.solves
     for number in (0, 12):
         puzzle = made(number)
@@ -227,7 +229,7 @@ def test_a_margin_has_its_sign(monkeypatch):
 
 
 def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
-    """The games of this test have the hundred, each a third of them."""
+    """This test's games have the hundred puzzles, a third each."""
 
     def mined(seed, number):
         return [
@@ -278,7 +280,7 @@ def play(console, turn):
 
 
 def ended(console):
-    """What a puzzle's end says."""
+    """Return the text at a puzzle's end."""
     for _ in range(100):
         if console.screen.state.name == "PuzzleEnd":
             return console.screen.notice.text
@@ -288,7 +290,7 @@ def ended(console):
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_all_are_solved_by_keys(board):
-    """A fifth of them on each size; what is asked for is told in full, in the end the stars are."""
+    """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars."""
     with Handheld(board, seed=1, unseen=True) as console:
         mine = range(SIZES.index(board), NUMBER, len(SIZES))
         for number in mine:
@@ -313,14 +315,14 @@ def test_all_are_solved_by_keys(board):
 
 
 def said_why(console, number):
-    """What a puzzle's end says behind SOLVED! and how many are."""
+    """Return the text at a puzzle's end after SOLVED! and the number of solved puzzles."""
     opened(console, number)
     play(console, made(number).turn)
     return ended(console).split(". ", 1)[1]
 
 
 def test_solved_says_why():
-    """What the turn won, swept or saved, of everything that was played; or what a card was for."""
+    """The text names what all plays of the turn won, swept or saved, or what the card was for."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
             (0, "BLACK LOSES DUDA."),
@@ -352,8 +354,8 @@ def test_two_presses_lead_from_the_title_to_a_puzzle():
 
 
 def listed(console):
-    """What the list shows: the texts, the tiles, which of the bars is the page's, and where the
-    cursor is."""
+    """Return what the list shows: the texts, the tiles, the current page's bar, and the cursor's
+    place."""
     screen = console.screen
     tiles, bars = screen.tiles[0], screen.bars[0]
     words = [label.text for label, *_ in list_labels(console.display.root_group)]
@@ -397,7 +399,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
 
 
 def test_a_tile_differs_by_its_shape_alone():
-    """In one colour each of the four is another, and the cursor is larger than any."""
+    """In a single colour, all four shapes differ, and the cursor is larger than any of them."""
     with Handheld("thumby_color", seed=1) as console:
         console.show("puzzles")
         console.step()
@@ -412,7 +414,7 @@ def test_a_tile_differs_by_its_shape_alone():
 
 
 def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_score():
-    """And LOOK has a button, unless it is shown."""
+    """LOOK has a button, unless the islands are being looked at."""
     with Handheld("picosystem", seed=1) as console:
         opened(console, 20)
         console.press("RIGHT")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why a turn is good: in whole games every reason is found again, and no other, by playing on."""
+"""Why a turn is good. In whole games, exactly the same reasons are found again by playing on."""
 
 import re
 from collections import Counter, defaultdict
@@ -27,11 +27,11 @@ from golden import GAMES
 from sim.bots.players import choose_turn
 
 KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)
-"""In its order."""
+"""In the order of the docstring."""
 
 
 def turns(setup, seed):
-    """(game before a turn, the turn's actions) of a game of two that need no weights."""
+    """Yield (game before a turn, the turn's actions) from a game of two players without weights."""
     game, rng = Game(setup), Rng(seed)
     while not game.is_over:
         if game.waiting:
@@ -44,12 +44,12 @@ def turns(setup, seed):
 
 
 def held(game, player):
-    """The islands that a player controls, counted line by line."""
+    """Find the islands that a player controls by counting line by line."""
     return {island for island in range(ISLANDS) if missing(game, player, island) <= 0}
 
 
 def missing(game, player, island):
-    """How many bridges more a player needs for an island, 9 if that can't be."""
+    """Count the bridges that a player lacks for an island; 9 if it can't be gained."""
     lines = [line for line in range(LINES) if island in ENDS[2 * line : 2 * line + 2]]
     own, others = [
         sum(game.bridges[who] >> line & 1 for line in lines) for who in (player, player ^ 1)
@@ -59,7 +59,7 @@ def missing(game, player, island):
 
 
 def chances(game, player, hands):
-    """The islands that one action with one of these hands gains, or makes the other lose."""
+    """Find the islands that one action with one of these hands gains, or takes from the other."""
     found, tried = set(), set()
     twin = game.copy()
     twin.player, twin.shown[player] = player, 0
@@ -75,8 +75,8 @@ def chances(game, player, hands):
 
 
 def plays(game, player, hand, at=None):
-    """(the islands gained, the lines swept) by each way of playing cards of a hand in one turn, all
-    of them at one island if it is given."""
+    """Yield (the islands gained, the lines swept) for each way of playing a hand's cards in one
+    turn. at: an island where all cards must be played, if given."""
     seen = set()
     first = game.copy()
     first.player, first.hands[player], first.shown[player] = player, hand, 0
@@ -104,8 +104,8 @@ def plays(game, player, hand, at=None):
 
 
 def winnable(game, player, hand):
-    """{island: bridges}: what a hand can gain in one turn by plays at that island, and how many
-    bridges it sweeps there at most."""
+    """Find the islands that a hand can gain in one turn by plays at that island, as {island: the
+    most bridges swept there}."""
     found = {}
     for island in set(range(ISLANDS)) - held(game, player):
         for gained, swept in plays(game, player, hand, island):
@@ -116,7 +116,7 @@ def winnable(game, player, hand):
 
 
 def unseen(game, me):
-    """The cards that a player can't see, one by one."""
+    """List the cards that a player can't see, one by one."""
     view, out = game.view(me), 2 * list(range(ISLANDS))
     seen = islands(view.hand + view.shown[me ^ 1] + view.played + view.secret)
     for island in seen + [island for island in view.row if island < ISLANDS]:
@@ -125,14 +125,15 @@ def unseen(game, me):
 
 
 def possible(game, me):
-    """The other's hands as far as one action needs them: what is known, and two that may be."""
+    """Yield the other player's possible hands as far as one action matters: the known cards, and
+    two more."""
     view = game.view(me)
     pairs = set(combinations(sorted(unseen(game, me)), min(2, view.hidden)))
     return {view.shown[me ^ 1] + sum(map(card, pair)) for pair in pairs}
 
 
 def found_again(game, actions):
-    """The reasons for a turn: a set."""
+    """Find the set of reasons for a turn."""
     me, they = game.player, game.player ^ 1
     after, events = game.copy(), []
     hand = game.hands[me]
@@ -211,7 +212,7 @@ def found_again(game, actions):
 
 
 def wanted(game, after, me, hand):
-    """Where most can be gained with one card more, of those that may come: a set of one reason."""
+    """Find where one more of the cards that may come would gain most: a set of one reason."""
     left = 2 * list(range(ISLANDS))
     gone = islands(hand + after.shown[me ^ 1])
     if after.round == game.round:
@@ -235,7 +236,7 @@ def mask(numbers):
 
 
 def told(game, actions):
-    """The reasons for a turn, found again."""
+    """List the reasons that the coach gives for a turn."""
     found = list_reasons(game, actions)
     assert set(found) == found_again(game, actions), (position_text(game), actions)
     keys = [KEYS.index(key) for key, *_ in found]
@@ -247,9 +248,8 @@ SEEDS = range(100, 135)
 
 
 def test_every_reason_is_found_again_and_no_other():
-    """In whole games, and in openings, where nothing is played for long, for taking a card as well:
-    2,000 turns in all. The strongest comes first, and all are the same whatever the player can't
-    see."""
+    """2,000 turns of whole games and of openings where nobody plays for long, with reasons for
+    taking a card too. The strongest reason comes first, and hidden cards change none of them."""
     rng, seen, number = Rng(DRAW), Counter(), 0
     for name in drawn(GAMES):
         for game, actions in turns(Setup(**GAMES[name]), 1):
@@ -303,7 +303,7 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
     ),
 )
 def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
-    """Where no one card does; a number: of a record's actions."""
+    """In positions where no single card wins it. A number counts a record's actions."""
     if isinstance(at, str):
         game = parse_position(at)
     else:
@@ -316,7 +316,7 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
 
 
 def test_what_hangs_on_the_card_that_is_taken_later_says_so():
-    """A reader of IFFI-ELAI looks for Bari there."""
+    """Somebody who reads IFFI-ELAI would look for Bari there."""
     game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
     turns = {word: bytes(map(parse_action, word.split())) for word in ("IE =E", "IE =?", "=E")}
     found = {word: [reason[0] for reason in told(game, turns[word])] for word in turns}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save's log: whatever happens to the power or a byte, the game can go on."""
+"""The save's log: whatever happens to the power or to a byte, the game can go on."""
 
 import pytest
 from hypothesis import given
@@ -57,7 +57,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     record = new_game(save, rng, opponent, **setup)
     for number, _ in enumerate(play_on(save, rng, undo=6)):
         if (number + seed) % 6 and not record.is_over:
-            continue  # a sixth of the places, others in each game: reading all takes long
+            continue  # a sixth of the places, different ones in each game: reading is slow
         again, problem = opened(copy(save.store))
         assert problem is None
         if record.is_over:
@@ -71,9 +71,9 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
 
 @pytest.mark.parametrize("torn", TORN)
 def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
-    """At every byte of a whole game; and what is played from there on is saved too."""
+    """The cut comes at every byte of a whole game. Play from there on is saved too."""
     store = Noted(4096)
-    states = [(1, None)]  # the first byte after a state was completely written, and the state
+    states = [(1, None)]  # the first byte after a complete state, and the state
     for record in _play(Save(store)):
         states.append((store.written + 1, state(record)))
     for cut in drawn(range(1, store.written + 1), 100):
@@ -82,7 +82,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
         possible = [state for _, state in states[number : number + 2]]
         if save.record is None:
             assert None in possible or possible[-1] == states[-1][1]
-            begun = cut > states[1][0] - 1  # the first log was whole
+            begun = cut > states[1][0] - 1  # the first log was complete
             assert problem is None if begun or cut == 1 and torn == 0xFF else problem
             continue
         assert state(save.record) in possible
@@ -94,7 +94,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
                 assert problem is None
                 assert again.record is None or state(again.record) == state(record)
             if n == 1 and TORN[cut % len(TORN)] != torn:
-                break  # after each cut the game is played to its end with one of TORN
+                break  # after each cut one of TORN plays the game to its end
         else:
             assert again.record is None
             assert sum(results(again)) == 1
@@ -178,8 +178,8 @@ def test_both_games_outlive_an_erasure():
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("mark", (b"K4", b"K5"))
 def test_a_log_means_the_same_for_ever(mark, rules):
-    """tests/saves has logs of each edition and variant, and what each holds. ``--renew``
-    leaves these files alone: old saves must stay readable."""
+    """tests/saves has logs of each edition and variant, and the contents of each. ``--renew``
+    leaves these files alone, because old saves must stay readable."""
     file = SAVES / ("%s-%s.txt" % (mark.decode().lower(), name_of(*rules)))
     if not file.exists() and mark == MARK:
         log = golden_log(rules)
@@ -190,7 +190,7 @@ def test_a_log_means_the_same_for_ever(mark, rules):
     log, lines_told = kept_log(file)
     assert log[:2] == mark
     store = stored(log)
-    for _ in range(2):  # the second time it is this version's
+    for _ in range(2):  # the second time in this version's format
         save, problem = opened(store)
         assert problem is None
         assert list(told(save)) == lines_told
@@ -203,7 +203,7 @@ def test_a_log_means_the_same_for_ever(mark, rules):
 
 
 def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
-    """tests/saves/k4-results.txt was written when a save counted seven levels."""
+    """tests/saves/k4-results.txt dates from when a save counted seven levels."""
     log, lines_told = kept_log(SAVES / "k4-results.txt")
     store = stored(log)
     save, problem = opened(store)
@@ -228,7 +228,7 @@ def test_a_streak_is_of_games_won_against_the_bot():
         ((BLACK, LEVEL, 3), WHITE),
         ((BLACK, RIVAL, 0), WHITE),
         ((None, PEOPLE, 0), BLACK),  # two people
-        ((WHITE, AGAIN, 3), WHITE),  # a position played on: it doesn't count
+        ((WHITE, AGAIN, 3), WHITE),  # playing on from a position doesn't count
         ((WHITE, LEVEL, 0), BLACK),
         ((WHITE, LEVEL, 3), WHITE),
         ((WHITE, LEVEL, 3), BLACK),
@@ -253,10 +253,10 @@ def test_counters_stop_at_their_most():
 
 @pytest.mark.parametrize("torn", TORN)
 def test_giving_up_and_the_next_game_survive_a_cut(torn):
-    """Games one after another, each soon given up: the counts are right except for the last."""
+    """Games are given up early, one after another. Only the last game's count may be missing."""
     store = Noted(1024)
     save = Save(store)
-    written = []  # when each game's end was
+    written = []  # when each game ended
     while store.written < 400:
         new_game(save, Rng(len(written)))
         match(save).act(save.record.game.legal_actions()[0])
@@ -283,7 +283,7 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
         written = save.store.written
         new_game(save, Rng(3))
     assert sum(results(save)) == 1
-    # Again, with a cut at the third byte of the renewed log.
+    # Once more, with a cut at the third byte of the renewed log.
     save = Save(Store(600, cut=written + 3))
     with pytest.raises(PowerCut):
         for _ in play_on_games(save, 1):
@@ -352,13 +352,13 @@ def test_a_thousand_undone_actions_fit():
 
 
 def much_undone(**setup):
-    """The Save of a game in its second round, with a third of its actions taken back and a power
+    """Make the Save of a game in round 2, with a third of the actions taken back, and a power
     cut."""
     save = Save(Store(4096))
     new_game(save, Rng(1), **setup)
     for _ in zip(range(30), play_on(save, Rng(7), undo=3)):
         pass
-    save.store.bytes[save.used] = SYMBOLS[3] | 0x80  # while it was written
+    save.store.bytes[save.used] = SYMBOLS[3] | 0x80  # the power failed while it was written
     save, problem = opened(save.store)
     assert problem is None and save.torn
     for record in play_on(save, Rng(8), undo=3):
@@ -382,7 +382,7 @@ def test_what_was_undone_is_not_played_again(monkeypatch):
 
 @pytest.mark.parametrize("setup", [{}, {"handicap": 3, "weaker": 1}])
 def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeypatch):
-    """All is noticed that would be if everything were played, unless it changes nothing."""
+    """All damage is noticed that playing everything would reveal, unless it changes nothing."""
     save = much_undone(**setup)
     intact = state(save.record)
     read_again = []
@@ -422,7 +422,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
 
 
 def test_a_damaged_byte_is_reported_or_changes_nothing():
-    """Whatever one byte becomes, a consistent game comes back, and saving still works."""
+    """Whatever a byte turns into, the game that comes back is consistent and can be saved."""
     save = Save(Store(1024))
     for _ in zip(range(70), play_on_games(save, 1, (WHITE, LEVEL, 3))):
         pass
@@ -442,7 +442,7 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
             told += problem is not None
             if problem is None and again.record and value not in SYMBOLS:
                 there = state(again.record)
-                # Only the last entry can pass for torn.
+                # Only the last entry can be mistaken for a torn one.
                 assert there == intact or place >= save.used - 5, (place, value)
             new = new_game(again, Rng(4))
             last, _ = opened(copy(again.store))

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fields of a save: the table in engine/save/fields.py says whose each is, the code obeys."""
+"""The fields of a save. The table in engine/save/fields.py assigns each, and the code follows
+it."""
 
 import re
 
@@ -13,17 +14,17 @@ from engine.save.solved import SOLVED
 
 ROW = re.compile(r"(\d+)(?: to (\d+))? {2,}(\S+)")
 NO_FIELDS = {"OFF", "FASTEST"}
-"""Numbers of fields.py that are none."""
+"""Numbers in fields.py that don't stand for fields."""
 
 
 def table(text):
-    """(first, behind the last, name) of each row."""
+    """Read each row of the table as (first, end, name)."""
     rows = [row for row in map(ROW.match, text.splitlines()) if row]
     return [(int(row[1]), int(row[2] or row[1]) + 1, row[3]) for row in rows]
 
 
 def faults(text, constants):
-    """What is wrong with a table, or with constants of the code: {name: first}."""
+    """List the faults of a table, or of the code's constants, {name: first}."""
     rows = table(text)
     at = 0
     for first, end, name in rows:
@@ -41,13 +42,13 @@ def faults(text, constants):
 
 
 def of(name):
-    """The fields of one name."""
+    """Find the fields with one name."""
     rows = [range(first, end) for first, end, other in table(fields.__doc__) if other == name]
     return [field for row in rows for field in row]
 
 
 def constants():
-    """The code's names for fields."""
+    """Read the code's names for fields."""
     named = {name: value for name, value in vars(fields).items() if type(value) is int}
     assert named.keys() > NO_FIELDS
     named["POINTS"] = format.POINTS
@@ -71,7 +72,7 @@ def test_each_field_has_one_owner_and_the_code_says_the_same():
     [
         (29, "29         NEW           a new option where a level's results are"),
         (96, "96         NEW           a second owner of a field"),
-        (135, ""),  # only the code has it
+        (135, ""),  # exists only in the code
         (136, "136        NEW           a gap before it"),
         (120, "120        NEW           a new option where stars are"),
     ],
@@ -82,7 +83,7 @@ def test_a_new_field_in_anothers_place_is_refused(number, row):
 
 
 def test_each_field_that_is_set_is_read_again_and_no_other_changes():
-    """In a log of today, field by field."""
+    """In a log of this version, field by field."""
     from logs import copy, opened
     from sim.fakes.store import Store
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A save's log that is nearly full, or for which memory was short; the games it still holds."""
+"""A save's log that is nearly full or lacked memory, and the games that it still holds."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from sim.fakes.store import Store
 
 
 def filled(left, rng, who=()):
-    """A Save in mid-game with this many bytes left, reached by undone actions."""
+    """Make a Save in mid-game with this many bytes left, by undoing actions."""
     save = Save(Store(1024))
     save.room = 1000
     new_game(save, rng, who)
@@ -33,7 +33,7 @@ def filled(left, rng, who=()):
 
 
 class NoMemory(MemoryError):
-    """There is no memory now."""
+    """Stands in for a function that runs out of memory."""
 
 
 @pytest.mark.parametrize("left", [0, 1, 2, 11, 63, 64])
@@ -53,7 +53,7 @@ def test_a_full_log_goes_on_in_a_new_one(left):
 
 @pytest.mark.parametrize("failing", (1, 2, 5))
 def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
-    """However many renewals fail: the game goes on in memory, and the first that works has it."""
+    """However many renewals fail, the game goes on in memory, and the first success saves it."""
     rng = Rng(failing)
     save = filled(3, rng)
     left = [failing]
@@ -113,7 +113,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
     resting = new_game(save, rng, (BLACK, RIVAL, 4))
     for _ in zip(range(20), play_on(save, rng)):
         pass
-    new_game(save, rng, (BLACK, LEVEL, 1))  # both go on
+    new_game(save, rng, (BLACK, LEVEL, 1))  # both can go on
     for again in (save, opened(copy(save.store))[0]):
         games = list_finished(again)
         assert len(games) == len(ended)
@@ -153,7 +153,8 @@ def act(save):
 
 
 def changes():
-    """What is logged, and a log just before each: (name, log as bytes, what does it)."""
+    """Yield each kind of change, with a log from just before it, as (name, log as bytes,
+    function)."""
     save = Save(Store(4096))
     rng = Rng(7)
     new_game(save, rng, (BLACK, RIVAL, 0))
@@ -189,8 +190,8 @@ def changes():
 
 
 def test_a_log_is_renewed_at_any_moment_and_has_all_once():
-    """Whatever was to be written no longer fits, by so many bytes; behind an entry that was torn
-    too."""
+    """The new entry doesn't fit, by various numbers of bytes; sometimes the one before it is
+    torn."""
     for name, log, change in changes():
         wanted = None
         for torn in (b"", b"\xaf"):

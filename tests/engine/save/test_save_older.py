@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A log of before 1.3: read, gone on with, and made one of today's when it is renewed."""
+"""A log from before 1.3: it is read, continued, and converted when it is renewed."""
 
 import contextlib
 
@@ -40,7 +40,7 @@ EMPTY = OLD + bytes([SYMBOLS[symbol] for symbol in bytes((KEPT,)) + bytes(OLD_FI
 
 
 def old_log(name="1.2.0"):
-    """A log that an older version wrote."""
+    """Read a log that an older version wrote."""
     log, _ = kept_log(SAVES / (name + ".txt"))
     return log
 
@@ -103,8 +103,9 @@ def test_no_cut_while_it_goes_on_loses_more_than_what_is_written(torn):
 
 @pytest.mark.parametrize("kind", (ADDED, BLOCK, BLOB), ids=("RP2", "SAMD51", "ESP32-S3"))
 def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
-    """At any byte: the log is the old one, today's, or said to be damaged; on an ESP32, and before
-    its first byte anywhere, as on a new board. None is ever taken for another."""
+    """After a cut at any byte the log is the old one, the new one, or reported as damaged; on an
+    ESP32, and before the first byte anywhere, it may also look like a new board's. None is ever
+    mistaken for another."""
     log = old_log("k4-kosmos-open")
     seal = b"" if kind == ADDED else b"\1"
     size = 4096 if kind == ADDED else 8192
@@ -150,7 +151,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
 
 
 def test_a_newer_versions_log_is_unreadable_and_stays_until_the_next_game():
-    """As 1.2's own reading has it of today's: by the mark."""
+    """1.2 treats this version's log in the same way, by its mark."""
     assert MARK != OLD and FIELDS > OLD_FIELDS
     save = Save(Store(4096))
     new_game(save, Rng(1))

@@ -24,14 +24,14 @@ REWRITTEN = {"SAMD51": BLOCK, "ESP32-S3": BLOB}
 
 
 def copy(store, cut=None, torn=0xAA):
-    """A Store with the same bytes."""
+    """Make a Store with the same bytes."""
     again = Store(len(store), cut=cut, torn=torn, kind=store.kind)
     again.bytes[:] = store.bytes
     return again
 
 
 def reopened(store):
-    """A Save of what a memory holds, and what read says of it."""
+    """Read a memory into a Save; returns it and the reader's verdict."""
     return opened(BlockStore(copy(store)))
 
 
@@ -78,8 +78,7 @@ def test_bytes_that_wait_to_be_written_are_read_already():
 
 @pytest.mark.parametrize("torn", (0xFF, 0xAA, 0x80))
 def test_a_cut_on_a_samd51_costs_what_is_told(torn):
-    """A cut in a write leaves the beginning of all that is kept: then something is lost, and is
-    said to be."""
+    """A cut during a write leaves only the beginning of the data. The loss is reported."""
     memory = Store(8192, kind=BLOCK)
     save = Save(BlockStore(memory))
     rng = Rng(3)
@@ -133,7 +132,7 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     save.set(fields.SPEED, 1)
     for _ in zip(range(30), play_on(save, Rng(2))) if new_game(save, Rng(1)) else ():
         pass
-    for _ in range(2):  # the second time it is sealed
+    for _ in range(2):  # the second time with a seal
         again, problem = opened(BlockStore(memory))
         assert problem is None
         assert state(again.record) == state(save.record)
@@ -144,9 +143,10 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
 
 
 class Worn(Store):
-    """A memory in which a byte's bits are set after each of so many writes, or which refuses them.
+    """A memory in which some bits of a byte are set after each of a number of writes, or that
+    refuses the writes.
 
-    place: the byte's; None: the write raises what CircuitPython does.
+    place: of the byte; None: the write raises CircuitPython's error.
     """
 
     def __init__(self, kind, times, place):
@@ -183,7 +183,7 @@ def test_a_write_that_reads_otherwise_is_tried_once_more(kind, times, place):
     store.tick(170000)
     assert memory.times == max(0, times - 2), "no write for each action"
     memory.times = 0
-    # What an earlier write damaged, only a new log mends.
+    # Only a new log repairs the damage of an earlier write.
     assert store.flush() == (times == 0 or place != 102)
     store[0:130] = b"n" * 130
     assert store.flush()
@@ -204,7 +204,7 @@ def test_an_older_versions_save_that_cannot_be_sealed_is_tried_again():
 
 @pytest.mark.parametrize("times", (0, 1, 2, 4, 6, 1000))
 def test_a_game_is_said_to_be_saved_only_if_it_is(times):
-    """Writes fail: one by one, the log's, then the new log's too, then all."""
+    """Writes fail: single ones in the log, then also in the new log, then all."""
     memory = Worn(BLOCK, 0, 218)
     with Handheld("pygamer", seed=1, store=memory, unseen=True) as console:
         console.new_game()
@@ -229,7 +229,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
 
 @pytest.mark.parametrize("board, most", drawn([("pygamer", 14), ("picosystem", 0)]))
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
-    """By keys at a person's pace, for a quarter of an hour; each action would be 110 times."""
+    """By keys at a person's pace, for a quarter of an hour. Once per action would be 110 times."""
     rng = random.Random(2)
     with Handheld(board, seed=2, unseen=True) as console:
         console.new_game()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The last seven days' deals in a save: each day's first game counts, and survives power-off."""
+"""The last seven days' deals in a save. Each day's first game counts and survives power-off."""
 
 import pytest
 
@@ -21,7 +21,7 @@ DAY = 328
 
 
 def played(day, seed=1, setup=None, level=HARD, bot=BLACK, over=True):
-    """A game of a day's deal, at random to its end."""
+    """Play a game of a day's deal at random to its end."""
     match = Match(None, Rng(1))
     match.begin(setup or Setup(), bot, LEVEL, level, deal_of_day(day))
     if over:
@@ -87,7 +87,7 @@ def test_to_give_up_is_to_lose(save):
 
 @pytest.mark.parametrize("gap", (1, 2, 6, 7, 8, 400, 8191))
 def test_days_that_were_left_out_are_empty(save, gap):
-    """After a week of which each day was played."""
+    """The week before was played on each day."""
     games = {}
     for day in (*range(DAY - 6, DAY + 1), DAY + gap):
         games[day] = played(day, day)
@@ -108,7 +108,7 @@ def test_a_clock_that_was_set_back_loses_nothing(save):
 
 @pytest.mark.parametrize("back", (7, 8, 20))
 def test_a_clock_that_was_set_back_by_a_week_begins_anew(save, back):
-    """The days of that week are not this one's: none of its results shows as another's."""
+    """The old week's days differ from the new one's, so none of its results shows up on them."""
     for day in range(DAY - 6, DAY + 1):
         note_result(save, day, played(day, day))
     day = DAY - back

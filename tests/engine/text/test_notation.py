@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions, positions and records as text, both ways, and the errors for broken ones."""
+"""Actions, positions and records as text, both ways, and the errors for broken text."""
 
 import pytest
 
@@ -177,7 +177,7 @@ def test_an_impossible_view_is_refused_with_its_reason(text, reason):
 
 
 def broken(line, text):
-    """The example with one line (from 1) replaced, or removed if text is None."""
+    """Return the example with one line (from 1) replaced, or removed if text is None."""
     lines = RECORD[:]
     lines[line - 1 : line] = [] if text is None else [text]
     return lines
@@ -228,7 +228,7 @@ def test_a_position_follows_a_deck_that_nothing_follows():
 
 
 def test_a_drawn_game_goes_to_text_and_back():
-    record = play_random(Rng(461))  # the first of these games that is drawn
+    record = play_random(Rng(461))  # the first seed whose game is a draw
     assert record.winner == NOBODY
     lines = list(record_lines(record, positions=True))
     assert lines[-1] == "result = 0-0" and lines[-2].endswith(" = 0-0 -")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The world outside the heap's VM: keys and a clock; nobody looks or listens. (In the browser this
+"""The world outside the heap's VM: keys and a clock. Nobody looks or listens. (In the browser this
 module is the worker: worker/main.js.)"""
 
 TYPE_CHECKING = False
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 paints = False
 ms = 0
-keys: "list[int]" = []  # what is left of those typed: their numbers, plus 128 when they are let go
+keys: "list[int]" = []  # numbers of the keys to come, plus 128 for a release
 
 
-# No *args: each call would leave a tuple in the heap, where a board leaves nothing.
+# No *args: each call would leave a tuple on the heap, where a board leaves nothing.
 
 
 def keep(at: int, size: int) -> None:
@@ -52,7 +52,7 @@ def ticks() -> int:
 
 
 def today() -> int:
-    """The date."""
+    """Return the date."""
     return 20261125
 
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM: plays a whole game by random keys, in a heap like a board's.
+"""Runs on the VM: plays a whole game by random keys, on a heap like a board's.
 
-The host gets "at" with the screen after each round, "no room" for a refused request, and "broke"
-with an error.
+It sends the host "at" with the screen after each round, "no room" for a refused request, and
+"broke" with an error.
 """
 
 import gc
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 _FIRST = 7900
 _LAST = 6400
-"""Bytes of the heap's first and last area, once it has grown; no object spans two."""
+"""The size of the first and the last area of the grown heap. No object spans two areas."""
 WALL = 64
-"""Bytes between two areas: more than any hole that is left elsewhere."""
+"""The bytes between two areas: more than any hole elsewhere."""
 _SPARE = 5200
-"""How many names are made beforehand, so that the table of names never grows: a board has most of
-them in ROM."""
+"""The number of names made beforehand, so that the table of names never grows. A board has most
+names in ROM."""
 _ENOUGH = 3
 """The game stops after this many errors."""
 _FULL = 12
-"""After this many actions the log is nearly full."""
+"""After this many actions, the log is nearly full."""
 _LEFT = 11
 _WAIT = 80  # rounds
-# The board from the result, and from its overview a turn to learn from, a hint and playing on; the
-# last two from the last games.
+# The replay from the result; from its overview a turn to learn from, a hint and playing on; the
+# last two also from the last games.
 _BEST = ".114..45"
-"""From the result: the best moment to its end, again, and back."""
+"""From the result: the best moment to its end, once more, and back."""
 _REPLAY = ".14222200.614..4.04...65.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
@@ -64,24 +64,24 @@ class Player(RandomPlayer):
 
 
 def lay_out(free: int) -> "list[Any]":
-    """Fill the heap but for this many bytes, in areas like those of a board's, and claim them as
-    code.py does. Returns what fills it."""
+    """Fill the heap except for this many bytes, in areas like a board's, and claim them as code.py
+    does. Returns the filling."""
     with open("code.py") as file:
         board: dict[str, Any] = {}
         exec(file.read().partition("\n\n\nif __name__")[0], board)
     for name in [name for name in sys.modules if name.startswith("engine")]:
-        del sys.modules[name]  # ``where`` has imported it; the game's own is to count
+        del sys.modules[name]  # ``where`` has imported it, but the game's import must count
     with open("names_in_rom.txt") as file:
         for line in file:
-            hasattr(gc, line.strip())  # the VM has the name then, as a board's ROM
-    # Names are filling in tables, each twice as large as the last. The board has more names in ROM;
-    # here, without room made for all of the game's, yet another table would be needed.
+            hasattr(gc, line.strip())  # so that the VM has the name, as a board's ROM does
+    # Names fill tables, each twice as large as the last. A board has more names in ROM. Without
+    # room for all the game's names, this VM would need yet another table.
     for number in range(_SPARE):
         hasattr(gc, "spare%d" % number)
         if number % 64 == 0:
             gc.collect()
     gc.collect()
-    whole: Any = bytearray(free)  # in one block; everything else is taken
+    whole: Any = bytearray(free)  # the rest is taken, so this is one block
     filling: Any = None
     for size in (8192, 512, 16):
         try:
@@ -102,7 +102,7 @@ def lay_out(free: int) -> "list[Any]":
 
 
 def fill_log(save: "Any") -> None:
-    """Fill the log with undone actions, so that it is renewed soon."""
+    """Fill the log with undone actions, so that it is soon renewed."""
     from engine.save.format import UNDO
 
     while save.room - save.used > _LEFT + 1:
@@ -112,7 +112,7 @@ def fill_log(save: "Any") -> None:
 def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
     """Tell the host whenever the app runs out of memory, and collect the errors of its rounds.
 
-    module, screens: ui.app and ui.screens; failed: gets the errors.
+    module, screens: ui.app and ui.screens; failed: receives the errors.
     """
     opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read_text
 
@@ -139,8 +139,8 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
 
 
 def open_app(failed: "list[Exception]") -> "Any":
-    """Open the app, at the set-up. failed: gets the errors of its rounds."""
-    handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
+    """Open the app at the set-up. failed: receives the errors of its rounds."""
+    handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
     from ui import app as module
     from ui import screens
 
@@ -157,7 +157,7 @@ def open_app(failed: "list[Exception]") -> "Any":
 
 
 def report_errors(failed: "list[Exception]", app: "Any") -> int:
-    """Tell the host the errors, and clear them; returns how many led to the error screen."""
+    """Report the errors to the host and clear them; returns how many led to the error screen."""
     broken = 0
     while failed:
         error = failed.pop()
@@ -178,7 +178,8 @@ def play(
     steps: int,
     back: bool,
 ) -> "list[Any]":
-    """Play a game from the title to its result, or for this many steps. back: look at it again."""
+    """Play a game from the title to its result, or for this many steps. back: replay it
+    afterwards."""
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
@@ -189,7 +190,7 @@ def play(
 
     failed: list[Exception] = []
     app = open_app(failed)
-    app.save.set(KEEP_GAMES, 1)  # to write a game takes memory
+    app.save.set(KEEP_GAMES, 1)  # writing a game takes memory
     app.begin_game(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     rounds = Rounds(app, failed)
     filled = False
@@ -213,7 +214,7 @@ class Rounds:
         self.broken = 0
 
     def go(self, key: int = -1) -> None:
-        """Run a round, after a key if its number is given."""
+        """Run a round. key: the number of a key to press first, if any."""
         app = self.app
         outside.ms += _STEP
         if key >= 0:
@@ -224,8 +225,8 @@ class Rounds:
 
 
 def look_back(app: "Any", go: "Callable[..., None]") -> None:
-    """Look at the game again, from the result and from the last games. It is given up if it isn't
-    over. go: Rounds.go."""
+    """Replay the game, from the result and from the last games. If it isn't over, it is given up.
+    go: Rounds.go."""
     if not app.match.has_ended():
         app.match.give_up()
     if app.screen_name != "result":

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM: visits all that the game has, in one power-on, in several orders and both languages.
+"""Runs on the VM: visits every part of the game in one power-on, in several orders and both
+languages.
 
-The host gets "free" with the free bytes on the title after each tour, and "held" with those free
-while methods of a turn are held.
+It sends the host "free" with the free bytes on the title after each tour, and "held" with the free
+bytes while methods of a turn are held.
 """
 
 import gc
@@ -20,12 +21,12 @@ _PAGES = (
     ("rules", "title"), ("settings",), ("deal",), ("day",),
 )  # fmt: skip
 _LISTS = "0045045045"
-"""Up from the title's first row, over OPTIONS, to each list and back."""
+"""Up from the title's first row, past OPTIONS, to each list and back."""
 _OK, _BACK, _RIGHT, _DOWN = 4, 5, 3, 1
 _PUZZLES = (0, 11, 17, 18, 22, 40, 99)
 _GAME = 300  # rounds of a game
 _MOST = 900
-"""More rounds than the lessons take."""
+"""More rounds than the lessons need."""
 
 
 class Tour:
@@ -35,7 +36,7 @@ class Tour:
         self.app, self.failed, self.go = rounds.app, rounds.failed, rounds.go
 
     def lessons(self) -> None:
-        """Take all lessons, each step as it is asked for, and leave the game that follows."""
+        """Take all lessons, doing what each step asks, and leave the game that follows."""
         from engine.save.fields import LESSONS_DONE
 
         self.app.save.set(LESSONS_DONE, 0)
@@ -67,7 +68,7 @@ class Tour:
                 self.go(_RIGHT)
 
     def puzzles(self) -> None:
-        """Play some wrongly, then look at the answer."""
+        """Play some puzzles wrongly, then look at the answer."""
         self.app.show("puzzles")
         self._press("3.15")
         for number in _PUZZLES:
@@ -75,24 +76,25 @@ class Tour:
             self._press(".04..4.3.4.4.4.4.4.4.4.")
 
     def replay(self) -> None:
-        """Replay a record: its overview, its code, what hard plays, its best moment."""
+        """Replay a record: its overview, its code, hard's turn, its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
         from ui.review import sweeps
 
         record = self.app.match.record
         at = sweeps.find_best(record, sweeps.list_sweeps(record)) if record.is_over else 0
-        if at:  # random keys may sweep nothing, and end no game
+        if at:  # random keys may sweep nothing and end no game
             self.app.show("result", at)
             self._press(".114..45.")
 
     def learn(self) -> None:
-        """Learn from a record: try its dearest turn twice, have it shown, see the others."""
+        """Learn from a record: try its dearest turn twice, have the answer shown, see the
+        others."""
         self.app.show("games")
         self._press("4.614..4.04...4.04...2.444444..3...3...3...555")
 
     def _press(self, keys: str) -> None:
-        """Press keys by their numbers; a point waits."""
+        """Press keys by their numbers. A point waits."""
         for key in keys:
             for _ in range(30 if key == "." else 2):
                 self.go()
@@ -129,7 +131,7 @@ class Tour:
         while where(self.app) != "Hand":
             self._press("4.")
         held = []
-        for key in (_DOWN, _BACK):  # a look at the islands, and back
+        for key in (_DOWN, _BACK):  # look at the islands, and go back
             self.go(key)
             held.append(self.app.screen.state.press)
         self.app.show_title()
@@ -140,11 +142,11 @@ class Tour:
 
 
 def _find_lesson_key(turn: "Any") -> int:
-    """The key that a lesson asks for, with the cursor put there. (A function of its own: a variable
-    of one that goes on would keep a screen alive.)"""
+    """Put the cursor where a lesson wants it; returns the key to press. (It is a separate function
+    because a variable of a running one would keep a screen alive.)"""
     from ui.lifetimes import load
 
-    state = getattr(turn.state, "name", "")  # the score's is a text
+    state = getattr(turn.state, "name", "")  # the score's state is a text
     if state == "Hand" and turn.wanted_actions:
         load("ui.game.turn.point").point_cursor(turn, turn.wanted_actions[0])
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
@@ -154,7 +156,7 @@ _ALL = ("lessons", "pages", "puzzles", "replay", "learn", "hard", "campaign", "t
 
 
 def tour(free: int, number_of: int) -> "list[Any]":
-    """Make this many tours, each in another order."""
+    """Make this many tours, each in a different order."""
     walls = lay_out(free)
     host.call("start", "")
     failed: list[Exception] = []
@@ -167,7 +169,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
         for name in order if number % 2 == 0 else reversed(order):
             getattr(tour_, name)()
             if app.screen_name == "bot":
-                app.screen.press("MENU")  # a player's only way out: it ends the search
+                app.screen.press("MENU")  # a player's only way out; it ends the search
             app.show_title()
             for _ in range(4):
                 rounds.go()
