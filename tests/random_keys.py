@@ -24,7 +24,7 @@ _LEAVE = 250
 """The number of keys after which it returns to the title, with the game going on or given up; whole
 games take long."""
 _MOOD = 100
-"""Keys of one mood: any, or what leads on."""
+"""The number of keys in one mood: any keys, or keys that continue the game."""
 _PAUSE = 40
 """Pauses: frames without a key, after one key in this many, so that motion and thinking can end."""
 
