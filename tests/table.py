@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the rules' tests share: games set up and played as text, or at random."""
+"""Helpers for the rules' tests: games set up as text, played as text or at random."""
 
 from hypothesis import strategies as st
 
@@ -18,14 +18,14 @@ NO_BRIDGES = "." * 27
 
 
 def bridges(white="", black=""):
-    """Field 1 of a position, from both players' bridges as blank-separated lines."""
+    """Make field 1 of a position from both players' bridges, each a list of lines with blanks."""
     white, black = white.split(), black.split()
     assert set(white) | set(black) <= set(notation.LINE_NAMES)
     return "".join("w" if n in white else "b" if n in black else "." for n in notation.LINE_NAMES)
 
 
 def rest(*used):
-    """A pile: all cards that are not in these words, in letter order."""
+    """Make a pile of all cards that are not in these words, in letter order."""
     left = FULL
     for letter in "".join(used):
         if letter.isalpha():
@@ -34,9 +34,9 @@ def rest(*used):
 
 
 def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=None, **fields):
-    """A game with these bridges and cards; all other cards have been played.
+    """Make a game with these bridges and cards. All other cards have been played.
 
-    pile: a word of cards, or how many of the remaining cards it has.
+    pile: a word of cards, or the number of remaining cards in it.
     """
     named = list(hands) + [row, pile if isinstance(pile, str) else ""]
     if discards is None:
@@ -59,7 +59,7 @@ def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=
 
 
 def legal(game):
-    """The legal actions as words."""
+    """List the legal actions as words."""
     return {notation.action_text(action, game.handicap > 0) for action in game.legal_actions()}
 
 
@@ -73,7 +73,7 @@ def do(game, words):
 
 
 def tell(kind, player, what):
-    """An event in words: whose, what happened, to what."""
+    """Describe an event: whose it is, what happened, and to what."""
     who = "wb-"[player]
     if kind in ("built", "swept", "removed"):
         return "%s %s %s" % (who, kind, notation.LINE_NAMES[what])
@@ -83,7 +83,7 @@ def tell(kind, player, what):
 
 
 def cards_in(game):
-    """How many cards a game has, wherever they are."""
+    """Count the cards in a game, wherever they are."""
     lying = game.hands + [game.played] + game.secret
     return sum(map(size, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The project's code.py stands in the way of Python's own module of that name, and hands it on."""
+"""The project's code.py hides Python's own module of that name, and passes it on."""
 
 import functools
 import os
@@ -19,7 +19,7 @@ def test_it():
 
 @functools.cache
 def pythons():
-    """This Python, and the oldest and the newest that there are here."""
+    """List this Python, and the oldest and the newest that are installed."""
     pythons = [sys.executable]
     for minor in (10, 14, 13):
         path = shutil.which("python3.%d" % minor)

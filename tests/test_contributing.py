@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The recipes of docs/recipes.md, one of them a draw, done word for word in a copy of the project,
-and played."""
+"""The recipes of docs/recipes.md, followed word for word in a copy of the project, and played. Each
+run takes a sample of them."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from conftest import ROOT, drawn
 
 BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 NAME = re.compile(r"`([\w*/]+\.\w+)`")
-"""A block is about the last file that is named before it."""
+"""The name of a file. A block concerns the last file that is named before it."""
 PLAYED = {
     "A board": """
         tests/contributed.py::test_the_board_is_deployed_and_played tests/handheld/test_boards.py
@@ -34,21 +34,21 @@ PLAYED = {
     """,
     "A level": "tests/contributed.py::test_the_level_is_offered_and_plays",
 }
-"""What is tested when a recipe has been followed; the house and all texts after any."""
+"""The tests for each recipe. The house and all texts are tested after any."""
 
 
 def run(folder, *words):
-    """A command of .venv/bin in the copy."""
+    """Run a command of .venv/bin in the copy."""
     tools = str(Path(sys.executable).parent)
     environment = {**os.environ, "PATH": tools + os.pathsep + os.environ["PATH"]}
     environment.pop("KAHUNA_LANGUAGE")
-    environment["KAHUNA_DRAW"] = "all"  # tests are called by their boards
+    environment["KAHUNA_DRAW"] = "all"  # tests are named with their boards
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def changed(text, diff):
-    """A text after a diff without line numbers: what it leaves or takes is there once."""
+    """Apply a diff without line numbers to a text, which has the old lines exactly once."""
     marks = [(line[:1], line[1:] + "\n") for line in diff.splitlines()]
     old = "".join([line for mark, line in marks if mark != "+"])
     assert text.count(old) == 1, "not there, or more than once:\n" + old
@@ -56,7 +56,7 @@ def changed(text, diff):
 
 
 def follow(folder, recipe):
-    """Do what a recipe's blocks say."""
+    """Follow the blocks of a recipe."""
     for block in BLOCK.finditer(recipe):
         kind, text = block[1], dedent(block[2])
         name = NAME.findall(recipe[: block.start()])[-1]

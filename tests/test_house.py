@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The house rules: who may import whom, what the board can't take, headers."""
+"""The house rules: who may import whom, what the board doesn't support, headers."""
 
 import ast
 import functools
@@ -41,10 +41,10 @@ MAY_IMPORT = {
 }
 HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
 LACKING = ("bit_count", "zfill", "ljust", "removeprefix", "removesuffix")
-"""Methods that CircuitPython's integers and strings have not."""
+"""Methods that CircuitPython's integers and strings lack."""
 TOOLS = ("blit", "fill_region", "readinto")
-"""What the browser's VM has of bitmaptools."""
-# Modules popular on the desktop that CircuitPython lacks; and one that the browser's VM has not.
+"""The functions of bitmaptools that the browser's VM has."""
+# Popular modules of the desktop that CircuitPython lacks, and one that the browser's VM lacks.
 MISSING = set(
     "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
     "operator bisect contextlib types inspect threading weakref argparse vectorio".split()
@@ -52,7 +52,7 @@ MISSING = set(
 
 
 def lifetimes():
-    """{package or module: when it goes}, from LIFETIMES of ui/lifetimes.py."""
+    """Read LIFETIMES of ui/lifetimes.py: {package or module: when it is dropped}."""
     for node in ast.parse((ROOT / "ui" / "lifetimes.py").read_text()).body:
         if isinstance(node, ast.Assign) and node.targets[0].id == "LIFETIMES":
             return {
@@ -80,7 +80,8 @@ def parsed(path):
 
 
 def imported(tree, here):
-    """The top-level names of all modules a file imports; its own package for a relative import."""
+    """List the top-level names of all modules that a file imports, its own package for relative
+    imports."""
     for node in run(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -101,8 +102,8 @@ def test_imports_go_one_way():
 
 
 def stays(module):
-    """When a module goes, or the module of a name in it: by its row or its package's. Packages
-    stay, and what isn't ours."""
+    """Return when a module (or the module of a name in it) is dropped, by its row or its package's.
+    Packages stay, and so do modules that aren't ours."""
     modules = {module_of(path): path for path in BOARD_FILES}
     while module and module not in modules:
         module = module.rpartition(".")[0]
@@ -114,7 +115,7 @@ def stays(module):
 
 
 def run(node):
-    """All that is under a node and ever runs: not what is imported for annotations."""
+    """Yield all nodes under a node that ever run, without imports for annotations."""
     for part in ast.iter_child_nodes(node):
         if not is_for_checkers(part):
             yield part
@@ -122,7 +123,7 @@ def run(node):
 
 
 def at_import(node):
-    """All statements under a node that run when its file is imported."""
+    """Yield all statements under a node that run when the file is imported."""
     for part in ast.iter_child_nodes(node):
         if is_for_checkers(part):
             continue
@@ -132,13 +133,14 @@ def at_import(node):
 
 
 def module_of(path):
-    """A file's module: engine.save.log for engine/save/log.py, engine for engine/__init__.py."""
+    """Name a file's module: engine.save.log for engine/save/log.py, engine for
+    engine/__init__.py."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join([part for part in parts if part not in ("lib", "__init__")])
 
 
 def full_names(path, nodes):
-    """The full names of what these nodes of a file import, or load by ui.lifetimes."""
+    """Yield the full names that these nodes of a file import, or load by ui.lifetimes."""
     package = module_of(path)
     if path.name != "__init__.py":
         package = package.rpartition(".")[0]
@@ -156,7 +158,8 @@ def full_names(path, nodes):
 
 
 def test_no_module_imports_one_that_leaves_memory_before_it():
-    """Nor does a part of a game import another part: one goes when the other comes."""
+    """Nor does a part of a game import another part, since one is dropped when the other is
+    loaded."""
     may = {"always": ("always",), "game": ("always", "game")}
     for path in BOARD_FILES:
         own = stays(module_of(path))
@@ -167,7 +170,7 @@ def test_no_module_imports_one_that_leaves_memory_before_it():
 
 
 def loads(path):
-    """The modules that a screen's LOADS names in a file; None if the file has none."""
+    """Return the modules that a screen's LOADS names in a file; None if the file has no LOADS."""
     tree = parsed(path)
     values = {
         node.targets[0].id: node.value.value
@@ -186,8 +189,8 @@ def loads(path):
 
 
 def test_what_a_screen_loads_needs_nothing_that_goes_before_it():
-    """The app empties what goes: whatever a module of LOADS imports is named there too, or stays,
-    or is imported by the screen itself."""
+    """The app empties dropped modules. So whatever a module in LOADS imports is also in LOADS, or
+    stays, or is imported by the screen itself."""
     files = {module_of(path): path for path in BOARD_FILES}
     found = {module: loads(path) for module, path in files.items()}
     assert {one for one in found if found[one]} == {
@@ -203,7 +206,7 @@ def test_what_a_screen_loads_needs_nothing_that_goes_before_it():
 
 
 def all_imports(module, files):
-    """All that comes with a module when it is imported, at the top of files."""
+    """List everything that is imported with a module, by imports at the top of files."""
     seen, left = set(), [module]
     while left:
         one = left.pop()
@@ -216,7 +219,8 @@ def all_imports(module, files):
 
 
 def imports():
-    """{module: the modules it imports}, inside functions too, of all that is ours but the tests."""
+    """Read {module: the modules it imports}, including imports inside functions, of all our files
+    except the tests."""
     files = {module_of(path): path for path in PRODUCT}
     graph = {}
     for module, path in files.items():
@@ -233,7 +237,7 @@ ROOMS = (
 
 
 def test_rooms_of_ui_use_those_below_them():
-    """What lies in ui itself serves them all."""
+    """The modules in ui itself serve all rooms."""
     for module, wanted in imports().items():
         here, *rooms = [room_of(one) for one in (module, *wanted)]
         if here:
@@ -241,17 +245,17 @@ def test_rooms_of_ui_use_those_below_them():
 
 
 def room_of(module):
-    """The longest of ROOMS that a module of ui is in, "" if it is in none."""
+    """Find the longest of ROOMS that contains a module of ui, "" if none does."""
     inside = [room for room in ROOMS if (module + ".").startswith("ui.%s." % room)]
     return max(inside, key=len, default="")
 
 
 def test_no_modules_import_each_other():
-    TopologicalSorter(imports()).prepare()  # CycleError names the circle
+    TopologicalSorter(imports()).prepare()  # a circle raises CycleError, which names it
 
 
 def test_no_folders_of_the_desktop_import_each_other():
-    """(On a board a folder has a lifetime, and may reach into a shorter one by a late import.)"""
+    """On a board a folder has a lifetime, and may use a shorter-lived one by a late import."""
     graph = {}
     for module, wanted in imports().items():
         if module.startswith("sim."):
@@ -261,12 +265,12 @@ def test_no_folders_of_the_desktop_import_each_other():
 
 
 def folder_of(module):
-    """Its folder in sim/; itself if it is right in sim/."""
+    """Return a module's folder in sim/; the module itself if it is directly in sim/."""
     return ".".join(module.split(".")[:2])
 
 
 def test_every_row_of_lifetimes_names_a_module_that_exists():
-    """No row for anything but our packages and modules, and libraries."""
+    """A row names one of our packages or modules, or a library."""
     ours = {name for name in LIFETIMES if not name.startswith("adafruit_")}
     assert ours <= {module_of(path) for path in FILES}
     assert set(LIFETIMES.values()) == {"always", "game", *PARTS, "screen"}
@@ -279,7 +283,8 @@ def test_what_is_in_pages_is_a_screen():
 
 
 def lines_for_no_board(tree):
-    """How many lines no board gets: imports for annotations, names without a value, examples."""
+    """Count the lines that no board gets: imports for annotations, names without a value,
+    examples."""
     lines = sum(
         node.end_lineno - find_examples(node) for node in ast.walk(tree) if find_examples(node)
     )
@@ -292,11 +297,11 @@ def lines_for_no_board(tree):
 
 LOOKING = ("sim/desk/", "sim/vm/guest/", "sim/web/", "tests/heap/", "tests/tried/")
 DESK = [path for path in FILES if name(path).startswith(LOOKING)]
-"""The desktop's files that look into the game."""
+"""The desktop's files that look into the game's objects."""
 
 
 def attributes_of(tree):
-    """The names that a module's objects have."""
+    """Yield the names of attributes that a module's objects have."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
@@ -308,7 +313,7 @@ def attributes_of(tree):
 
 
 def test_what_the_desk_asks_a_screen_for_if_it_has_it_some_screen_has():
-    """A name that none has is always absent, and nobody would notice."""
+    """A name that no screen has would always be absent, and nobody would notice."""
     there = {one for path in BOARD_FILES for one in attributes_of(parsed(path))}
     asked = set()
     for path in DESK:
@@ -326,7 +331,7 @@ LONG = {
     ("engine/bot/search.py", "_grow_node"): _HOT,
     ("engine/bot/value.py", "_open_bridges"): _HOT,
 }
-"""Functions of more than 60 lines, and why they are not cut."""
+"""Functions of more than 60 lines, and why they are not split."""
 
 
 def test_functions_are_short_but_for_those_with_a_reason():
@@ -343,17 +348,18 @@ def test_files_for_the_board_are_what_circuitpython_takes():
     for path in BOARD_FILES:
         faults = list(refused(parsed(path)))
         assert not faults, (name(path), faults)
-        # Compiling takes memory in proportion. The app is the loop and the navigation, no more.
+        # Compiling takes memory in proportion. The app is just the loop and the navigation.
         lines = path.read_text().count("\n") - lines_for_no_board(parsed(path))
         assert lines <= (200 if name(path) == "ui/app.py" else 360), name(path)
 
 
 def refused(tree):
-    """What CircuitPython lacks or does otherwise: (a line's number, what it is) of each place."""
+    """Find what CircuitPython lacks or does differently: (line number, what it is) for each
+    place."""
     missing = set(imported(tree, "")) & MISSING
     if missing:
         yield 0, missing
-    inside = set()  # what lists and tuples consist of: a call's * is no fault
+    inside = set()  # items of lists and tuples: the * of a call is allowed
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 0)
         if isinstance(node, (ast.List, ast.Tuple)):
@@ -376,8 +382,8 @@ def refused(tree):
 
 
 def uncertain(tree):
-    """Comparisons with a class's name, which may be another on a board, or with a part of a text
-    of several names; and what a single type checker knows."""
+    """Find comparisons with a class's name, which may differ on a board, or with a part of a text
+    of several names; and constructs that only one type checker knows."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
@@ -410,12 +416,12 @@ def test_what_circuitpython_refuses_is_found():
 
 
 MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm", "heap/guest")
-"""What runs on it, in sim: there every text is UTF-8."""
+"""Folders whose files run on MicroPython, where every text is UTF-8."""
 TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
 
 
 def guessed(tree):
-    """Yield the calls that read or write text in whatever encoding the machine has."""
+    """Yield the calls that read or write text in the machine's default encoding."""
     for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
             continue
@@ -428,8 +434,8 @@ def guessed(tree):
 
 
 def test_texts_are_the_same_on_every_machine():
-    """Windows has another encoding: the desktop says UTF-8, and what the board opens as text is
-    ASCII."""
+    """Windows has another default encoding. So the desktop asks for UTF-8, and the files that the
+    board opens as text are ASCII."""
     for path in (ROOT / "sim").rglob("*.py"):
         if not path.parent.as_posix().endswith(MICROPYTHON):
             assert list(guessed(parsed(path))) == [], path
@@ -444,7 +450,7 @@ def test_texts_are_the_same_on_every_machine():
 
 INEXACT = "acos asin atan atan2 cbrt cos cosh exp exp2 expm1 log log10 log1p log2 logaddexp pow sin"
 INEXACT = set((INEXACT + " sinh tan tanh power float_power dot einsum inner matmul vdot").split())
-"""Functions of math and NumPy whose last bit is not the same on every processor."""
+"""Functions of math and NumPy whose last bit differs between processors."""
 NOT_COMPARED = {
     "engine/bot/estimate.py": "2.718282 ** -value: rounded, and never within 0.0009 of a half",
     "engine/bot/reply.py": "2.718282 ** -n: rounded, and never within 0.003 of a half",
@@ -452,11 +458,11 @@ NOT_COMPARED = {
     "ui/pages/title.py": "sin and powers: cut to pixels, and never within 1 in 10**9 of one",
     "lib/handheld/device.py": "0.5 ** n is exact",
 }
-"""What calls them all the same, and why that does no harm."""
+"""Code that calls them all the same, and why that does no harm."""
 
 
 def inexact(tree):
-    """Calls of those functions, and powers that are no product."""
+    """Find calls of those functions, and powers that aren't written as products."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in INEXACT:
             if ast.unparse(node.value) in ("math", "np", "numpy"):
@@ -470,7 +476,7 @@ def inexact(tree):
 
 
 def test_numbers_have_the_same_last_bit_on_every_machine():
-    """Weights, figures and pictures are compared to the byte; sim/exact.py has exp and log1p."""
+    """Weights, figures and pictures are compared to the byte. sim/exact.py has exp and log1p."""
     found = {name(path) for path in PRODUCT if any(inexact(parsed(path)))}
     assert found == NOT_COMPARED.keys()
     lines = "math.exp", "np.einsum", "x ** 0.5", "x ** y", "a @ b"
@@ -489,7 +495,7 @@ def test_each_file_has_its_licence_once_and_says_what_it_is():
 
 
 def test_what_a_docstring_names_of_a_module_is_there():
-    """Of one that its file imports."""
+    """The module is one that the file imports."""
     files = {path.stem: path for path in FILES}
     for path in BOARD_FILES:
         nodes = list(ast.walk(parsed(path)))
@@ -521,7 +527,7 @@ def test_no_machine_paths_or_hosts_in_what_is_kept():
 
 
 def test_one_commit_draws_the_same_on_any_day():
-    """And has the same random examples."""
+    """Its random examples are the same too."""
     script = """
 import datetime
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The README and its pages tell the truth: the record, the pictures, the house."""
+"""The README and its pages are true: the record, the pictures, the map of the code."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_the_table_of_the_house_names_every_folder():
     there = {"lib/handheld/", "tests/", "tests/heap/", "tests/tried/"}
     for part in ("engine", "ui", "sim"):
         folders = {path for path in (ROOT / part).iterdir() if path.is_dir()}
-        folders = {path for path in folders if any(path.rglob("*.*[!c]"))}  # more than .pyc
+        folders = {path for path in folders if any(path.rglob("*.*[!c]"))}  # not only .pyc
         folders |= {path.parent for path in (ROOT / part).rglob("__init__.py")}
         there |= {part + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
     there |= {"ui/data/art/", "ui/data/languages/"}
@@ -48,7 +48,7 @@ def test_commands_names_each_board():
 
 
 def test_lines_have_120_columns_at_most():
-    """But for a table's rows, which Markdown can't break."""
+    """Except for the rows of tables, which Markdown can't break."""
     pages = [path for path in ROOT.rglob("*.md") if ".venv" not in path.parts]
     assert len(pages) > 15
     for page in pages:
@@ -65,7 +65,7 @@ def test_it_is_one_page_and_leads_to_the_others():
 
 
 def test_tests_lie_where_what_they_test_does():
-    """What CONTRIBUTING names besides is there, once."""
+    """Other tests that CONTRIBUTING names exist exactly once."""
     names = [path.stem for path in ROOT.glob("tests/**/test_*.py")]
     assert len(set(names)) == len(names)
     for path in (ROOT / "tests").rglob("test_*.py"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a console's piezo has played."""
+"""Finds the notes that a console's piezo has played."""
 
 import array
 import wave
@@ -9,17 +9,17 @@ from sim.fakes.hardware import FRAME_MS
 
 
 def notes(path):
-    """The notes of a WAV file: (ms at which it begins, ms that it lasts, pitch, loudness).
+    """Find the notes in a WAV file, each as (start in ms, length in ms, pitch, loudness).
 
-    The pitch is MIDI's, from how often the wave rises through zero in a frame of the simulator's;
-    the loudness is the root of the mean square.
+    The pitch is a MIDI number, from the wave's rising zero crossings per frame of the simulator.
+    The loudness is the root mean square.
     """
     with wave.open(str(path)) as file:
         assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
         rate = file.getframerate()
         sound = array.array("h", file.readframes(file.getnframes()))
     size = rate * FRAME_MS // 1000
-    # Frames are no multiples of FRAME_MS after power-on: the program has slept before the first.
+    # Frames don't begin at multiples of FRAME_MS: the program has slept before the first one.
     first = next((n for n, level in enumerate(sound) if level), 0) % size
     notes = []
     for step in range((len(sound) - first) // size):
@@ -46,13 +46,13 @@ def to_pitch(frequency):
 
 
 def heard(console, path):
-    """The notes since power-on."""
+    """List the notes since power-on."""
     console.write_sound(path / "heard.wav")
     return notes(path / "heard.wav")
 
 
 def since(console, path, start):
-    """The notes from a time on, with their times from there on."""
+    """List the notes from a time on, with their times counted from there."""
     return [(at - start, *more) for at, *more in heard(console, path) if at >= start]
 
 

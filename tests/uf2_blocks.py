@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A UF2 file taken apart."""
+"""Splits a UF2 file into blocks."""
 
 import struct
 
@@ -8,7 +8,7 @@ FLASH, BLOCK = 0x10000000, 512
 
 
 def blocks_of(data):
-    """[(address, bytes)] of a .uf2, by Microsoft's specification."""
+    """Return [(address, bytes)] from a .uf2, following Microsoft's specification."""
     assert len(data) % BLOCK == 0
     blocks, families = [], set()
     for number in range(len(data) // BLOCK):

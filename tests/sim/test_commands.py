@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Every command in docs/commands.md, in a short run, with every option it names."""
+"""Every command in docs/commands.md, in a short run, with every option that it names."""
 
 import argparse
 import re
@@ -36,7 +36,7 @@ def options(line):
 
 
 def sim(words, stdin=""):
-    """Run ``python -m sim``, which must succeed; returns what it prints."""
+    """Run ``python -m sim``, which must succeed; returns its output."""
     done = subprocess.run(
         [sys.executable, "-m", "sim", *words],
         input=stdin,
@@ -60,11 +60,11 @@ def test_the_readmes_synopsis_is_all_run_here():
 
 
 class Stopped(Exception):
-    """A command has its options."""
+    """Raised when a command has parsed its options."""
 
 
 def stop_at_options(monkeypatch):
-    """Let a command's main() parse its words, and end there with what it made of them."""
+    """Make a command's main() stop after parsing, with the parsed options."""
     parse = Parser.parse_args
 
     def parse_args(parser, words):
@@ -75,7 +75,7 @@ def stop_at_options(monkeypatch):
 
 
 def parser_of(words):
-    """The parser of a command that is called with these words."""
+    """Return the parser of a command that is called with these words."""
     with pytest.raises(Stopped) as stopped:
         main(words)
     return stopped.value.args[0]
@@ -83,7 +83,7 @@ def parser_of(words):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
-    """As the command's own parser knows them, with the values that RUNS has."""
+    """The options come from the command's own parser, the values from RUNS."""
     if name == "train":
         wanted("numpy", "no NumPy: no training on this Python")
     stop_at_options(monkeypatch)
@@ -103,7 +103,7 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
                 least.remove(word)
     assert parser_of(least)
     optional = [action.option_strings[0] for action in actions if not action.required]
-    instead = {"--turn"} if "--best" in given else set()  # of picture's, one of the two
+    instead = {"--turn"} if "--best" in given else set()  # picture takes one of the two
     assert set(optional) <= set(given) | instead | NOT_RUN, "RUNS has a value for each"
     for option in set(optional) & set(given):
         assert parser_of(least + given[option]), option
@@ -133,7 +133,7 @@ def test_the_other_commands_have_no_option_with_a_value(name, monkeypatch):
 
 
 def told(words, capsys):
-    """What a call that ends early prints, and its status."""
+    """Return the output and status of a call that ends early."""
     with pytest.raises(SystemExit) as end:
         main(words)
     out, err = capsys.readouterr()
@@ -175,7 +175,7 @@ def test_each_command_tells_of_itself_and_of_a_wrong_call(name, capsys, monkeypa
 
 
 def parser_of_main(name, monkeypatch):
-    """A command's parser, before it has parsed anything."""
+    """Return a command's parser before it has parsed anything."""
     with monkeypatch.context() as patch:
 
         def stop(parser, words):
@@ -254,7 +254,7 @@ FETCHED = ("web", "facts")
 def test_a_command(name, tmp_path):
     words, stdin = RUNS[name]
     words = [place(word, tmp_path) for word in words.split()]
-    if name == "uf2":  # compiles all files, which this process has done
+    if name == "uf2":  # uf2 compiles all files, which this process has done
         assert main(words) == 0
     else:
         out = sim(words, stdin)
@@ -316,7 +316,7 @@ def test_bench(monkeypatch, capsys):
         (heap, "TOURS", {}),
     ):
         monkeypatch.setattr(module, constant, value)
-    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as anybody calls it: a first start asks
+    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as for a user: a first start asks for a language
     assert bench.main() == 0
     out = capsys.readouterr().out
     texts = ("plain loop", "random games", "apply alone", "games an erase", "heap: whole games")
@@ -348,7 +348,7 @@ def test_pictures_and_art(monkeypatch, tmp_path, capsys):
 
 
 def frames(path):
-    """Of a GIF: how long each frame is shown (ms), and its pixels."""
+    """Yield each frame of a GIF: how long it is shown (ms), and its pixels."""
     with Image.open(path) as film:
         for n in range(film.n_frames):
             film.seek(n)
@@ -363,7 +363,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path):
     shown = list(frames(kept))
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert pictures.main() == 0
-    same = list(frames(made)) == shown  # apart: pytest takes minutes to tell pixels' differences
+    same = list(frames(made)) == shown  # a separate step: pytest needs minutes to explain differing pixels
     assert same, "make pictures: README's is old"
     assert made.stat().st_size < 300000
     assert len(shown) > 10 and 4000 < sum([ms for ms, _ in shown]) < 10000
@@ -373,7 +373,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path):
 
 
 def recipe(target):
-    """The commands that ``make`` would run for a target."""
+    """List the commands that ``make`` would run for a target."""
     done = subprocess.run(
         ["make", "-n", target], capture_output=True, text=True, cwd=ROOT, check=False
     )
@@ -450,8 +450,8 @@ def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
 
 
 def browser(user, apt, folder):
-    """``make browser`` where there is nothing yet, with an apt-get whose end is this line, or none;
-    returns how it ended, and what was called."""
+    """Run ``make browser`` where nothing is installed, with an apt-get that ends with this line, or
+    without one; returns how it ended, and the calls."""
     log = folder / "log"
     log.write_text("")
     programs = {"id": "echo " + user, "sleep": "echo slept >> %s" % log}
@@ -488,7 +488,7 @@ def test_lint():
 
 
 def test_the_lock_has_what_pyproject_asks_for():
-    """`make lock` writes it: one line a package, or one a range of Pythons."""
+    """`make lock` writes one line per package, or one per range of Pythons."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     locked = re.findall(r"^([a-z0-9-]+)==\S+", (ROOT / "requirements.lock").read_text(), re.M)
     for name, group in groups.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""exp and log1p against the library's: near them everywhere, with a last bit of their own."""
+"""exp and log1p compared with the library's: close everywhere, but with their own last bit."""
 
 import math
 
@@ -30,7 +30,7 @@ def test_an_array_has_the_same_bits_as_its_numbers(function):
 
 
 def test_the_last_bits_are_these():
-    """Those of IEEE 754, whatever the processor."""
+    """The bits that IEEE 754 defines, on any processor."""
     some = [exp(-0.1), exp(1), exp(-37.5), log1p(0.1), log1p(1)]
     assert [x.hex() for x in some] == [
         "0x1.cf46d99d52abfp-1",

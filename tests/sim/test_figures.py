@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Figures of samples, against values worked out elsewhere."""
+"""Statistics of samples, compared with values computed elsewhere."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``python -m sim`` on other machines: nowhere does Blinka look for pins, or say a word."""
+"""``python -m sim`` on other machines: Blinka never looks for pins or prints a word."""
 
 import importlib.util
 import os
@@ -22,7 +22,7 @@ MACHINES = (
     (("GENERIC_X86", "GENERIC_LINUX_PC"), {}),
     (RASPBERRY_PI, {"BLINKA_FORCECHIP": "BCM2XXX", "BLINKA_FORCEBOARD": "RASPBERRY_PI_4B"}),
 )
-"""What Blinka finds on a machine, and what its owner may have told it."""
+"""What Blinka detects on a machine, and settings that its owner may have made."""
 
 
 @pytest.mark.parametrize("machine, told", drawn(MACHINES))
@@ -31,7 +31,7 @@ def test_every_command_on_another_machine(machine, told, tmp_path):
     script.write_text("OK STATE", encoding="utf-8")
     lines = ["%s --help" % name for name in COMMANDS]
     if not importlib.util.find_spec("numpy"):
-        lines.remove("train --help")  # it says what it wants
+        lines.remove("train --help")  # it names the missing package
     lines += [
         "--help",
         shlex.join(["--script", str(script), "--board", "picopad", "--seed", "1"]),

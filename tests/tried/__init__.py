@@ -1,3 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The browser edition in a Chromium and under Node; what ships, by taps and keys; pictures."""
+"""Runs the browser edition in Chromium and under Node, tries the shipped files by taps and keys,
+and makes pictures."""

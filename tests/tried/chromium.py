@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests and pictures: the browser edition's page in a headless Chromium."""
+"""The browser edition's page in a headless Chromium, for tests and pictures."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from typing import Any
 from sim.tools.fetch import NoTool
 
 PATIENCE = 120
-"""Seconds until something that should happen is given up, however busy the machine is."""
+"""Seconds to wait for something that should happen, even on a busy machine."""
 _ROUND = 0.03
 """Seconds: longer than a round of the main loop."""
 _PRESS = """
@@ -28,20 +28,20 @@ return parts.filter((part) => part.checkVisibility()).map((part) => part.innerTe
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync "
-    # What its address bar proposes is a page, whose process takes a second.
+    # The suggestions of the address bar are a page whose process takes a second.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup "
-    # A computer's mouse, where no phone is played: it points finely, and it hovers.
+    # Where there is no phone, a computer's mouse: a fine pointer that can hover.
     "--blink-settings=primaryPointerType=4,availablePointerTypes=4,"
     "primaryHoverType=2,availableHoverTypes=2"
 ).split()
 
 
 class Browser:
-    """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
+    """A headless Chromium that stores its data in this folder; NoTool if there is none."""
 
     def __init__(self, folder: str | Path) -> None:
         self.profile = Path(folder)
-        from selenium import webdriver  # no other command has the time for it
+        from selenium import webdriver  # slow, and no other command needs it
 
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
         driver = shutil.which("chromedriver")
@@ -63,15 +63,15 @@ class Browser:
         self.driver.quit()
 
     def do(self, command: str, **parameters: Any) -> Any:
-        """A command of Chromium's protocol for developers."""
+        """Send a command of the Chrome DevTools protocol."""
         return self.driver.execute_cdp_cmd(command, parameters)
 
     def run(self, script: str) -> Any:
-        """Run a script in the page; returns what it returns."""
+        """Run a script in the page; returns its result."""
         return self.driver.execute_script(script)
 
     def until(self, done: Callable[[], Any]) -> Any:
-        """Wait until a function returns something true; returns it. TimeoutError."""
+        """Wait until a function returns a true value; returns that. Raises TimeoutError."""
         late = time.monotonic() + PATIENCE
         while not (answer := done()):
             if time.monotonic() > late:
@@ -80,7 +80,7 @@ class Browser:
         return answer
 
     def open(self, url: str) -> None:
-        """Go to a page and wait for the title of the game."""
+        """Go to a page and wait for the game's title."""
         self.driver.get(url)
         self.until(self.started)
 
@@ -88,29 +88,29 @@ class Browser:
         return self.run("return document.body.classList.contains('started')")
 
     def press(self, *keys: str) -> None:
-        """Press keys of the keyboard, by their names in JavaScript; none is held long enough to
-        repeat, however slow this machine is."""
+        """Press keys of the keyboard, by their names in JavaScript. Even on a slow machine, none is
+        held long enough to repeat."""
         for key in keys:
             self.run(_PRESS % json.dumps(key))
             time.sleep(_ROUND)
 
     def wait(self, ms: int) -> None:
-        """Let so much time pass."""
+        """Let this much time pass."""
         time.sleep(ms / 1000)
 
     def text(self) -> str:
-        """The screen in words."""
+        """Return the screen in words."""
         return self.run("return document.querySelector('#spoken').innerText")
 
     def note(self) -> str:
-        """The page's own word to the player: beside the picture, or in its place."""
+        """Return the page's own note to the player, beside the picture or in its place."""
         return self.run(_NOTE)
 
     def strike(self, key: str) -> None:
-        """Press a key as its owner does, which lets the page play sounds."""
+        """Press a key as a user does, which lets the page play sounds."""
         for kind in ("rawKeyDown", "keyUp"):
             self.do("Input.dispatchKeyEvent", type=kind, key=key, code=key)
 
     def errors(self) -> list[str]:
-        """What is in the console, since this was last asked."""
+        """Return the console's messages since the last call."""
         return [entry["message"] for entry in self.driver.get_log("browser")]

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scripts under Node, on a virtual clock: for tests the browser edition's worker, and the trial."""
+"""Runs scripts under Node with a virtual clock: the browser edition's worker for tests, and the
+trial."""
 
 import json
 import subprocess
@@ -20,13 +21,12 @@ class ScriptFailed(RuntimeError):
 def play_steps(
     site: dict[str, bytes], steps: list, board: Board = BOARDS["picosystem"], **start: object
 ) -> dict[str, Any]:
-    """Play steps, each (key or None, ms): pressed so long, or so long waited.
+    """Play steps, each (key or None, ms): the key is pressed, or nothing, for this time.
 
-    site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest
-    of the picture after each step; "all", those of all pictures in order; "said", the other
-    messages; "rounds", how many pictures each round of the main loop drew; and "memory", the VM's
-    bytes.
-    The digests are MD5 of RGB565, low byte first. ScriptFailed, fetch.NoTool.
+    site: the folder's files. start: values for worker/main.js. Returns "still", a digest of the
+    picture after each step; "all", those of all pictures in order; "said", the other messages;
+    "rounds", the number of pictures that each round of the main loop drew; and "memory", the VM's
+    bytes. The digests are MD5 of RGB565, low byte first. ScriptFailed, fetch.NoTool.
     """
     size = {"width": board.width, "height": board.height}
     task = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
@@ -34,8 +34,8 @@ def play_steps(
 
 
 def run_script(name: str, files: dict[str, bytes], task: object) -> Any:
-    """Run a script of this folder, given a folder with these files and, as JSON, how; returns the
-    JSON that it writes. ScriptFailed, fetch.NoTool."""
+    """Run a script of this folder with a folder of these files and, as JSON, a task; returns the
+    JSON that it writes. Raises ScriptFailed, fetch.NoTool."""
     node, _ = fetch.find_node()
     with tempfile.TemporaryDirectory() as folder:
         write_all(folder, files)

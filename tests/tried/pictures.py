@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""makes the README's pictures, twice as large as on the board, and that of study's
-page. Those of play are from a recorded game."""
+"""Makes the README's pictures, twice as large as on the board, and the picture of study's page.
+Those of play come from a recorded game."""
 
 import base64
 import sys
@@ -28,7 +28,7 @@ RECORD = ROOT / "docs" / "study.txt"
 STUDY = ROOT / "docs" / "pictures" / "study.png"
 _SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
 _TURN = 18
-"""The turn that study's page shows, beside the better one."""
+"""The turn that study's page shows beside the better one."""
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign", "puzzle"),
     "pygamer": ("sweep",),
@@ -40,8 +40,8 @@ PICTURES = {
 }
 CHAIN = "picosystem-chain.gif"
 _CHAIN = 19
-"""The turn of the game in which White builds two bridges, and with a third gains an island and
-sweeps two, so that two islands fall."""
+"""The turn in which White builds two bridges, and with a third gains an island and sweeps two
+bridges, so that two islands fall."""
 _BEFORE = "JI KI"
 _ROUND = 33
 """The turn that ends round 2."""
@@ -51,11 +51,11 @@ PLAY = {
     "draw": (_CHAIN, _BEFORE + " UP"),
     "score": (_ROUND, "=D OK OK"),
 }
-"""The turn of a picture, and the steps to it, as in sim.desk.scenes."""
+"""Each picture's turn, and the steps to it, as in sim.desk.scenes."""
 
 
 def main() -> int:
-    """Write them all; returns the exit status."""
+    """Write all pictures; returns the exit status."""
     FOLDER.mkdir(exist_ok=True)
     record = next(read_records(RECORD))
     for board, names in PICTURES.items():
@@ -79,13 +79,13 @@ def main() -> int:
 
 
 def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
-    """Put a turn of the record on the console, and take steps in it."""
+    """Put a turn of the record on the console and take steps in it."""
     put_game(console, cut_record(record, list_turn_starts(record)[turn - 1]).game)
     take_steps(console, steps)
 
 
 def _show_recap(console: Console, record: Record) -> None:
-    """Show the chain's turn to the other player, up to its end."""
+    """Show the chain's turn to the other player, to its end."""
     console.app.match = console.app.played = Match(
         cut_record(record, list_turn_starts(record)[_CHAIN])
     )
@@ -96,7 +96,7 @@ def _show_recap(console: Console, record: Record) -> None:
 
 
 def _show_campaign(console: Console) -> None:
-    """Show the campaign in its middle."""
+    """Show the campaign halfway through."""
     console.app.save.values[BEATEN] = 5
     console.app.show("campaign")
     console.step()
@@ -116,7 +116,7 @@ def _film_chain(record: Record) -> None:
 
 
 def _write_study(record: Record) -> None:
-    """Write study's page as a browser shows it. NoTool."""
+    """Write study's page as a browser shows it. Raises NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"
         with Workers(2) as workers:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For tests: a web server."""
+"""A web server for tests."""
 
 import functools
 import http.server
@@ -10,9 +10,8 @@ from typing import Any
 
 
 class Server:
-    """Serves files from memory, {name: bytes, or another name to which it redirects}, at an origin
-    of its own: a browser keeps for it what it keeps for no other. asked: the paths that were asked
-    for."""
+    """Serves files from memory, {name: bytes, or another name to redirect to}, at an origin of its
+    own, so that a browser stores nothing of another server's for it. asked: the requested paths."""
 
     def __init__(self, files: Mapping[str, bytes | str]) -> None:
         self.files = files

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``web --trial``: plays on a VM what the page and each board get, joined, renamed and compiled.
+"""Part of `make trial`: plays on a VM what the page and each board get, joined, renamed and
+compiled.
 
-In every scene it tries each key and a tap on each target, then it plays whole games by taps alone.
+In every scene it tries each key and a tap on each target. Then it plays whole games by taps.
 """
 
 import itertools
@@ -20,7 +21,7 @@ from sim.ship import mpy
 from sim.ship.deploy import make_contents
 from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
-from sim.web.build.pack import make_drive, pack_files, read_guests
+from sim.web.build.pack import make_drive, pack_files, read_guests, read_text_files
 
 from . import node
 
@@ -34,25 +35,25 @@ _MORE = {
 }
 """What runs beside the game for the trial, with vm/: {path on the drive: file of this project}."""
 _PITCH = 8
-"""Pixels from tap to tap."""
+"""The distance between taps, in pixels."""
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
 TARGETS = (*PAGES, *KINDS)
 GAMES = {
     **{str(level): "result" for level in range(1, len(LEVEL_NAMES) + 1)},
     "two": "result",
     "campaign": "result",
-    "lesson": "bot",  # in the first game, with which they end
+    "lesson": "bot",  # the lessons end in the first game
     "any": None,
 }
-"""What vm/tapper.py plays, and the screen at which it ends; "any" taps at random."""
+"""What vm/tapper.py plays, and the screen where it ends. "any" taps at random."""
 _MOVES = 1500
-"""The most in a game, which has some 200."""
+"""The limit for a game, which has some 200 moves."""
 _STRAY = 400
-"""Moves of "any"."""
+"""The moves of "any"."""
 
 
 def main() -> int:
-    """Try everything; print figures and faults. The exit status is 1 if there are faults."""
+    """Try everything and print figures and faults. The exit status is 1 if there are faults."""
     faults = 0
     for name, language in itertools.product(TARGETS, LANGUAGES):
         seeds = Rng(TARGETS.index(name))
@@ -66,7 +67,7 @@ def main() -> int:
 
 
 def figures_line(tried: dict[str, Any]) -> str:
-    """Say in a line what was tried."""
+    """Describe in a line what was tried."""
     counts = tried["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
     line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
@@ -80,10 +81,10 @@ def run_trial(
     first: int = 0,
     every: int = 1,
 ) -> dict[str, Any]:
-    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: try every so manyth
-    scene, from the first on.
+    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: try scene number
+    ``first``, and then every ``every``th.
 
-    Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
+    Returns "faults", as texts; "seen", {scene or game: the screens shown}; and "counts". Raises as
     edition.make_folder does, and node.ScriptFailed.
     """
     files, begin = (
@@ -117,13 +118,12 @@ def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str
         "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
     }
     board_id = None if board.settings else board.board_id
-    return mpy.convert_for_vm(
-        make_contents(True, board_id, guests={**read_guests(), **_read_more_guests()})
-    ), {"board": start}
+    files = make_contents(True, board_id, guests={**read_guests(), **_read_more_guests()})
+    return mpy.convert_for_vm({**files, **read_text_files()}), {"board": start}
 
 
 def _read_more_guests() -> dict[str, str]:
-    """Read what runs beside the game for the trial: {name: text}."""
+    """Read the files that run beside the game for the trial: {name: text}."""
     texts = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _MORE.items()}
     texts["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
     texts.update(

@@ -43,9 +43,7 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
-    for path in (ROOT / "sim" / "desk" / "texts").glob("*.txt"):
-        files["desk/texts/" + path.name] = path.read_bytes()
-    return mpy.convert_for_vm(files)
+    return mpy.convert_for_vm({**files, **read_text_files()})
 
 
 def read_guests() -> "dict[str, str]":
@@ -55,6 +53,12 @@ def read_guests() -> "dict[str, str]":
         {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
     )
     return guests
+
+
+def read_text_files() -> "dict[str, bytes]":
+    """Read the texts of desk/letters.py: {name: bytes}."""
+    paths = (ROOT / "sim" / "desk" / "texts").glob("*.txt")
+    return {"desk/texts/" + path.name: path.read_bytes() for path in paths}
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The pictures: ui/data/art/ is up to date with sim/art, and the map fits the rules' board."""
+"""The pictures: ui/data/art/ is up to date with sim/art, and the map agrees with the rules."""
 
 import functools
 from pathlib import Path
@@ -22,11 +22,11 @@ map_of = functools.cache(Map)
 
 
 DRAWN = drawn(LAYOUTS)
-"""To make a map takes seconds."""
+"""Making a map takes seconds."""
 
 
 def test_the_files_are_made_from_their_sources(monkeypatch):
-    """But for the maps and cards of another draw's layouts."""
+    """Maps and cards are checked only for the sampled layouts."""
     monkeypatch.setattr(build, "Map", map_of)
     monkeypatch.setattr(build, "LAYOUTS", DRAWN)
     made = dict(make_files())
@@ -59,7 +59,7 @@ def test_the_d_pads_ways_from_line_to_line_are_the_plans():
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers):
-    """By the middles of the islands' pictures; no more than twice as far to the side as ahead."""
+    """By the centres of the islands' pictures: at most twice as far to the side as ahead."""
     head = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
     middles = []
     for at in range(0, 96, 8):
@@ -81,7 +81,7 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
                 assert (-dy, dy, -dx, dx)[n] > 0, "%s from %s" % (way, NAMES[island])
     for start in range(12):
         reached = [start]
-        for island in reached:  # it grows
+        for island in reached:  # the list grows
             ways = ISLAND_NEXT[4 * island : 4 * island + 4]
             reached += [to for to in sorted(set(ways)) if to != 255 and to not in reached]
         assert len(reached) == 12, NAMES[start]
@@ -98,7 +98,7 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
 
 
 def box_around(x, y, wide):
-    """The box of an odd width around a point."""
+    """Return the box of an odd width around a point."""
     x, y = round(x), round(y)
     return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
 
@@ -120,7 +120,7 @@ def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
 
 @pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
 def test_no_x_hides_another_nor_a_stone(numbers):
-    """At most a third of its width: one turn may show any of them."""
+    """Only a third of the width may overlap, since one turn may show any of them."""
     made = map_of(numbers)
     wide = made.stone_size
     crosses = [box_around(*at, wide) for at in made.crosses]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which of two turns a verdict takes for the better one."""
+"""Which of two turns a verdict prefers."""
 
 import pytest
 
@@ -23,8 +23,8 @@ DREW = bytes((PILE,))
 
 
 def judged(monkeypatch, turn, best, compared=None):
-    """The verdict on a turn where the search, sure of 0.8, would play ``best``. compared: what the
-    replies make of a list of the two turns."""
+    """Return the verdict on a turn for which the search would play ``best``, at a chance of 0.8.
+    compared: maps a list of the two turns to their chances after the replies."""
 
     def planned(view, level, rng, search):
         search.chance = 8 * CERTAIN // 10

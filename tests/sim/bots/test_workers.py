@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Processes that play and judge: the engine on any Python, and the commands that they work for."""
+"""Processes that play and judge: the engine on any Python, and the commands that use them."""
 
 import os
 import pkgutil
@@ -29,7 +29,7 @@ on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
 
 @pytest.fixture
 def here(monkeypatch):
-    """The commands judge here, quickly, and read here."""
+    """Make the commands judge in this process, quickly, and read in it too."""
     for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
     monkeypatch.setattr(record_judge, "SLOW", players.make_level(samples=(2,), reply=1))
@@ -38,7 +38,7 @@ def here(monkeypatch):
 
 @on_pypy
 def test_the_engine_is_imported_by_python_3_9():
-    """PyPy is one: it evaluates annotations, and const is its own value there."""
+    """As by PyPy, which evaluates annotations. There const returns its argument."""
     names = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
     program = "".join("import %s\n" % name for name in names)
     utf8 = {**os.environ, "LC_ALL": "C.UTF-8"}  # as sim.bots.workers starts it
@@ -47,7 +47,7 @@ def test_the_engine_is_imported_by_python_3_9():
 
 @on_pypy
 def test_pypy_plays_the_same_games():
-    """Of two editions, with variants and a handicap: the same turns to the last action."""
+    """In both editions, with variants and a handicap, the turns are the same to the last action."""
     calls = [
         ("sim.bots.arena", "play_game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
         ("sim.bots.arena", "play_game", ("easy", "greedy"), 2, 1, [7, 3]),
@@ -104,7 +104,7 @@ def test_the_slow_player_plays(monkeypatch):
 
 
 def test_a_turn_is_judged_by_what_it_leaves(here):
-    """Even a small search finds that chance's turns cost more than the bot's."""
+    """Even a small search finds that random turns cost more than the bot's."""
     _, _, lines = arena.play_game(("normal", "random"), 0, 2, [0, 0])
     (record,) = read(lines)
     movers = {turn.at: turn.view.me for turn in record_judge.list_turns(record)}

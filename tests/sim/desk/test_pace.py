@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The simulated board takes as long as a PicoSystem did, for what takes a PC no time."""
+"""For work that a PC does in no time, the simulated board takes as long as a PicoSystem."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from sim.desk.scenes import SWEEP, put_game
 
 
 def finished(console):
-    """A game that is over, at its result."""
+    """Show the result of a finished game."""
     record = golden("kosmos")
     record.bot_side, record.kind, record.number = 1, LEVEL, 3
     console.app.match = console.app.played = Match(record)
@@ -23,8 +23,8 @@ def finished(console):
 
 
 def took(console, screen, reached):
-    """How many ms and frames pass until the program has opened a screen, given as for App.show
-    (None: it is open), and has reached something."""
+    """Count the ms and frames until the program has opened a screen, given as for App.show (None:
+    it is open), and until ``reached`` is true."""
     for _ in range(60 if screen else 0):
         console.step()
     start, frames = console.hardware.now, 0
@@ -42,7 +42,7 @@ SCREENS = {
     "best": (613, lambda record: (record, 30, ("result", 0))),
     "scan": (1254, lambda record: (record, ("result", 0))),
 }
-"""How long a PicoSystem took to open them (ms), and how: set-up from the title, the others from a
+"""The time (ms) that a PicoSystem took to open each: the set-up from the title, others from a
 result."""
 
 
@@ -56,8 +56,8 @@ def test_a_screen_opens_as_slowly_as_on_a_board(name):
 
 
 def test_what_is_thought_lasts_as_many_frames_as_on_a_board():
-    """In each the bot thinks for 34 ms, then it is drawn. LEARN's first turn took 1,488 ms on the
-    mean, 1,825 at most."""
+    """The bot thinks for 34 ms a frame, which is then drawn. LEARN's first turn took 1,488 ms on
+    average, 1,825 at most."""
     with Handheld("picosystem", seed=1) as console:
         record = finished(console)
         seek = "seek", TurnCosts(record, 0), ("result", 0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Taps on the picture: they do what keys would, on every size."""
+"""Taps on the picture have the effect of keys, on every size."""
 
 import random
 
@@ -15,11 +15,11 @@ from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.game.turn.lines import list_choices
 
 MOST = 40
-"""More keys than any tap stands for."""
+"""More keys than any tap needs."""
 
 
 def tap(console, place):
-    """Tap the picture; returns the keys that it stood for."""
+    """Tap the picture; returns the pressed keys."""
     keys = []
     for key in pointing.tap(console.app, *place):
         keys.append(key)
@@ -29,18 +29,18 @@ def tap(console, place):
 
 
 def card(console, number):
-    """The middle of a place of the hand, or, from 5 on, of the row."""
+    """Find the centre of a slot of the hand or, from 5 on, of the row."""
     tiles = console.table.cards.slots[number]
     return tiles.x + tiles.bitmap.width // 2, tiles.y + tiles.bitmap.height // 2
 
 
 def box(part):
-    """The middle of the pile, or of the place of taking no card."""
+    """Find the centre of the pile, or of the box for taking no card."""
     return part.x + part[0].x + part[0].bitmap.width // 2, part[0].y + 8
 
 
 def line(console, number):
-    """Where a line's X is."""
+    """Find a line's X."""
     chart = console.table.chart
     return next((x, y) for which, x, y in robot._list_squares(chart) if which == number)
 
@@ -50,7 +50,7 @@ def island(chart, number):
 
 
 def row(screen, text):
-    """The name of a row of a list."""
+    """Find the name of a list's row."""
     at = [row[0] for row in screen.menu.rows].index(text)
     return screen.menu.group[0].x + 10, screen.menu.y + at * screen.menu.pitch + 4
 
@@ -66,7 +66,7 @@ console = each_size
 
 
 def test_a_turn_by_taps_alone(console):
-    """(A card, a line of it, the line again; then a card of the row, twice.)"""
+    """A card, one of its lines, the line again; then a card of the row, twice."""
     put_game(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
     app = console.app
     tap(console, card(console, 3))
@@ -85,7 +85,7 @@ def test_a_turn_by_taps_alone(console):
 
 
 def test_a_line_is_reached_from_whatever_is_chosen(console):
-    """Each line that some card can pay for, from the cursor wherever the last tap left it."""
+    """Each line that a card can pay for, from wherever the last tap left the cursor."""
     put_game(console, parse_position(PLACE))
     app = console.app
     lines = sorted(robot.find_payers(app.screen))
@@ -102,7 +102,7 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
 
 
 def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
-    """With the card chosen, and with its lines; each of them, whatever lies close by."""
+    """With the card chosen, and with its lines on show; each line, whatever lies nearby."""
     put_game(console, parse_position(PLACE))
     app = console.app
     seen = 0
@@ -126,7 +126,7 @@ def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
 
 
 def test_whatever_a_key_changes_in_a_turn_is_another_state_of_the_cursor(console):
-    """Else a tap would take it for a circle. The ways to pay are among it."""
+    """Otherwise a tap would think that it goes round in a circle. Ways to pay count too."""
     for scene in ("turn", "lines", "ways", "draw", "discards", "look"):
         open_scene(console, scene)
         for key in ("RIGHT", "LEFT"):
@@ -145,7 +145,7 @@ def test_taps_on_the_pile_and_on_no_card_choose_them(console):
     assert app.screen.state.targets[app.screen.state.at] == PILE_TARGET
     tap(console, box(cards.nothing))
     assert app.screen.state.targets[app.screen.state.at] == NONE_TARGET
-    tap(console, box(cards.pile))  # which has moved aside
+    tap(console, box(cards.pile))  # it has moved aside
     assert app.screen.state.targets[app.screen.state.at] == PILE_TARGET
     tap(console, card(console, 0))
     assert robot.where(app) == "Hand"
@@ -185,7 +185,7 @@ def test_rows_of_lists_open_and_values_change(console):
 
     tap(console, at)
     if console.device.pad:
-        assert speed() == "< %s >" % TEXTS["medium"]  # its name only chooses it
+        assert speed() == "< %s >" % TEXTS["medium"]  # a tap on the name only selects the row
         tap(console, (right, at[1]))
     assert speed().strip("<> ") == TEXTS["fast"]
     tap(console, button(console, "BACK"))

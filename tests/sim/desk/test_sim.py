@@ -18,14 +18,14 @@ START = "DOWN OK DOWN OK LEFT OK"
 
 
 def run(tmp_path, script, *options):
-    """Run a script given as text; returns the exit status."""
+    """Run a script, given as text; returns the exit status."""
     path = tmp_path / "script.txt"
     path.write_text(script)
     return main(["--script", str(path), *options])
 
 
 def refused(capsys, status, *words):
-    """The one line that a failing command writes, on standard error only."""
+    """Return the one line that a failing command writes, only to standard error."""
     out, err = capsys.readouterr()
     assert (status, out) in ((1, ""), (2, ""))
     assert err.count("\n") == 1

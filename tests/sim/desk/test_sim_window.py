@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The window and the terminal, on a console that only counts frames."""
+"""The window and the terminal, with a console that only counts frames."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ RED, GREEN = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0))
 
 
 class Console:
-    """A handheld of 4x2 pixels that changes every frame, up to a last one."""
+    """A handheld with 4x2 pixels that change every frame, up to a last frame."""
 
     width, height = 4, 2
 
@@ -75,7 +75,7 @@ def test_the_window_takes_keys_and_closes(headless):
             4: key(pygame.KEYUP, pygame.K_z),
             5: lambda: both(pygame.K_LEFT),
             8: lambda: both(pygame.K_b),  # a letter on the device
-            11: lambda: both(pygame.K_x),  # none
+            11: lambda: both(pygame.K_x),  # no key
             14: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)),
         }
     )
@@ -86,7 +86,7 @@ def test_the_window_takes_keys_and_closes(headless):
 
 
 def pressed(pygame, key, kind=None):
-    """What presses a key, or does something else with it, when called."""
+    """Return a function that presses a key, or sends another event for it."""
     return lambda: pygame.event.post(pygame.event.Event(kind or pygame.KEYDOWN, key=key))
 
 
@@ -178,8 +178,8 @@ def test_a_resized_windows_picture_grows_in_whole_steps(headless, size):
     "board, size, left, top", [("pygamer", (960, 384), 240, 0), ("picomo", (720, 840), 0, 60)]
 )
 def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top):
-    """A card of the hand is clicked, in a window twice as wide as its picture, or on a display
-    that is higher than it."""
+    """A card of the hand is clicked, in a window twice as wide as the picture, or on a display
+    higher than the picture."""
     pygame = headless
     from engine.text.parse_position import parse_position
     from screens import Handheld
@@ -233,7 +233,7 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
 
 
 def missing(name):
-    """What pygame has in the place of a part that it was built without."""
+    """Return what pygame has in place of a part that it was built without."""
 
     class Missing:
         def __getattr__(self, asked):
@@ -247,7 +247,7 @@ def missing(name):
 
 @pytest.mark.parametrize("lacks", ("IS_CE", "Window", "font"))
 def test_another_pygame_is_named(headless, lacks, monkeypatch):
-    """pygame itself, one of a former version, one built without its fonts."""
+    """pygame is missing, has an old version, or was built without fonts."""
     from sim.desk.window import NoWindow, run_window
 
     pygame = headless
@@ -300,9 +300,9 @@ print([(token, down) for frame, token, down in console.moves], status)
 
 
 def in_a_terminal(size, keys, patience=0.05):
-    """What a terminal of this size shows when keys are pressed on the console above: each when all
-    that those before it mean, {key: tokens}, was let go. A key may be a tuple of parts: each is
-    sent once the one before was read."""
+    """Return what a terminal of this size shows when keys are pressed on the console above. Each
+    key waits until all tokens of the earlier ones, {key: tokens}, are released. A key may be a
+    tuple of parts, each of which is sent once the one before was read."""
     import fcntl
     import pty
     import struct
@@ -337,7 +337,7 @@ def in_a_terminal(size, keys, patience=0.05):
     process.wait()
     after = termios.tcgetattr(inner)
     os.close(inner)
-    with contextlib.suppress(OSError):  # at its end
+    with contextlib.suppress(OSError):  # the terminal's end
         while more := os.read(outer, 65536):
             seen += more
     os.close(outer)
@@ -358,7 +358,7 @@ def test_the_terminal_takes_keys_and_is_restored():
 
 
 def told(keys, patience=0.05):
-    """The tokens that a terminal's keys press."""
+    """List the tokens that a terminal's keys press."""
     after = in_a_terminal((80, 24), {**keys, b"q": []}, patience).split("\x1b[?1049l")[1]
     moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
     assert after.splitlines()[-1] == "%r 0" % moves
@@ -405,7 +405,7 @@ def test_a_small_terminal_is_refused():
 
 @pytest.mark.parametrize("board", ("picosystem", "pygamer"))
 def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypatch):
-    """What is left by quitting at any moment, even of a board that writes seldom."""
+    """Quitting at any moment loses nothing, even on a board that seldom writes."""
     from engine.setup import Setup
     from screens import Handheld, look_away
     from sim.desk import play

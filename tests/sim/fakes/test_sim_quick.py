@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The simulator's faster functions give the same results as Blinka's."""
+"""The simulator's fast functions give the same results as Blinka's."""
 
 import io
 import random
@@ -34,7 +34,7 @@ def test_a_file_that_ends_early_is_refused():
 
 
 def noise(rng, width, height, bits):
-    """Two bitmaps of the same random values, of which at most a part has changed since they were
+    """Make two bitmaps with the same random values, with at most a part changed since they were
     drawn."""
     pair = [displayio.Bitmap(width, height, 1 << bits) for _ in range(2)]
     for place in range(width * height):
@@ -50,12 +50,12 @@ def noise(rng, width, height, bits):
 
 
 def same(pair):
-    """Whether both have the same values, and as much to be drawn again."""
+    """Whether both have the same values and the same dirty area."""
     return pair[0]._data == pair[1]._data and pair[0]._dirty_area == pair[1]._dirty_area
 
 
 def part(rng, size):
-    """Some of a row or column: where it starts and ends."""
+    """Choose the start and end of a part of a row or column."""
     start = rng.randrange(size + 1)
     return start, rng.randrange(start, size + 1)
 
@@ -127,7 +127,7 @@ def test_a_grid_is_drawn_as_blinka_draws_it(bits):
         taken = memoryview(bytearray(size // 32 * 4 + 4))
         if number % 4 == 0:
             taken[:] = rng.randbytes(len(taken))
-        elif number % 4 == 1:  # all that this grid doesn't show
+        elif number % 4 == 1:  # a part that this grid doesn't show
             others = bytes([1 - known for known in opaque])
             picture = memoryview(bytearray(2 * size + 2)).cast("H")
             quick._fill_pixels(picture, taken.cast("I"), colours, others, geometry, grid, bitmap)
@@ -172,8 +172,8 @@ def test_a_tile_is_set_as_blinka_sets_it():
 
 
 class Layers:
-    """A group in a group, with grids that share a bitmap or a palette, and a shape; each in a state
-    that a random change may have led to."""
+    """A group in a group, with a shape and with grids that share a bitmap or a palette. Random
+    changes lead to the state of each."""
 
     def __init__(self):
         self.bitmaps = [displayio.Bitmap(8, 6, 2) for _ in range(2)]
@@ -216,7 +216,7 @@ class Layers:
                     group.insert(rng.randrange(len(group)), layer)
 
     def refreshed(self, areas, finish):
-        """What a refresh redraws."""
+        """Return what a refresh redraws."""
         redrawn = []
         areas(self.groups[0], redrawn)
         redrawn = [(area.x1, area.y1, area.x2, area.y2) for area in redrawn]
@@ -238,7 +238,7 @@ def test_what_is_drawn_again_is_what_blinka_draws_again(monkeypatch):
             for layers, ways in zip(
                 pair, ((quick._areas, quick._finish), (quick.refresh_areas, quick.finish_refresh))
             ):
-                with monkeypatch.context() as patched:  # groups in the group, too
+                with monkeypatch.context() as patched:  # including groups in the group
                     patched.setattr(displayio.Group, "_get_refresh_areas", ways[0])
                     patched.setattr(displayio.Group, "_finish_refresh", ways[1])
                     areas.append(layers.refreshed(*ways))

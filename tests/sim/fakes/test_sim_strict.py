@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The simulator's displayio raises where the board's does."""
+"""The simulator's displayio raises errors where the board's does."""
 
 import re
 
@@ -13,7 +13,7 @@ from sim.fakes import strict
 from sim.fakes.strict import install
 
 install()
-install()  # twice is harmless
+install()  # a second time is harmless
 
 
 def bitmap(width=8, height=6, values=4):
@@ -107,7 +107,7 @@ def test_the_strict_simulator_takes_what_the_board_takes():
     target[7, 5] = 3
     assert (target[7, 5], target[47]) == (3, 3)
     bitmaptools.fill_region(target, 0, 0, 8, 6, 2)
-    bitmaptools.fill_region(target, 3, 3, 3, 3, 1)  # nothing at all
+    bitmaptools.fill_region(target, 3, 3, 3, 3, 1)  # an empty area
     bitmaptools.blit(target, bitmap(4, 4), 8, 6)
     assert [target[x, 0] for x in range(8)] == [2] * 8
     colours = palette()
@@ -135,7 +135,7 @@ def test_a_subclass_has_attributes_of_its_own():
 
 
 def test_blinkas_private_names_are_looked_for_at_the_start(monkeypatch):
-    """Each that is used on its objects; of its modules an import does."""
+    """Each private name that is used on Blinka's objects. Imports check those in its modules."""
     listed = set(" ".join(strict._NAMES.values()).split())
     files = [ROOT / "sim" / "fakes" / name for name in ("strict.py", "quick.py")]
     used = {word for path in files for word in re.findall(r"\w\.(_[a-z]\w+)", path.read_text())}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Putting the game on a drive: all it needs, the owner's files untouched, safe to repeat."""
+"""Putting the game on a drive: it is complete, spares the owner's files, and can be repeated."""
 
 import ast
 import inspect
@@ -96,13 +96,13 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     gauge.add("lib/adafruit_register/i2c_struct.mpy")
     panels = {"lib/adafruit_st7735r.mpy", "lib/adafruit_st7789.mpy"}
     assert gauge | panels <= gone
-    # Other boards' own modules, and what they alone take.
+    # Other boards' own modules, and the files that only they need.
     modules = {name for name in gone if name.startswith("lib/handheld/")}
     own = "__init__ boards settings device pygamer pybadge pixels asleep battery rotating"
     own += " block_store types"
     others = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")} - set(own.split())
     assert modules == {"lib/handheld/%s.mpy" % name for name in others}
-    # Four other sizes' layout, places, map, cards; two fonts' files, sprites.
+    # Layout, places, map and cards of four other sizes; files and sprites of two fonts.
     assert len(gone - gauge - panels - modules) == 4 * 4 + 2 * 2 + 1
     assert {
         "ui/data/layouts/size_160.mpy",
@@ -157,7 +157,7 @@ def test_stale_files_of_ours_go_and_the_owners_stay(drive):
 def test_settings_are_the_owners_once_they_wrote_in_them(drive, capsys):
     path = drive / "settings.toml"
     ours = (ROOT / "settings.toml").read_bytes()
-    path.write_bytes(b"\n")  # CircuitPython makes it, without a word
+    path.write_bytes(b"\n")  # CircuitPython creates it, empty
     deploy(drive)
     assert path.read_bytes() == ours
     path.write_bytes(b"# as the last version put it there")
@@ -197,11 +197,11 @@ def test_the_list_has_checksums(drive):
     assert last == "- - " + LIST
     for line in lines:
         _, checksum, name = line.split(" ")
-        if name == "settings.toml":  # the owner may change it
+        if name == "settings.toml":  # the owner may change this file
             assert checksum == "-"
         else:
             assert int(checksum, 16) == zlib.crc32(files[name])
-    for between in " ", " 100 ":  # older versions' lists: the digest alone; the size too
+    for between in " ", " 100 ":  # older lists: only the digest; also the size
         old = [line.replace(" ", between, 1) for line in lines]
         if between == " ":
             old = [" ".join(line.split(" ")[::2]) for line in lines]
@@ -247,7 +247,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
 
 
 def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
-    """Of the two, CircuitPython would import the .py, even if it is older."""
+    """If both exist CircuitPython imports the .py, even if it is older."""
     deploy(drive, source=True)
     source = tree(drive)
     (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
@@ -357,7 +357,7 @@ def test_deploy_refuses_what_is_no_folder_and_a_drive_without_room(drive, monkey
 
 
 def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
-    """A drive that just holds the game, to the cluster; removed files make room."""
+    """The drive just holds the game, to the cluster. Removing files makes room."""
     size = 10**7
 
     def used():
@@ -429,7 +429,7 @@ NEW.update({"settings.toml": b"A = 1\nB = 2\n", "lib/adafruit_x/y.mpy": b"C\x06y
 
 
 def put(folder, files):
-    """Put files into a folder that is made anew."""
+    """Put files into a new folder."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, data in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -438,8 +438,8 @@ def put(folder, files):
 
 
 def take(folder, wanted, changes=1000):
-    """Bring a folder to these files; it breaks off before its nth change, done half. Returns the
-    changes that were made."""
+    """Update a folder to these files, breaking off in the middle of change number ``changes``.
+    Returns the changes made."""
     done = []
 
     def change(what, name):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The game on drives as people have them: with files that were cut short, changed or lost, and with
-those that macOS adds."""
+"""The game on real people's drives: with files that were cut short, changed or lost, and with files
+that macOS adds."""
 
 import os
 import shutil
@@ -39,7 +39,7 @@ with Console("picosystem", seed=1, held={held!r}) as console:
 
 @pytest.fixture
 def drive(tmp_path):
-    """A copy of the program, with the list of its files."""
+    """A copy of the program with the list of its files."""
     for part in PARTS:
         skipped = shutil.ignore_patterns("__pycache__", "*.md")
         shutil.copytree(ROOT / part, tmp_path / part, ignore=skipped)
@@ -66,7 +66,8 @@ def run(drive, *words):
 
 
 def seen(drive, *keys, held=()):
-    """The screen's name and its words after some keys; what the program ended with, if it did."""
+    """Return the screen's name and its words after some keys, and the program's error if it
+    ended."""
     done = run(drive, "-c", SEEN.format(keys=keys, held=held))
     return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
 
@@ -100,7 +101,7 @@ def test_an_error_names_the_damaged_file(drive):
     assert found[-1] == "UI/ PAGES/ OPTIONS.PY"
     put_list(drive)
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
-    path.write_bytes(b"raise MemoryError")  # as if a length in it were wrong
+    path.write_bytes(b"raise MemoryError")  # as if a length in the file were wrong
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "A FILE IS DAMAGED"]
     path = drive / "ui/data/art/map_240.bin"
     path.write_bytes(path.read_bytes()[:1000])
@@ -120,7 +121,7 @@ def test_without_lib_its_first_file_is_named(drive):
     assert seen(drive).endswith("NEU KOPIEREN: lib/handheld/__init__.py")
 
 
-# A board that has no file in lib/handheld: what code.py says of it, or of a damaged file before.
+# A board without a file in lib/handheld: code.py's message about it, or about a damaged file first.
 ONBOARD = """
 import os
 import sys
@@ -168,7 +169,7 @@ FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
 
 
 def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
-    """What deploy writes, on the VM; what is compiled is named before any of it is loaded."""
+    """The files from deploy, on the VM. A damaged compiled file is named before any is loaded."""
     made = make_contents(True, "pimoroni_picosystem")
     made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
     made[LIST] = make_list(made)
@@ -183,13 +184,13 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
         named = "COPY IT AGAIN / NEU KOPIEREN: " + name
         if name.endswith(".mpy") or name == "boot.py":
             assert said == named, line
-        elif name in ("settings.toml", LIST):  # the owner may change the one, and lack the other
+        elif name in ("settings.toml", LIST):  # the owner may change the first, and lack the second
             assert said in (named, sound) or (name == LIST and "NEU KOPIEREN" in said), line
-        else:  # an owner may edit it; it is named when something breaks
+        else:  # the owner may edit it; it is named only if something breaks
             assert said in ("loaded, " + named, named.replace(name, "ui")), line
 
 
-# What is found
+# Which damage is found
 
 
 @pytest.fixture
@@ -219,7 +220,7 @@ def test_whole_files_and_the_owners_are_no_damage(folder):
 @pytest.mark.parametrize("name", ["ui/turn.mpy", "ui/texts.txt", "code.py", "boot.py"])
 @pytest.mark.parametrize("data", [b"", b"C" * 512, b"C" * 1001, b"B" + b"C" * 999, None])
 def test_each_kind_of_damage(folder, name, data):
-    """(An owner may edit what isn't compiled, but for boot.py.)"""
+    """The owner may edit files that aren't compiled, except for boot.py."""
     (folder / name).unlink()
     if data is not None:
         (folder / name).write_bytes(data)

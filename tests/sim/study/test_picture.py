@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures of recorded games: what the device shows of a turn, and bad input."""
+"""Pictures of recorded games as the device shows their turns, and bad input."""
 
 import pytest
 from PIL import Image
@@ -31,7 +31,7 @@ def test_a_png_is_the_films_last_picture(which, tmp_path):
 
 
 def test_a_film_ends_with_the_turns_end(tmp_path):
-    """With all that the turn built in its last picture, held for a while."""
+    """The last picture has everything that the turn built, and stays for a while."""
     out = tmp_path / "turn.gif"
     assert main(["picture", KOSMOS, "--turn", "3", "-o", str(out), "--board", "pygamer"]) == 0
     with Image.open(out) as film:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Many games as rows."""
+"""Rows for many games."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ from sim.tools.random_games import play_random
 
 
 def written(path, *records, comment="#"):
-    """A file of these records."""
+    """Write a file with these records."""
     lines = []
     for record in records:
         lines += [comment, *record_lines(record)]
@@ -28,7 +28,7 @@ def written(path, *records, comment="#"):
 
 
 def rows_of(capsys, kind, *words):
-    """The rows that ``stats`` prints."""
+    """Parse the rows that ``stats`` prints."""
     assert main(["stats", *words, "--csv", kind]) == 0
     return list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
 

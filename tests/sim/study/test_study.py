@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Studied games: what a page says, that it says no more than a seat knows, luck, bad input."""
+"""Studied games: the page's contents, no more than a seat knows, luck, bad input."""
 
 import hashlib
 import re
@@ -42,8 +42,8 @@ def studied(name):
 
 
 def dear(name, number):
-    """A Study in which a turn with a choice, this one of them, costs an eighth: to draw instead,
-    or to build if it drew, was better."""
+    """Make a Study in which one turn with a choice costs an eighth: drawing instead, or building if
+    it drew, was better. number: of that turn, among those with a choice."""
     study = studied(name)
     replay = Replay(study.record)
     for n, turn in enumerate(study.turns):
@@ -65,7 +65,7 @@ def page(*studies):
 
 @pytest.fixture
 def unjudged(monkeypatch):
-    """``study`` without judging turns, which takes seconds a game."""
+    """Make ``study`` skip judging turns, which takes seconds a game."""
     monkeypatch.setattr(study_command, "judge_records", lambda records, *_: ([] for _ in records))
 
 
@@ -112,7 +112,7 @@ def test_open_frames_show_both_hands_and_the_pile():
 
 
 def test_a_draws_luck_is_nothing_over_all_that_could_have_come():
-    """Each card of the pile in turn on its top: the lucks add up to 0."""
+    """With each card of the pile on its top in turn, the lucks add up to 0."""
     tried = 0
     for seed in range(4):
         record = play_random(Rng(seed), Setup(edition="classic" if seed % 2 else "kosmos"))
@@ -134,7 +134,7 @@ def test_a_draws_luck_is_nothing_over_all_that_could_have_come():
 
 
 def luck_after(game, action):
-    """The luck of a draw, by games that differ in nothing but the pile's top."""
+    """Compute the luck of a draw from games that differ only in the pile's top card."""
     player = game.player
     chances = []
     for n in range(len(game.pile)):
@@ -146,7 +146,7 @@ def luck_after(game, action):
 
 
 def test_a_deals_luck_is_nothing_over_all_hands():
-    """Exactly, for the hands with one row; the row's mean is the mean over rows."""
+    """Exactly so for the hands with one row. The row's mean is the mean over rows."""
     game = Game()
     game.deal(new_pack(Rng(3), game.to_shuffle()))
     moment = Moment(WEIGHTS, game.view(0))
@@ -230,7 +230,7 @@ def test_the_result_is_luck_and_skill_and_rest():
 
 
 def test_each_luck_is_told_with_its_turn_once(html):
-    """But for the deal's, which is nobody's turn."""
+    """Except for the deal's, which is nobody's turn."""
     games = html.split("<section class=game")[1:]
     for name, text in zip(("kosmos", "classic-handicap"), games, strict=True):
         study = studied(name)
@@ -241,7 +241,7 @@ def test_each_luck_is_told_with_its_turn_once(html):
 
 
 class Reader(HTMLParser):
-    """What the page is made of."""
+    """Collects the parts of a page."""
 
     def __init__(self):
         super().__init__()
@@ -336,7 +336,7 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
 
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
-    """In the game of the docs White gains Iffi, Jojo and Kahu in turn 19."""
+    """In the game in the docs, White gains Iffi, Jojo and Kahu in turn 19."""
     (record,) = read_records(ROOT / "docs" / "study.txt")
     starts = list_turn_starts(record)
     replay = Replay(record)
@@ -358,13 +358,13 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
 
 
 def test_a_try_is_judged_by_what_was_played_and_by_the_best():
-    """Only what is no better is in the red of mistakes."""
+    """Only verdicts that are no better are red, like mistakes."""
     study, n = dear("kosmos", 1)
     turn, page_ = study.turns[n - 1], Page([study], JUDGED)
     replay = Replay(study.record)
     replay.go(turn.at)
     verdicts = []
-    for chance in (0.37, 0.3, 0.26):  # 25 of 100 were played, the best has 37.5
+    for chance in (0.37, 0.3, 0.26):  # the played turn has 25 of 100, the best 37.5
         told = render_result(page_, replay.game, turn, turn.best, chance)["told"]
         (verdict,) = re.findall(r'<p class="(cost|found)" lang="en">(.*?)</p>', told)
         verdicts.append((verdict[0], re.sub(r"^.*?: ", "", verdict[1])))
@@ -385,7 +385,7 @@ def test_a_try_shows_the_hand_above_what_can_be_played():
     hand, moves = parts["told"].split('<div class="moves">', 1)
     held = [NAMES[island] for island in islands(replay.game.hands[turn.player])]
     assert re.findall("<b>(.*?)</b>", hand) == held
-    assert moves.count('class="move"') == len(replay.game.legal_actions()) + 1  # to leave it
+    assert moves.count('class="move"') == len(replay.game.legal_actions()) + 1  # and leaving
     assert "Turn %d, " % turn.number in parts["head"] and "wins" not in str(parts)
 
 
@@ -454,7 +454,7 @@ def kosmos():
 
 @pytest.fixture
 def opened(browser, kosmos, tmp_path):
-    """A page from a file, in the browser."""
+    """Open a page from a file in the browser."""
     path = tmp_path / "page.html"
     path.write_text(kosmos)
     browser.requests(), browser.errors()
@@ -469,7 +469,7 @@ SHOWN = """return [...document.querySelectorAll("#game1 .frame")]
 
 
 def shown(browser):
-    """After how many turns the positions are that the page shows."""
+    """List the numbers of turns before the positions that the page shows."""
     return [int(name[3:]) for name in browser.run(SHOWN)]
 
 
@@ -478,7 +478,7 @@ def text(browser):
 
 
 def visible(browser, selector):
-    """Which of these elements the page shows."""
+    """List those of these elements that the page shows."""
     script = "return [...document.querySelectorAll('%s')].map((one) => one.checkVisibility())"
     return browser.run(script % selector)
 
@@ -582,7 +582,8 @@ def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_pat
 
 
 def three_dear(tmp_path):
-    """A file of a game with three dear turns of White's and two of Black's, and their numbers."""
+    """Write a file of a game with three dear turns of White and two of Black; returns it and their
+    numbers."""
     study = studied("kosmos")
     own = [n for n, turn in enumerate(study.turns, 1) if turn.player == 0]
     other = [n for n, turn in enumerate(study.turns, 1) if turn.player == 1]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``facts`` on sources that say the same, and on some that don't."""
+"""``facts`` with sources that agree and with sources that don't."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is fetched from the registries: on a machine without Node, and when it fails."""
+"""Fetching from the registries: on a machine without Node, and when it fails."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(fetch.os.name == "nt", reason="stands in for npm
 
 
 def stand_in(monkeypatch, folder, script):
-    """A Node of PyPI's in a folder that PATH doesn't name; its npm is this script."""
+    """Stand in for PyPI's Node, in a folder that isn't on PATH. Its npm is this script."""
     for name, words in (("node", 'echo "$@" > asked.txt'), ("npm", script)):
         (folder / name).write_text("#!/bin/sh\ncd %s\n%s\n" % (folder, words))
         (folder / name).chmod(0o755)
@@ -38,6 +38,6 @@ def test_a_failure_without_a_word_says_so(monkeypatch, tmp_path):
 
 
 def test_the_lock_of_npms_packages_names_no_registry():
-    """Else who takes another one could not install them."""
+    """Otherwise users of another registry could not install the packages."""
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     assert '"integrity"' in text and "resolved" not in text and "://" not in text

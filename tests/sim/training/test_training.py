@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's weights made again: a thousandth of the games, the fit, the file."""
+"""Making the bot's weights: a thousandth of the games, the fit, the file."""
 
 import hashlib
 import os
@@ -26,12 +26,12 @@ from sim.tools.random_games import pick_action  # noqa: E402
 from sim.training import examples, fit, train  # noqa: E402
 
 EVERY = 1 if WHOLE else 24
-"""Of the rounds this one in so many is made."""
+"""One round in this many is made."""
 THOUSANDTH = {
     1: "d2959a3d75baeae45d07a92404b96bade6a9c1fdf972afa4eb218b6458bb2bbf",
     24: "c9969dec5d30923abefcebdb0ed41d8387aa7ee81dbcb76c1ba4eee179416fbd",
 }
-"""SHA-256 of the weights that a thousandth of their games gives."""
+"""The SHA-256 of the weights from a thousandth of the games."""
 PROGRAM = (
     """import sys
 from sim.training import train
@@ -43,12 +43,14 @@ OTHER = {
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX2_Usable,-FMA_Usable",
     "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX X86_V4",
 }
-"""Has the libraries calculate as on a processor without these; one that has none only warns."""
+"""Makes the libraries calculate as on a processor without these features. One that has none only
+warns."""
 
 
 def test_a_thousandth_is_made_again_to_the_byte(tmp_path, capsys):
-    """By one process, killed, then by two; a game that was being written is played again. The last
-    round is fitted again as on another processor: even its parts' last bits are the same."""
+    """One process is killed, then two go on; a game that was being written is played again. The
+    last round is also fitted as on another processor: even the last bits of its parts are the
+    same."""
     out = tmp_path / "weights.bin"
     options = ["--folder", str(tmp_path), "--out", str(out), "--share", "1000"]
     words = [sys.executable, "-c", PROGRAM, *options]
@@ -88,7 +90,7 @@ def test_a_game_is_packed_as_it_is_unpacked():
 
 
 def test_a_positions_weights_are_those_that_the_bot_adds_up():
-    """Fitted weights, written and read again, give each position the same value."""
+    """Fitted weights that were written and read back give each position the same value."""
     weights = np.zeros(fit.PLAIN + 4 * bot.USES)
     kept = AllPhases("")
     for phase in range(bot.PHASES):
@@ -133,8 +135,8 @@ def test_what_was_never_seen_is_valued_like_its_kind():
 
 
 def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
-    """And each game stands alone."""
-    before = [0.9, 0.50001, 0.4, 0.50001]  # 0.4 is a belief alone
+    """Each game is independent of the others."""
+    before = [0.9, 0.50001, 0.4, 0.50001]  # 0.4 is only a belief
     packed = np.array([4, 4], "<u2").tobytes() + bytes(4) + bytes([1] * 4)
     packed += np.array(
         [examples.FULL * target + 0.5 for target in before], "<u2"
@@ -159,7 +161,7 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
 
 
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
-    """And is read by the bot, and one by one."""
+    """The bot reads it, and so does reading one by one."""
     weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)
     train.write_weights(weights, tmp_path / "w.bin")
     assert has_all_phases(tmp_path / "w.bin")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In whole games on a heap like a board's, nothing breaks and enough stays free."""
+"""In whole games on a heap like a board's, nothing breaks and enough memory stays free."""
 
 import pytest
 
@@ -12,7 +12,8 @@ SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 
 @pytest.mark.parametrize("name", drawn([*heap.GAMES, *heap.TOURS]))
 def test_the_heap_keeps_to_its_budgets(name, made):
-    """A game by some keys, which is played once for as long as the sources stay as they are."""
+    """A game with some seeds of keys. It is played only once as long as the sources stay the
+    same."""
     seeds = heap.seeds_of(name)
     some = seeds if WHOLE else [seeds[DRAW // len(SPREAD) % len(seeds)]]
     play = once(heap.play, made)
@@ -21,7 +22,7 @@ def test_the_heap_keeps_to_its_budgets(name, made):
 
 
 def broken(name, games):
-    """The budgets that games of this name don't keep."""
+    """List the budgets that the games of this name break."""
     return [row for row in heap.budget_rows({name: games}) if not row[-1]]
 
 
@@ -45,8 +46,8 @@ host.call("left", "")
 
 
 def test_code_claims_the_heap_and_leaves_it_in_one_piece():
-    """CircuitPython gives an area back when nothing lies beyond its first 16 bytes. (It doesn't do
-    so here: what would keep each area is looked at.)"""
+    """CircuitPython gives an area back when nothing lies beyond its first 16 bytes. (This VM
+    doesn't, so the test looks at whatever would keep an area.)"""
     *lines, _, (_, _, free, piece) = with_tools(heap.run, CLAIMED % heap.FREE)
     starts = [int(line) for line in lines if " " not in line]
     stubs = dict([map(int, line.split()) for line in lines if " " in line])

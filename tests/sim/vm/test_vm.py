@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games go the same way on a 32-bit MicroPython, which is stricter than the desktop's Python."""
+"""Games run the same on a 32-bit MicroPython, which is stricter than the desktop's Python."""
 
 import pytest
 
@@ -55,7 +55,7 @@ for number, setup in enumerate(SETUPS):
 
 
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
-    exec(PLAY, {})  # the same text that the VM runs
+    exec(PLAY, {})  # the same program that the VM runs
     here = capsys.readouterr().out.splitlines()
     there = with_tools(machine.run, PLAY, engine_files())
     assert there == here
@@ -93,7 +93,7 @@ def test_the_heap_is_no_larger_than_it_is_said_to_be():
 
 
 def test_the_collector_finds_what_is_used_and_nothing_else():
-    """What it missed would be lost as soon as its place was reused."""
+    """A missed object would be lost as soon as its memory was reused."""
     code = """
 def deep(level):
     mine = ["%d %d" % (level, n) for n in range(20)]
@@ -110,7 +110,7 @@ print("kept")
 
 
 def test_files_are_read_as_anywhere(tmp_path):
-    """Two at a time, in small and large pieces, from any place."""
+    """Two files at a time, in small and large pieces, from any place."""
     code = """
 first, second = open(FOLDER + "first", "rb"), open(FOLDER + "second", "rb")
 for size in (3, 20, 70000, 1, 65535, 300, 200000):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A part of `sim web --trial`: the files that ship, played by taps and keys on the VM."""
+"""A part of `make trial`: the files that ship, played by taps and keys on the VM."""
 
 import pytest
 
@@ -13,14 +13,14 @@ GAMES = {
     "reverse_tft": "lesson",
 }
 PARTS = 14
-"""Draws until each scene was tried."""
+"""The number of samples that cover all scenes."""
 STATES = "Hand Lines Draw Drawn Discards Moving Look Reading question"
 NO_SCREENS = "__init__ advice deal_text overview record_file sweeps thinking play_on's"
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`; here a part of it")
 def test_taps_and_keys_break_nothing_that_ships():
-    """Each scene once, on one of the boards and in one of the languages; some games."""
+    """Each scene once, on one board and in one language, and some games."""
     seen = set()
     for number, name in enumerate(trial.TARGETS):
         seen |= tried(name, trial.LANGUAGES[number % 2], number, len(trial.TARGETS))
@@ -32,12 +32,12 @@ def test_taps_and_keys_break_nothing_that_ships():
 
 @pytest.mark.parametrize("name", drawn(trial.TARGETS))
 def test_a_part_of_it(name):
-    """Some scenes on some boards, and a game."""
+    """A sample of scenes on a sample of boards, and a game."""
     assert tried(name, trial.LANGUAGES[DRAW % 2], (DRAW + DRAW // PARTS) % PARTS, PARTS)
 
 
 def tried(name, language, first, every):
-    """The screens and states that a trial of these scenes, and of the board's game, has seen."""
+    """Try these scenes and the board's game; returns the screens and states seen."""
     games = [(GAMES[name], 4)] if name in GAMES else []
     told = with_tools(trial.run_trial, name, language, games, first, every)
     assert told["faults"] == [], (name, language)

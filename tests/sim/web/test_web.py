@@ -48,11 +48,11 @@ const context = Object.assign(document.createElement("canvas"), { width, height 
 context.drawImage(canvas, 0, 0);
 return context.canvas.toDataURL();
 """
-"""The picture, as a PNG."""
+"""Returns the picture as a PNG."""
 
 
 def shown(page):
-    """The red, green and blue of each pixel of the picture."""
+    """Return the red, green and blue of each pixel of the picture."""
     data = base64.b64decode(page.run(SHOWN).partition(",")[2])
     with Image.open(io.BytesIO(data)) as image:
         return image.convert("RGB").tobytes()
@@ -76,7 +76,7 @@ def german(alone):
 def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language(
     german, monkeypatch
 ):
-    """To the pixel; the lamp shines in a game."""
+    """Compared to the pixel. In a game the lamp shines."""
     page = german
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     for name, size in (("picosystem", (390, 844)), ("picopad", (844, 390))):
@@ -86,7 +86,7 @@ def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language
         assert page.run("return document.documentElement.lang") == "de"
         assert page.run(FILLS), "all the room there is"
         page.press(*["ArrowDown", "Enter"] * 2)
-        page.reads("> START")  # nothing moves there
+        page.reads("> START")  # nothing moves on this screen
         seen = shown(page)
         with Console(name, seed=SEED) as console:
             as_in_a_page(console)
@@ -101,9 +101,9 @@ def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language
 
 
 def test_a_finger_slides_from_key_to_key(page):
-    """It presses each that it comes to, and only while it is there."""
+    """A finger presses each key that it reaches, and only while it is on the key."""
     page.reads("> LEARN TO PLAY")
-    page.strike("End")  # a browser vibrates for nobody who has done nothing
+    page.strike("End")  # without a user's action a browser doesn't vibrate
     page.press("ArrowDown")
     page.reads("> PLAY")
     page.phone()
@@ -118,8 +118,8 @@ def test_a_finger_slides_from_key_to_key(page):
         )
 
     def arrives():
-        """Whether the browser takes a place for the same as the page does: not yet, right after
-        its window has become a phone's."""
+        """Whether the browser and the page agree on a place. They don't right after the window has
+        become a phone's."""
         for point in ({"x": 1, "y": 1}, place(BACK)):
             page.do("Input.dispatchMouseEvent", type="mouseMoved", **point)
         return page.run("return window.over") == str(BACK)
@@ -152,14 +152,14 @@ def test_a_hidden_tab_stands_still(page):
     seen = []
 
     def still():
-        """Whether the round that was under way has ended: the sea moves in each."""
+        """Whether the current round has ended. The sea moves in each round."""
         page.wait(100)
         seen.append(page.run(SHOWN))
         return seen[-3:] == seen[-1:] * 3 and seen[-1]
 
     before = page.until(still)
     page.press("ArrowDown")
-    page.wait(500)  # the sea would move, and the key be taken
+    page.wait(500)  # long enough for the sea to move and for a key to count
     assert page.run(SHOWN) == before
     page.run(change % "false")
     page.reads("> PLAY")
@@ -189,7 +189,7 @@ def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
     page.run("pad.buttons[0] = {pressed: true}")
     page.reads("> NEW GAME")
     page.run("pad.buttons[0] = {pressed: false}")
-    # A browser plays nothing before a key of the keyboard, or a finger.
+    # A browser plays no sound before a key press or a touch.
     page.until(lambda: page.strike("ArrowDown") or page.run("return heard"))
     page.run("navigator.getGamepads = () => []")
     page.run("Element.prototype.requestFullscreen = function () { window.full = this.tagName }")
@@ -218,7 +218,7 @@ def test_no_key_repeats_while_the_browser_makes_ready_to_sound(page):
 
 
 def test_a_left_handed_player_has_the_cross_on_the_right(page):
-    """And what is up stays up."""
+    """The picture isn't turned upside down."""
     page.reads("> LEARN TO PLAY")
     page.phone()
     left = "return document.querySelector('#cross').getBoundingClientRect().x < innerWidth / 3"
@@ -240,7 +240,7 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
 
 
 def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_beside_it(page):
-    """As everybody saw them; a phone has no room for them."""
+    """The turns are listed as everybody saw them. A phone has no room for the list."""
     page.desk(1280, 800)
     in_a_game(page)
     turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
@@ -258,12 +258,12 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_bes
     page.reads("> RESUME")
     page.press("Enter")
     play_on(page)
-    aside = re.compile("BRIDGES LEFT.*\n*")  # hidden while a message is at the bottom
+    aside = re.compile("BRIDGES LEFT.*\n*")  # hidden while there is a message at the bottom
     assert aside.sub("", page.text()) == aside.sub("", taken_back)
 
 
 def in_a_game(page):
-    """Begin a game and build; returns the screen's words."""
+    """Begin a game and build a bridge; returns the screen's words."""
     begin(page)
     return build(page)
 
@@ -287,7 +287,7 @@ IS_THERE = ".then((one) => arguments[0](!!one))"
 
 
 def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(served, site):
-    """Even from a host that has a page elsewhere, and lacks an icon."""
+    """Even if the host redirects a page and lacks an icon."""
     page = served
     page.server.files = {**site, "study.html": "studied.html", "studied.html": site["study.html"]}
     del page.server.files["icon-512.png"]
@@ -333,7 +333,7 @@ def test_two_tabs_at_once(kept_page):
 
 
 def test_a_save_from_a_board_and_back(page, tmp_path):
-    """And a file that is none is refused, with what is kept unharmed."""
+    """A file that isn't a save is refused, and the stored save stays unharmed."""
     saves = tmp_path / "saves"
     saves.mkdir()
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saves))
@@ -373,7 +373,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
 
 
 def test_one_file_for_a_page_without_a_server(browser, tmp_path):
-    """It hands out the address that it was told."""
+    """The page shares the address that it was built with."""
     address = "https://kahuna.example/page/"
     for wrong in ("kahuna.example", address + "#a", address + "x" * 60):
         with pytest.raises(SystemExit):
@@ -399,7 +399,7 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
 
 
 def copied(page):
-    """The link to the last game."""
+    """Copy the link to the last game."""
     more(page)
     page.run("navigator.clipboard.writeText = (text) => { window.copied = text }")
     page.run("document.querySelector('[data-word=link]').click()")
@@ -407,7 +407,7 @@ def copied(page):
 
 
 def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
-    """The link opens the game in the page; a damaged one is told."""
+    """The link opens the game in the page. A damaged link is reported."""
     played = random_game(Rng(3))
     address = page.server.url + "#" + link_of(played)
     page.driver.get("about:blank")
@@ -445,7 +445,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
 
 
 def as_on_a_board(record, *comments):
-    """The bytes of a record's file."""
+    """Return the bytes of a record's file."""
     return "".join([line + "\n" for line in (*comments, *record_lines(record))]).encode()
 
 
@@ -456,7 +456,7 @@ return rows.map((row) => [row.firstChild.textContent, row.querySelector("a")?.ha
 
 
 def test_games_from_a_boards_files(page, tmp_path):
-    """Each opens, whatever lies beside it: single ones, a folder's, a save's."""
+    """Each game opens, from single files, a folder or a save, no matter which others are there."""
     words = read_texts(str(ROOT / "sim" / "web" / "page" / "texts"), "en")
     won, other = random_game(Rng(3)), random_game(Rng(4))
     whole = as_on_a_board(won, "# Kahuna handheld 1.0.0", "# b is hard")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The page that hands the game out for a board, in a headless Chromium."""
+"""The page that offers the game for boards, in a headless Chromium."""
 
 import re
 import struct
@@ -26,7 +26,7 @@ TOLD = b"\0%s\0Adafruit CircuitPython %s on 2026-09-14; Some board with rp2040\0
 
 
 def uf2_of(program, family, start=FLASH):
-    """A .uf2 of a program's bytes."""
+    """Make a .uf2 from a program's bytes."""
     program += bytes(-len(program) % 256)
     total = len(program) // 256
     made = b""
@@ -53,12 +53,12 @@ URL.createObjectURL = (blob) => {
 };
 HTMLAnchorElement.prototype.click = function () { window.named = this.download };
 """
-"""Lets the test have what would be downloaded."""
+"""Hands the test what would be downloaded."""
 
 
 @pytest.fixture
 def out(served):
-    """The page, from a server that has a short drive for each board, and a zip."""
+    """The page, from a server with a short drive for each board, and a zip."""
     page = served
     made = {boards._file_name(name): data for name, data in DRIVE.items()}
     page.server.files = {**page.server.files, **made, boards._ZIP: b"the zip"}
@@ -96,7 +96,7 @@ def made(page, button="make", place="told"):
 
 
 def steps(page):
-    """The sentences with a picture that are seen."""
+    """List the visible sentences that have a picture."""
     return page.run(
         "return [...document.querySelectorAll('li')].filter((li) => li.checkVisibility())"
         ".map((li) => li.querySelector('svg') && li.innerText)"
@@ -104,7 +104,8 @@ def steps(page):
 
 
 def test_each_board_gets_the_zip_and_its_uf2_if_it_takes_one(out):
-    """Each with three sentences and a picture of each; the zip's says what of the old may go."""
+    """Each comes with three sentences and pictures. The zip's says which old files may be
+    deleted."""
     for name in drawn(BOARDS):
         choose(out, name)
         assert made(out, "zip", "zip-told") == b"the zip"
@@ -137,7 +138,7 @@ def test_the_firmware_goes_before_it(out, tmp_path):
 
 
 def list_refused():
-    """Boards, firmwares, and the page's word on why they are not taken."""
+    """Yield boards and firmwares that are refused, with the key of the page's reason."""
     return [
         ("picopad", firmware(), "other firmware"),
         ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "other firmware"),
@@ -187,7 +188,7 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
 
 def test_without_a_network_it_says_so(served):
     page = served
-    page.driver.get(page.server.url + "board.html")  # whose server has no such file
+    page.driver.get(page.server.url + "board.html")  # the server lacks this file
     for button, place in (("make", "told"), ("zip", "zip-told")):
         click(page, button)
         page.until(lambda place=place: told(page, place) == EN["offline"])

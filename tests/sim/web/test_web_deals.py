@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A link begins a deal for whoever opens it; a deal and a puzzle are shared as text."""
+"""A link begins a deal for the person who opens it. A deal and a puzzle are shared as text."""
 
 import json
 import re
@@ -81,7 +81,7 @@ def test_a_game_that_is_on_is_not_ended_by_a_link(console):
     ],
 )  # fmt: skip
 def test_what_is_no_deal_changes_nothing(console, text):
-    wrong = text not in ("ALKHB.",)  # a point at a sentence's end
+    wrong = text not in ("ALKHB.",)  # the point belongs to the sentence
     assert open_deal(console.app, text) != wrong
     if wrong:
         assert console.match.has_ended() and console.screen.name == "title"
@@ -114,7 +114,8 @@ console.log(JSON.stringify([dealShared(deal), dealShared({ ...deal, ago: 1 }), p
 
 
 def test_what_a_shared_deal_and_puzzle_tell():
-    """The player's points are full, the opponent's empty; no date but a day's."""
+    """The player's points are filled signs, the opponent's empty ones. Only the day's deal has a
+    date."""
     path, _ = with_tools(fetch.find_node)
     folder = ROOT / "sim" / "web" / "page"
     words = json.dumps({"en": read_texts(str(folder / "texts"), "en")})
@@ -135,7 +136,7 @@ SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text
 
 
 def shared(page, row):
-    """What a row behind the button shares."""
+    """Choose a row behind the button; returns what it shares."""
     page.run("window.shared = ''; delete Navigator.prototype.share; " + SHARED)
     page.run("document.querySelector('#more').click()")
     page.until(lambda: page.run("return document.querySelector('dialog').open"))
@@ -144,7 +145,7 @@ def shared(page, row):
 
 
 def played(name, seed):
-    """A whole game of a deal, at random: White's against hard."""
+    """Play a whole game of a deal at random, as White against hard."""
     match, rng = Match(), Rng(seed)
     match.rng = rng
     match.begin(Setup(), BLACK, LEVEL, LEVEL_NAMES.index("hard"), number_of(name))
@@ -172,7 +173,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     page.run("location.hash = '%s'" % link_of(record))
     page.reads("0/%d" % len(record.actions))
     page.press("m")
-    page.reads("WHITE ▲")  # as they were played elsewhere
+    page.reads("WHITE ▲")  # as played on the other device
     assert TEXTS["you"] not in page.text().split()
     page.press("Backspace")
     rounds = ["●" * white + "○" * black or "–" for white, black in record.game.scores]

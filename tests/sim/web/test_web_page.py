@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The browser edition's page around the picture, in a headless Chromium: its sizes, words and
+"""The browser edition's page around the picture, in a headless Chromium: sizes, words and
 versions."""
 
 import gzip
@@ -14,7 +14,7 @@ from tried.server import Server
 
 TEXTS = ROOT / "sim" / "web" / "page" / "texts"
 WORDS = {path.stem: parse_texts(path.read_text(encoding="utf-8")) for path in TEXTS.iterdir()}
-PHONES = {  # width, height, ratio: how wide the picture is, in pixels of the page
+PHONES = {  # width, height, ratio: the picture's width in CSS pixels
     (390, 844, 3): 390,
     (320, 568, 2): 320,
     (360, 640, 3): 360,
@@ -31,11 +31,12 @@ for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters"]) 
 }
 return boxes;
 """
-"""What is seen, each part's left, top, right and bottom."""
+"""Returns the visible parts, each with left, top, right and bottom."""
 
 
 def seen(page, width, height):
-    """The page's parts, none of which covers another or is cut off, but for the picture's frame."""
+    """List the page's parts after checking that, apart from the picture's frame, none covers
+    another or is cut off."""
     page.until(lambda: page.run("return innerWidth") == width)
     parts = page.run(PARTS)
     for name, (left, top, right, bottom) in parts.items():
@@ -52,7 +53,7 @@ def across(parts):
 
 
 def say(page, text):
-    """Write the note as page/note.js does."""
+    """Write the note in the way of page/note.js."""
     page.run(
         "const note = document.querySelector('#note'); note.hidden = false;"
         "note.querySelector('p').textContent = %s" % json.dumps(text)
@@ -60,8 +61,8 @@ def say(page, text):
 
 
 def test_nothing_covers_anything_on_any_screen(page):
-    """The picture is as large as its place; at a desk as whole pixels allow. A note is beside all
-    else."""
+    """The picture fills its place, or at a desk as much as whole pixels allow. A note covers
+    nothing."""
     assert WORDS["en"].keys() == WORDS["de"].keys()
     notes = [max(words.values(), key=len) for words in WORDS.values()]
     for size in [*drawn(PHONES), *drawn(DESKS)]:
@@ -96,7 +97,7 @@ def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when
     assert "Free some space" in page.until(page.note)
     page.until(lambda: not page.note())
     page.run("setTimeout = plain")
-    page.press("Backspace")  # takes it back
+    page.press("Backspace")  # undo
     page.until(page.note)
     page.run("document.querySelector('#note button').click()")
     assert not page.note()
@@ -104,7 +105,7 @@ def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when
 
 
 SLOW = {"offline": False, "latency": 0, "downloadThroughput": 700000, "uploadThroughput": -1}
-"""Bytes a second."""
+"""In bytes per second."""
 BAR = """
 window.told = [];
 new MutationObserver((changes) => {
@@ -113,7 +114,7 @@ new MutationObserver((changes) => {
       told.push([document.querySelector("#loading p").innerText, target.value / target.max]);
 }).observe(document, { subtree: true, attributes: true });
 """
-"""Notes the word at the bar, and how far it is, whenever it moves."""
+"""Notes the bar's word and progress whenever it moves."""
 
 
 def test_a_word_and_a_bar_while_it_loads_and_what_can_not_be_loaded(alone, site):
@@ -121,7 +122,7 @@ def test_a_word_and_a_bar_while_it_loads_and_what_can_not_be_loaded(alone, site)
     page.do("Network.enable")
     page.do("Network.emulateNetworkConditions", **SLOW)
     page.run_before(BAR)
-    with Server(page.server.files) as other:  # where nothing is kept
+    with Server(page.server.files) as other:  # without any stored data
         page.open(other.url)
         told = page.run("return told")
         page.do("Network.emulateNetworkConditions", **{**SLOW, "downloadThroughput": -1})
@@ -137,11 +138,11 @@ def test_a_word_and_a_bar_while_it_loads_and_what_can_not_be_loaded(alone, site)
 
 
 FIRST_LOAD = 520
-"""The budget of what a browser without anything of the page loads: KB, gzipped."""
+"""The budget, in KB gzipped, for a browser that has loaded nothing before."""
 
 
 def test_a_first_load_is_within_its_budget(kept_page):
-    """As servers send it; study, the boards' files and the rest come when they are asked for."""
+    """In the form that servers send. Study, the boards' files and the rest are loaded on demand."""
     page = kept_page
     kept(page)
     files = page.server.files
@@ -178,7 +179,7 @@ def without_a_part(site):
 
 
 def version(site, number):
-    """The files of another version: its page says which."""
+    """Make the files of another version, whose number is in the page."""
     (now,) = re.findall(b'data-version="(.*?)"', site["index.html"])
     return {**site, "index.html": site["index.html"].replace(now, b"%d" % number)}
 
@@ -188,7 +189,7 @@ def shown_version(page):
 
 
 def load(page, number):
-    """Load the page until it is this version: one load waits two seconds for a newer one."""
+    """Load the page until it has this version. A load waits two seconds for a newer one."""
     page.until(lambda: page.open(page.server.url) or shown_version(page) == number)
 
 
@@ -220,7 +221,7 @@ def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(kept_page, site)
 CACHES = "caches.keys().then(arguments[0])"
 
 
-# Who reads with the ears
+# Screen readers
 
 
 def test_behind_the_dots_a_phone_is_told_of_touch_and_a_desk_of_keys(page):

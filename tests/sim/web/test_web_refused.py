@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The page in a browser that lacks a facility, refuses it, or takes it away again: the game goes on
+"""The page in a browser that lacks a facility, refuses it, or takes it away again. The game goes on
 and says what is lost."""
 
 import json
@@ -26,7 +26,7 @@ const refuse = { get() { throw new DOMException("blocked", "SecurityError") }, c
 for (const name of %s) Object.defineProperty(window, name, refuse);
 for (const name of %s) Object.defineProperty(Navigator.prototype, name, refuse);
 """ % (OF_THE_WINDOW, OF_THE_NAVIGATOR)
-"""Even looking at a facility is refused, as where cookies are blocked."""
+"""Even access to a facility is refused, as if cookies were blocked."""
 REFUSE = """
 const refuse = () => { throw new DOMException("refused", "NotAllowedError") };
 const reject = async () => refuse();
@@ -41,7 +41,7 @@ CacheStorage.prototype.has = StorageManager.prototype.persist = reject;
 Navigator.prototype.share = reject;
 Element.prototype.requestFullscreen = reject;
 """
-"""A facility is there, and refuses whatever it is asked."""
+"""A facility exists, and refuses every request."""
 TO_COPY = "return document.querySelector('#copy[open] textarea')?.value"
 
 
@@ -56,7 +56,7 @@ def choose(page, row):
 
 
 def use_everything(page, address):
-    """In a replay: a key that sounds, a gamepad, and each row that asks for something."""
+    """Use a key that sounds, a gamepad and each row that needs a facility, in a replay."""
     page.strike("ArrowRight")
     page.reads("1/")
     page.run("dispatchEvent(new Event('gamepadconnected'))")
@@ -109,7 +109,7 @@ FRAME = '<iframe sandbox="allow-scripts" src="%s"></iframe>'
 
 @pytest.mark.parametrize("where", ("sandbox", "file"))
 def test_where_no_worker_can_be_the_page_says_so(served, site, tmp_path, where):
-    """And doesn't load itself again: study's page neither."""
+    """It doesn't load itself again, and neither does study's page."""
     page = served
     if where == "sandbox":
         frames = "".join([FRAME % name for name in PAGES])
@@ -134,7 +134,7 @@ navigator.storage.persist = async () => { asked++; return true };
 def end_game(page):
     give_up(page)
     page.reads("LEARN FROM IT")
-    more(page)  # what the page asks of the worker comes in order
+    more(page)  # the worker answers the page's questions in order
     page.press("Escape")
     page.run("document.querySelector('dialog').close()")
 
@@ -165,7 +165,7 @@ def test_a_lost_connection_is_opened_again_and_the_save_is_to_stay_after_the_fir
 
 
 def test_two_tabs_without_a_lock(alone):
-    """As over http: the one whose save is the older one keeps no more, and says so."""
+    """As over http. The tab with the older save stops saving, and says so."""
     page = alone
     unlocked = "delete Navigator.prototype.locks; delete Navigator.prototype.serviceWorker"
     page.run_before(unlocked)
@@ -206,12 +206,12 @@ window.resumed = 0;
 Object.defineProperty(AudioContext.prototype, "state", { get: () => "interrupted" });
 AudioContext.prototype.resume = async () => { resumed++ };
 """
-"""As a call does."""
+"""Interrupts the sound, as a phone call does."""
 
 
 def test_rows_keys_and_the_address(page):
-    """What is shared goes to the clipboard if no share is to be had, but not on a change of mind;
-    then the keys are the game's, and sound. The address is handed on without who led here."""
+    """Without a share sheet, the text goes to the clipboard, but not after a cancelled share. Then
+    the game gets the keys, and sound. The shared address has no trackers."""
     page.driver.get("about:blank")
     tracked = "?fbclid=a_b&lang=eo&utm_source=x&utm_medium=y&gclid=1&igsh=2"
     page.open(page.server.url + tracked + "#deal=ALKHB.beginner.first")

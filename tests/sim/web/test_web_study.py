@@ -31,7 +31,7 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Lets the test have what the worker tells."""
+"""Hands the test the worker's messages."""
 SAME = """
 const made = document.createElement("div"), wanted = document.createElement("div");
 made.innerHTML = told[0].body;
@@ -41,7 +41,7 @@ for (const { parts } of told)
 wanted.innerHTML = %s;
 return made.innerHTML === wanted.innerHTML;
 """
-"""Whether the worker's page, with all that it found, is this one."""
+"""Whether the worker's page, with everything that it found, is this one."""
 
 
 CYRILLIC_W = """
@@ -56,7 +56,7 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Lets the test keep from the page what the worker tells: so long it is judging."""
+"""Lets the test hold back the worker's messages, so that the page goes on judging."""
 
 
 @pytest.fixture
@@ -84,14 +84,14 @@ WHO = LEVEL, LEVEL_NAMES.index("hard")
 
 
 def begun():
-    """A game against hard, given up after a few turns."""
+    """Make a game against hard that is given up after a few turns."""
     record = cut_record(golden("kosmos"), 9, None, 1, *WHO)
     record.give_up()
     return record
 
 
 def judged(record):
-    """The page of a record as a PC makes it, judged as the browser edition does."""
+    """Make the page of a record on the PC, judged as in the browser edition."""
     level, pair = Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
     replay, search, found = Replay(record), Search(), []
@@ -116,7 +116,7 @@ opening.onsuccess = () => {
 
 
 def keep(page, record):
-    """Have a game in the page's save, as if it had been played there and given up."""
+    """Put a game into the page's save, as if it had been played there and given up."""
     save = Save(bytearray(b"\xff" * 4096))
     record = cut_record(record, len(record.actions), None, record.bot_side, *WHO)
     save.began(record)
@@ -184,12 +184,13 @@ const box = (name) => document.querySelector(".now " + name).getBoundingClientRe
 const head = box("h3"), words = box(".about .try");
 return [seen(".board"), words.top >= head.bottom - 1 && words.top < innerHeight - 99];
 """
-"""How many boards are seen of a turn; whether the words about a try begin in the window."""
+"""Returns the number of visible boards of a turn, and whether the words about a try begin in the
+window."""
 
 
 def test_a_mistake_is_tried_again_in_its_place(page):
-    """With the best turn, and with the played one again. What was better is shown before; the last
-    choice is far down."""
+    """With the best turn, and once more with the played one. The better turn is shown before. The
+    last choice is far down the page."""
     record = begun()
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The browser edition's worker under Node: the simulator's pictures and words; its clock; games as
-links."""
+"""The browser edition's worker under Node: its pictures and words are the simulator's; its clock;
+games as links."""
 
 import hashlib
 import json
@@ -32,11 +32,11 @@ from tried import node
 
 PRESS = 60
 ACTIONS_LEFT = 20
-"""Of a game that is nearly over."""
+"""The number of actions left in a nearly finished game."""
 
 
 def by_worker(site, board, seed, steps, **start):
-    """What node.play tells of these steps on a board."""
+    """Return what node.play reports about these steps on a board."""
     random.seed(seed)
     return node.play_steps(site, steps, BOARDS[board], seed=random.getrandbits(30), **start)
 
@@ -57,7 +57,8 @@ def picture(console):
 
 
 def steps_of(board, most):
-    """The first steps of a board's script: (key or None, ms); a page asks for no language."""
+    """List the first steps of a board's script as (key or None, ms). A page asks for no
+    language."""
     path = ROOT / "tests" / "scripts" / ("whole-game-%s.txt" % board)
     steps = read_script(path.name, path.read_text())
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[1:most]]
@@ -85,7 +86,7 @@ def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
 
 
 def test_nothing_is_drawn_where_nothing_moves(site):
-    """A page that is only looked at costs a phone's battery next to nothing."""
+    """A page that somebody only looks at uses next to nothing of a phone's battery."""
     keys = [(key, PRESS) for key in ("DOWN", "OK", "DOWN", "OK")]  # to the set-up
     made = by_worker(site, "picosystem", 1, [*keys, (None, 4000)])
     drawn = made["rounds"][-150:]
@@ -93,7 +94,7 @@ def test_nothing_is_drawn_where_nothing_moves(site):
 
 
 BUILD = "DOWN OK DOWN OK DOWN LEFT UP OK - OK - OK OK".split()
-"""From the title into a game for two, and its first bridge; - waits."""
+"""From the title into a game for two, and its first bridge. A - waits."""
 
 
 def test_for_who_can_bear_no_motion_the_sea_and_the_bridges_stand(site):
@@ -111,17 +112,17 @@ def test_for_who_can_bear_no_motion_the_sea_and_the_bridges_stand(site):
 # Keys at random
 
 MOST = 24 << 20
-"""Bytes of the VM's memory: a budget."""
+"""A budget for the VM's memory, in bytes."""
 
 GAME = "turn draw menu bot recap curtain score".split()
-"""The screens on which sim.desk.selfplay finds its way, on from the set-up."""
+"""The screens through which sim.desk.selfplay finds its way, from the set-up on."""
 
 
 def stray_keys(console, seed, way, share):
-    """Keys without end, None to wait a little. From the title to the row that does ``way``, on to
-    the game and through it; this share of the keys, and all on other screens, at random.
+    """Yield keys endlessly, None to wait a little. They go from the title to the row for ``way``,
+    and through the game. This share of the keys, and all keys on other screens, are random.
 
-    way: "two people" leads to a game of theirs, "resume" on with the one that is kept.
+    way: "two people" leads to such a game, "resume" to the stored one.
     """
     app, rng, player = console.app, random.Random(seed), Player(make_chooser(seed))
     two = way == "two people"
@@ -147,7 +148,7 @@ def stray_keys(console, seed, way, share):
 
 
 def late(seed):
-    """The bytes of a save with a game against beginner that is nearly over."""
+    """Make the bytes of a save with a nearly finished game against beginner."""
     whole = random_game(Rng(seed))
     record = Record(whole.setup, 1, LEVEL, 0)
     packs = iter(whole.packs)
@@ -161,9 +162,9 @@ def late(seed):
 
 
 def walk(board, way, share, most, seed, store=None):
-    """Walk through the simulator. Returns the steps, each (key or None, ms); after each, the
-    picture's digest and the screen's words; and the names of the screens seen. store: the bytes of
-    the save, None for none."""
+    """Walk through the simulator; returns the steps as (key or None, ms), the picture's digest and
+    the screen's words after each, and the names of the screens seen. store: the save's bytes, None
+    for none."""
     rng = random.Random(-seed)
     steps, still, said, seen = [], [], [], set()
     kept = Store(len(store)) if store else None
@@ -198,7 +199,7 @@ WALKS = (
 def test_random_keys_show_and_say_the_same(
     site, monkeypatch, board, language, way, share, most, seed, seen
 ):
-    """And no error ends the worker, whose VM knows less Python than the simulator's."""
+    """No error ends the worker, although its VM knows less Python than the simulator."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     start = {"store": list(late(seed))} if way == "resume" else {}
     steps, still, said, screens = walk(board, way, share, most, seed, **start)
@@ -213,9 +214,10 @@ def test_random_keys_show_and_say_the_same(
 
 
 def test_a_link_opens_the_replay(site):
-    """With all that the device's has: the overview, what hard plays, and playing on from there."""
+    """The replay has everything that the device's has: the overview, hard's turn, and playing
+    on."""
     text = link_of(random_game(Rng(5), Setup(edition="classic", handicap=2)))
-    keys = [None] * 15  # all estimates
+    keys = [None] * 15  # time for all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK".split()
     keys += "RIGHT MENU DOWN DOWN OK".split()
@@ -263,7 +265,7 @@ def test_the_clock_stands_still_while_the_page_is_hidden():
     assert done.stdout == "100,150,150,150,153\n"
 
 
-# What presses the keys
+# Sources of keys
 
 KEYS = """
 const told = [], frames = [], listeners = {};
@@ -286,12 +288,12 @@ const key = (kind, key, more) =>
   listeners[kind]({ key, code: key, target: place("main"), preventDefault() {}, ...more });
 const seen = [];
 """
-"""What presses the board's keys, without a browser. now: a frame, and what was pressed (a number)
-and let go (-1 - it) since."""
+"""Runs keys.js without a browser. now: runs a frame and returns the keys pressed (a number) and
+released (-1 - the number) since the last call."""
 
 
 def pressed(script):
-    """What a script has seen of KEYS."""
+    """Run a script after KEYS; returns what it has seen."""
     path, _ = with_tools(fetch.find_node)
     keys = (ROOT / "sim" / "web" / "page" / "keys.js").as_uri()
     text = KEYS % json.dumps(keys) + script + "console.log(JSON.stringify(seen));"
@@ -327,7 +329,7 @@ for (const name of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", 
 
 
 def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
-    """UP DOWN LEFT RIGHT OK BACK MENU are 0 to 6, let go -1 to -7."""
+    """UP DOWN LEFT RIGHT OK BACK MENU are 0 to 6, and -1 to -7 when released."""
     buttons = [4, 5, 6, 6, "", "", "", "", "", 6, "", "", 0, 1, 2, 3, ""]
     wanted = [*buttons, 0, 1, 2, 3, "", 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, ""]
     assert pressed(EACH) == ["%d/%d" % (n, -1 - n) if n != "" else "/" for n in wanted]
@@ -349,7 +351,7 @@ seen.push(heard());
 
 
 def test_a_layout_without_latin_letters_has_each_key_in_its_place_and_an_input_method_its_own():
-    """And the page's button has Enter and Space alone."""
+    """Only the page's button gets Enter and Space there."""
     places = "KeyA KeyB KeyX KeyY KeyZ KeyM".split()
     cyrillic, greek, hebrew = "фичняь", "αβχυζμ", "שנסטזצ"
     arabic, others = ["ش", "لا", "ء", "غ", "ئ", "ة"], "ㅁㅠㅌㅛㅋㅡ"
@@ -379,7 +381,7 @@ seen.push(heard());
 
 
 def test_a_key_whose_release_never_comes_is_let_go():
-    """With Command, at the next press, and when the window is left."""
+    """With Command, on the next press, and when the window loses the focus."""
     assert pressed(LOST) == ["0,-1", "0,-1,0,-1,4", "-5"]
 
 
@@ -409,7 +411,8 @@ seen.push(now(), frames.length);
 
 
 def test_every_gamepad_plays_and_none_hides_another():
-    """One whose stick has never been at rest doesn't lean; one that goes lets go."""
+    """A stick that has never been at rest doesn't count. A gamepad that vanishes releases its
+    keys."""
     wanted = ["4", "-5,4", "1", "-2", "", "0", "-1,-5", 0, "", 0]
     assert pressed(PADS) == wanted
 

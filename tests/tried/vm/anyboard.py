@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For the trial, on the VM: runs a board's own module of lib/handheld, on a firmware that has
-whatever any board asks for. It takes the place of sim/web/vm/handheld/browser.py."""
+"""Runs on the VM in the trial: a board's own module of lib/handheld, on a firmware that has
+everything that any board needs. It replaces sim/web/vm/handheld/browser.py."""
 
 import os
 import sys
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 _HOLD = 30
-"""Rounds that a key is held which means something else then."""
+"""The rounds for which a key is held, if holding it has a separate meaning."""
 
 _taps = []
-_keys = {}  # what each intent's key is wired to, and whether it must be held
-_tilts = {}  # a stick's pins that are not in the middle
+_keys = {}  # for each intent, the key's input, and whether it must be held
+_tilts = {}  # the stick's pins that are not in the middle
 _scanners = []
-_held = []  # what is down, and for how many rounds more
+_held = []  # the keys that are down, and for how many more rounds
 
 
 class Part:
-    """A part that takes whatever is done to it."""
+    """A part that accepts everything."""
 
     value = 32000
 
@@ -45,7 +45,7 @@ class Pin:
 
 
 class AnalogIn(Part):
-    """A stick's axis, or the pin of a half full cell."""
+    """A stick's axis, or the pin of a half-full cell."""
 
     def __init__(self, pin: Pin) -> None:
         self._pin = pin.name
@@ -54,7 +54,7 @@ class AnalogIn(Part):
 
 
 class Gauge(Part):
-    """A fuel gauge on the I2C bus, half full. As the real one it doesn't acknowledge a reset."""
+    """A fuel gauge on the I2C bus, half full. Like the real one, it doesn't acknowledge a reset."""
 
     _RESET = b"\xfe\x54\x00"
 
@@ -98,7 +98,7 @@ def start(
     held: "Sequence[str]",
     settings: "dict[str, str]",
 ) -> None:
-    """Start the game, up to its first picture. The arguments are those of sim/fakes/boards.py."""
+    """Start the game, up to its first picture. The arguments come from sim/fakes/boards.py."""
     for intent, wired in keys.items():
         _keys[intent] = wired, intent in held
     names: dict[str, Any] = {pin: Pin(pin) for pin in pins}
@@ -133,12 +133,12 @@ def start(
 
 
 def tap(x: int, y: int) -> None:
-    """Tap the picture, in its pixels; the rounds that follow press the keys."""
+    """Tap the picture at one of its pixels. The following rounds press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
 def press(intent: str) -> None:
-    """Press a key; a later round lets it go."""
+    """Press a key. A later round releases it."""
     wired, long = _keys[intent]
     _move(wired, True)
     _held[:] = [wired, _HOLD if long else 2]

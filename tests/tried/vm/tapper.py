@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""For the trial, on the VM: opens scenes, lists where to tap, and plays by taps."""
+"""Runs on the VM in the trial: opens scenes, lists places to tap, and plays by taps."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _ROUND = 20
 """ms."""
 _ESTIMATED = ":WAIT " * 4
-"""In a replay, until all turns are; then until hard knows its turn."""
+"""Waits in a replay until all turns are estimated, and then until hard has chosen its turn."""
 _REPLAY = ("replay", "RECORD", ("title",), 3)
 MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "replay": (_REPLAY, ""),
@@ -37,7 +37,7 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "play_on's game": (_REPLAY, "MENU UP OK OK"),
     "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
     "learn of a replay": (_REPLAY, "MENU DOWN OK " + _ESTIMATED),
-    "scan": (_REPLAY, "MENU MENU"),  # where a board scans
+    "scan": (_REPLAY, "MENU MENU"),  # on a board that can scan
     "games": (("games",), ""),
     "day": (("day",), ""),
     "puzzle of the day": (("title", "puzzle"), "OK"),
@@ -50,7 +50,7 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "options' end": (("options", -1), ""),
     "handicap": (("HANDICAP",), ":WAIT OK :WAIT OK :WAIT"),
 }
-"""More scenes: the screen with its arguments, RECORD for a finished game; then steps as in
+"""More scenes: the screen with its arguments, where RECORD means a finished game; then steps as in
 SCENES."""
 for _number in range(1, 7):
     MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
@@ -58,7 +58,7 @@ for _number in range(1, 7):
 scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
 
 
-_front: "Any" = None  # what is tried: sim/web/vm/handheld/browser.py, or any board in its place
+_front: "Any" = None  # sim/web/vm/handheld/browser.py, or a board in its place
 _player: "Player | None" = None
 _rng = Rng(0)
 
@@ -75,14 +75,14 @@ def open_page(board_id: str, width: int, height: int, language: str) -> None:
 
 
 def open_board(how: str) -> None:
-    """Start as a board does. how: anyboard.start's words, JSON."""
+    """Start as a board does. how: the arguments of anyboard.start, as JSON."""
     global _front
     _front = anyboard
     anyboard.start(**json.loads(how))
 
 
 def step() -> None:
-    """A round of the main loop."""
+    """Run a round of the main loop."""
     _front.step()
 
 
@@ -100,18 +100,18 @@ def tap(x: int, y: int) -> None:
 
 
 def busy() -> bool:
-    """Whether a tap or a key goes on."""
+    """Whether a tap or a key is still going on."""
     return len(_front._taps) + len(anyboard._held) > 0
 
 
 def where() -> str:
-    """Name what is shown; "" for the error screen."""
+    """Name the current screen or state; "" for the error screen."""
     shown = robot.where(_app())
     return "" if shown == "error" else shown
 
 
 def aloud() -> int:
-    """How long the screen's words for a screen reader are."""
+    """Return the length of the screen's words for a screen reader."""
     return len(spoken())
 
 
@@ -119,7 +119,7 @@ def aloud() -> int:
 
 
 class _Console:
-    """A console as desk/scenes.py and desk/selfplay.py use one."""
+    """A console for desk/scenes.py and desk/selfplay.py."""
 
     @property
     def app(self) -> "App":
@@ -146,17 +146,17 @@ class _Console:
 
 
 def names() -> str:
-    """The scenes' names: JSON."""
+    """Return the scenes' names as JSON."""
     return json.dumps(list(scenes.SCENES) + list(MORE))
 
 
 def scene(name: str, link: str) -> None:
-    """Open a scene. link: a finished game."""
+    """Open a scene. link: to a finished game."""
     console = _Console()
     if name not in MORE:
         scenes.open_scene(console, name)
         if name == "result":
-            record = unpack_link(link)  # a scene's game has no history to scan
+            record = unpack_link(link)  # a scene's own game has no history to scan
             _app().match = _app().played = Match(record)
         return
     app, (how, steps) = _app(), MORE[name]
@@ -173,9 +173,8 @@ def scene(name: str, link: str) -> None:
 
 
 def places(pitch: int) -> str:
-    """List where to tap: of a grid of pixels, the first on each target and one on none; and how
-    many pixels the grid has. JSON, [[[x, y], ...], number]. pitch: pixels between those of the
-    grid."""
+    """List where to tap, from a grid of pixels: the first on each target, and one on none. Returns
+    JSON, [[[x, y], ...], the size of the grid]. pitch: the distance of the grid's pixels."""
     app = _app()
     offered = list(robot.list_targets(app))
     first, pixels = {}, 0
@@ -190,8 +189,8 @@ def places(pitch: int) -> str:
 
 
 def play(what: str, seed: int) -> None:
-    """Begin to play. what: the level's number from 1, "two", "campaign", "lesson", or "any":
-    whatever is there."""
+    """Begin to play. what: the level's number from 1, "two", "campaign", "lesson", or "any" to tap
+    on anything."""
     global _player, _rng
     _rng = Rng(seed)
     start = what if what in ("lesson", "campaign") else "setup"
@@ -200,8 +199,8 @@ def play(what: str, seed: int) -> None:
 
 
 def move() -> str:
-    """Tap the player's next target; returns which it was, "" for none. ValueError if no pixel of
-    it can be tapped."""
+    """Tap the player's next target; returns its name, "" for none. ValueError if none of its pixels
+    can be tapped."""
     app = _app()
     offered = list(robot.list_targets(app))
     targets = [target[:2] for target in offered]
@@ -211,7 +210,7 @@ def move() -> str:
         if target is None:
             return ""
         wanted = target[0], target[1]
-        if wanted not in targets:  # a key's button may lead there, or a draw to its state
+        if wanted not in targets:  # a key's button, or a draw for its state, may lead there
             wanted = "key", robot.key_towards(app, *target)
         if wanted not in targets:
             others = [target for target in targets if target[0] in ("draw", "item")]
