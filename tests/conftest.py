@@ -71,8 +71,8 @@ DRAWS = 14
 
 
 def drawn(items, count=1):
-    """Of a sweep's items those of this draw: at least ``count``, as many as it takes to have all of
-    them in DRAWS draws that follow each other."""
+    """Return this run's sample of the items: at least ``count``, and so many that DRAWS consecutive
+    samples cover all items."""
     items = list(items)
     draws = 1 if WHOLE else max(1, min(DRAWS, len(items) // count))
     return items[DRAW % draws :: draws]
@@ -81,7 +81,7 @@ def drawn(items, count=1):
 FIRST = (
     "web heap training trial web_refused contributing web_study study web_page web_board web_worker"
 ).split()
-"""The files of tests that take longest: those that wait for a browser among those that don't."""
+"""The test files that take longest. Those that wait for a browser are spread among the others."""
 
 
 def pytest_collection_modifyitems(items):
@@ -92,8 +92,8 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """Two workers more than there are cores: what runs in a browser is waited for, for two minutes
-    in all."""
+    """Use two workers more than there are cores: tests wait for the browser, for two minutes in
+    all."""
     return (os.cpu_count() or 1) + 2
 
 
