@@ -363,7 +363,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path):
     shown = list(frames(kept))
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert pictures.main() == 0
-    same = list(frames(made)) == shown  # a separate step: pytest needs minutes to explain differing pixels
+    same = list(frames(made)) == shown  # pytest takes minutes to compare pixels
     assert same, "make pictures: README's is old"
     assert made.stat().st_size < 300000
     assert len(shown) > 10 and 4000 < sum([ms for ms, _ in shown]) < 10000
