@@ -143,6 +143,18 @@ def test_of_a_home_built_board_each_setting_is_named(board_file, key, strict):
         Console("homebuilt")
 
 
+@pytest.mark.parametrize("board", ("picosystem", "homebuilt"))
+def test_at_power_on_the_file_is_looked_through_once(board_file, monkeypatch, board):
+    data = ['%s = "%s"' % pair for pair in HOME.items()] if board == "homebuilt" else []
+    board_file("\n".join([*data, 'KAHUNA_LANGUAGE = "de"']).encode())
+    opened, open_file = [], builtins.open
+    monkeypatch.setattr(
+        builtins, "open", lambda *how, **m: opened.append(how) or open_file(*how, **m)
+    )
+    assert seen(board)[0] == "title"
+    assert [path for path, *_ in opened].count("/settings.toml") == 1
+
+
 @pytest.mark.parametrize("value", ("GP7'", "7", "", '"GP7'))
 def test_boot_starts_with_any_key(board_file, value):
     data = ['%s = "%s"' % pair for pair in HOME.items() if pair[0] != "KAHUNA_BACK"]
