@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded when, on every page and in every part of a game."""
+"""Which modules are loaded, on every page and in every part of a game."""
 
 import sys
 
@@ -31,7 +31,7 @@ LIBRARIES = ("adafruit_displayio_layout", FLOWING)
 
 @pytest.fixture
 def console(monkeypatch):
-    """A board on which the game imports all there is: nothing stays from the tests' own imports."""
+    """A board where only the game imports modules: none is left from the tests' own imports."""
     for name in list(sys.modules):
         if name.split(".")[0] in ("engine", *LIBRARIES):
             monkeypatch.delitem(sys.modules, name)
@@ -40,7 +40,7 @@ def console(monkeypatch):
 
 
 def loaded():
-    """The full names of all loaded modules of the game and its libraries, without packages."""
+    """List the full names of the game's and its libraries' loaded modules, without packages."""
     return {
         name
         for name, module in sys.modules.items()
@@ -50,7 +50,7 @@ def loaded():
 
 
 def unit(name):
-    """The folder of a module; with a word behind it if the module goes when that one doesn't."""
+    """Name a module's folder, with a word added if the module is dropped while the folder stays."""
     folder, goes = name.rpartition(".")[0] or name, sys.modules["ui.lifetimes"]._lifetime_of
     when = goes(name)
     apart = when and (folder in ALWAYS or goes(folder) != when)
@@ -58,22 +58,23 @@ def unit(name):
 
 
 def passing():
-    """The full names of all loaded modules that won't always stay."""
+    """List the full names of all loaded modules that may be dropped."""
     return {name for name in loaded() if unit(name) not in ALWAYS}
 
 
 def units():
-    """The folders with a loaded module, except those that always stay."""
+    """List the folders with a loaded module, except those that always stay."""
     return {unit(name) for name in passing()}
 
 
 def names(folder):
-    """The modules of a unit that are loaded."""
+    """List the loaded modules of a unit."""
     return {name.rpartition(".")[2] for name in loaded() if unit(name) == folder}
 
 
 def assert_whole(*units_wanted):
-    """All modules of these units are loaded, and nothing else but what always stays."""
+    """Check that all modules of these units are loaded, and otherwise only those that always
+    stay."""
     assert units() == set(units_wanted)
     for wanted in units_wanted:
         folder = wanted.partition(" ")[0]
@@ -187,7 +188,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(500)
     console.press("OK")
     assert console.screen.name == "turn"
-    console.press("RIGHT")  # the explanation of the signs goes
+    console.press("RIGHT")  # the explanation of the signs disappears
     assert_whole(*PERSON, CURTAIN)
     console.match.act(PILE)
     console.go_on()

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A list that is left and come back to has its cursor where it was, whichever row it was left by.
+"""When the player returns to a list, the cursor is where it was, by whichever row they left.
 
-Otherwise the next press does something else: at a result it began a game.
+Otherwise the next press does something unexpected: at a result it began a game.
 """
 
 import pytest
@@ -21,7 +21,7 @@ GAME = ("turn", "bot", "curtain", "recap")
 
 
 def title(leads=""):
-    """The title, or its list that leads to this."""
+    """Open the title, or the list of it that leads to a screen."""
 
     def open(console):
         console.leave()
@@ -32,7 +32,7 @@ def title(leads=""):
 
 
 def result(*who, deal=None):
-    """A result with a best moment; who: as in Match.begin."""
+    """Show a result with a best moment. who: as in Match.begin."""
 
     def open(console):
         record = next(read(OVER.split("\n")))
@@ -55,7 +55,7 @@ def games(console):
 
 
 def puzzles(console):
-    """The cursor is on one that is solved, before the first that isn't."""
+    """Open the puzzles with the cursor on a solved one, before the first unsolved one."""
     for number in range(30):
         keep_solved(console.save, number, number != 27)
     console.show("puzzles")
@@ -81,7 +81,7 @@ LISTS = {
 
 
 def spot(console):
-    """The list that is shown, and its cursor."""
+    """Return the current list and its cursor."""
     screen = console.screen
     menu = getattr(screen, "menu", None)
     rows = tuple([row[0] for row in menu.rows]) if menu is not None else ()
@@ -91,8 +91,8 @@ def spot(console):
 
 
 def go_and_return(console, open_list, row, leaves, returns):
-    """Leave a list by a key on a row, and come back by another; returns where the cursor was and
-    is, None if it isn't come back to."""
+    """Leave a list by a key on a row, and return by another; returns the cursor's place before and
+    after, None if the list doesn't come back."""
     open_list(console)
     console.step()
     console.press(*["DOWN" if console.device.pad else "RIGHT"] * row)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What takes a board a moment, at a board's pace: any key at any time in it breaks nothing, and
+"""Moments when a board is busy, at a board's pace. Any key at any time in one breaks nothing, and
 leads to a screen that goes on."""
 
 import random
@@ -18,11 +18,11 @@ from screens import SIZES, Handheld
 from sim.desk.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
 
 LASTS = 120
-"""Frames: the longest moment, in which a replay's chances are estimated, has 100."""
+"""In frames. The longest moment, when a replay's chances are estimated, has 100."""
 
 
 def over(console):
-    """A game that is over, as the one that was played: its result."""
+    """Show the result of a finished game as if it had just been played."""
     record = costs_found()[0].record
     console.app.match = console.app.played = Match(record)
     return record, ("result", 0)
@@ -103,7 +103,7 @@ def finale(console):
 
 
 def renew(console):
-    """The log is full: it is renewed when the next screen opens."""
+    """Fill the log, so that it is renewed when the next screen opens."""
     console.begin(Setup())
     while not console.save.is_short():
         console.save.set(fields.VOLUME, 1 - console.save.values[fields.VOLUME])
@@ -129,7 +129,7 @@ def test_any_key_at_any_time_in_a_moment(board, moment):
 
 
 def press_in(console, moment, key, at):
-    """Press a key at a frame of a moment, then OK, and see that the game goes on."""
+    """Press a key at a frame of a moment, then OK, and check that the game goes on."""
     told = "%s, %s in frame %d" % (moment.__name__, key, at)
     moment(console)
     for _ in range(at):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens by keys: every screen opened and pressed, and what keys do in a game."""
+"""The screens by keys: every key on every screen, and the keys' effects in a game."""
 
 import gc
 import sys
@@ -44,7 +44,7 @@ def test_every_screen_takes_every_key(handheld, name):
             screen = handheld.screen
             opened = (screen, getattr(screen, "state", None))
         if (name, key) == ("result", "MENU"):
-            continue  # a scene's game has no packs to scan: tests/ui/review/test_screens_scan.py
+            continue  # a scene's game has no packs to scan (test_screens_scan.py)
         handheld.press(key)
         assert not handheld.crashed, (name, key)
         assert handheld.screen.name != "error" or name == "error"
@@ -293,7 +293,7 @@ def test_without_memory_the_game_is_opened_again(small):
 
 
 def no_room_for(monkeypatch, module, times):
-    """Make the next loads of a module run out of memory; returns the failures still to come."""
+    """Make the next loads of a module run out of memory; returns the list of failures to come."""
     load = sys.modules["ui.lifetimes"].load
     failures = [MemoryError("a fault for the test")] * times
 
@@ -345,7 +345,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
 
 
 def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
-    """Whatever breaks, in whatever is done about it, the program goes on."""
+    """Whatever breaks while the program handles it, the program goes on."""
     small.put(saved=True, **PLACE)
     load = sys.modules["ui.lifetimes"].load
     failures = [IndexError("another fault")]
@@ -399,14 +399,14 @@ def break_screens(monkeypatch, *names):
     ],
 )
 def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, on, broken, leads):
-    """To the game, or else the options, not round in a circle; nothing of a game is lost."""
+    """To the game, or else to the options, not round in a circle. Nothing of a game is lost."""
     small.begin(Setup(), 1, LEVEL, 0)
     small.turn()
     if not on:
         small.match.give_up()
     before = bytes(small.match.record.actions)
     break_screens(monkeypatch, *broken.split())
-    for _ in range(2):  # and whenever it comes again
+    for _ in range(2):  # and each time it comes again
         small.screen.press = lambda intent: small.show(broken.split()[0])
         small.press("OK")
         for screen in leads.split():
@@ -446,7 +446,7 @@ def test_an_error_while_the_game_is_opened_again_is_shown(small, monkeypatch):
 
 
 def test_short_of_memory_after_the_last_card_was_played(small):
-    """The cursor was on a card that is gone when the game is opened again."""
+    """The cursor was on a card that is gone when the game reopens."""
     small.put(**PLACE)
     turn = small.screen
     small.press("LEFT")
@@ -466,7 +466,7 @@ def test_short_of_memory_after_the_last_card_was_played(small):
 
 @pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "turn")])
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
-    """If that is not enough, it ends in the game, with a word."""
+    """If that isn't enough, the player is back in the game, with a message."""
     small.put(**PLACE)
     failures = no_room_for(monkeypatch, "ui.pages.rules", times)
     small.show("rules", "game")
@@ -482,7 +482,8 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monkeypatch):
-    """The next one is made ready while a page is read: hurrying or going back, all find theirs."""
+    """The next page is prepared while one is read. Hurrying or going back leads to the right
+    page."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld("pygamer", seed=1) as console:
         console.show("rules", "title")
@@ -495,7 +496,7 @@ def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monk
                 if wait:
                     console.wait(wait)
                     console.press(key)
-                else:  # all in one frame
+                else:  # everything in one frame
                     for step in (key, "LEFT" if key == "RIGHT" else "RIGHT", key):
                         console.screen.press(step)
                     console.display.refresh()
@@ -520,7 +521,7 @@ def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
 
 
 def test_what_a_play_would_sweep_is_read_aloud(small):
-    """Beside the bridges of Black's that stay, without a sign."""
+    """Also Black's bridges that stay, without a sign."""
     open_scene(small, "sweep")
     game = small.match.game.copy()
     before = game.bridges[1]
@@ -535,7 +536,7 @@ def test_what_a_play_would_sweep_is_read_aloud(small):
 
 
 def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
-    """And a hand where it isn't shown. Whatever covers the line that has them."""
+    """Whatever covers their line; and a hand that isn't shown."""
     for scene in ("turn", "lines", "sweep", "draw", "bot", "recap"):
         open_scene(small, scene)
         game, name = small.match.game, small.app.name_player
@@ -621,7 +622,7 @@ def test_every_island_is_looked_at(any_size):
 def test_the_hand_is_a_ring(any_size):
     any_size.put(**PLACE)
     if not any_size.device.pad:
-        return  # previous and next lead on to the row
+        return  # previous and next go on to the row
     any_size.press("LEFT")
     assert (any_size.screen.name, any_size.screen.cursor) == ("turn", 4)
     any_size.press("RIGHT")

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Every text of every language fits its place at every size, with the longest fillings.
 
-``openings`` opens whatever shows texts, one after the other; after each of them all that is on the
-display is measured in its own font. A text that none of them shows is named as well: a new screen
-is added there, by hand or as a scene in sim.desk.scenes.
+``openings`` opens everything that shows texts, one after the other. After each, all texts on the
+display are measured in their own fonts. A text that none of them shows is reported too: a new
+screen is added there, by hand or as a scene in sim.desk.scenes.
 """
 
 import functools
@@ -64,13 +64,13 @@ LONGEST = {
     "record failed": (122,),
     "record kept": ("0088",),
 }
-"""What fills a text's places where it is longer than in the scenes."""
+"""Fillings of texts that are longer than those in the scenes."""
 START, OTHER_ROWS = 7, (2, 3, 4, 5, 6)
-"""Of the set-up, those under MORE."""
+"""Rows of the set-up. OTHER_ROWS are under MORE."""
 
 
 class Fillings:
-    """The texts that a console is asked for, with the longest fillings instead of its own."""
+    """A console's texts, with the longest fillings instead of the real ones."""
 
     def __init__(self, console, language):
         self.asked = set()
@@ -126,9 +126,9 @@ class Fillings:
 
 
 def layers(group, x=0, y=0, scale=1, text=""):
-    """What is on the display, from the lowest up: (text, whether it is opaque, its box).
+    """Yield the layers on the display from the bottom up: (text, whether it is opaque, its box).
 
-    A text's box is without its last letter's gap.
+    A text's box excludes the gap after its last letter.
     """
     for part in group:
         if part.hidden:
@@ -150,15 +150,15 @@ def layers(group, x=0, y=0, scale=1, text=""):
 
 
 def overlaps(console):
-    """Texts that lie over another one, or that something cuts; what is wholly covered is not there.
+    """List texts that overlap another one or are partly covered. Fully covered ones don't count.
 
-    No island's name is covered: test_art.py.
+    test_art.py checks that no island's name is covered.
     """
     parts = list(layers(console.display.root_group))
     for n, (text, _, (left, top, right, bottom)) in enumerate(parts):
         if not text:
             continue
-        top, bottom = top + 1, bottom - 1  # the row above a capital may be covered, or below
+        top, bottom = top + 1, bottom - 1  # the rows above and below capitals may be covered
         for other, opaque, box in parts[n + 1 :]:
             if right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top:
                 continue
@@ -171,8 +171,8 @@ def overlaps(console):
 
 
 def misfilled(console):
-    """Islands without their owner's colour, by the bridges that are shown and not to vanish, or
-    without a rim if they are chosen."""
+    """List islands without their owner's colour, by the shown bridges that will stay, and chosen
+    islands without a rim."""
     screen, palette = console.app.screen, sys.modules["ui.draw.palette"]
     for chart in {getattr(part, "chart", None) for part in (screen, console.app.table)} - {None}:
         if not on_display(console.display.root_group, chart.group):
@@ -199,7 +199,7 @@ def misfilled(console):
 
 
 def openings(console, words):
-    """Open whatever shows texts; yields what it is."""
+    """Open everything that shows texts; yields a description of each."""
     app = console.app
     yield from titles(console, app)
     for name in SCENES:
@@ -230,7 +230,7 @@ def openings(console, words):
 
 
 def looked(costs):
-    """All that is found."""
+    """Run a search to its end; returns it."""
     for found in dearest.find_dearest(costs, Scratch(costs.record.setup), Search()):
         if found == ():
             return costs
@@ -238,7 +238,7 @@ def looked(costs):
 
 
 def scans(console, app, words):
-    """A game's code."""
+    """The code of a game."""
     app.show("scan", play_random(Rng(4)), ("title",))
     console.step()
     yield "the code of a game"
@@ -246,7 +246,7 @@ def scans(console, app, words):
 
 
 def replays(console, app, words):
-    """A finished game's deal, and each kind of action, from each seat."""
+    """The deal of a finished game, and each kind of action, from each seat."""
     record = play_random(Rng(4))
     app.show("replay", record, ("title",))
     console.step()
@@ -279,7 +279,7 @@ def replays(console, app, words):
             two if name == "two players" else ("won game", "number of lost games", "even")
         ):
             app.screen.menu.rows[0][0] = "888 " + app.texts[name]
-            points = " 3-3" if result == "even" else " 12-3"  # the last round's are one player's
+            points = " 3-3" if result == "even" else " 12-3"  # only one scores in the last
             app.screen.menu.set_right(0, app.texts[result] + points)
             yield "the last games: %s %s" % (name, result)
     app.screen.menu.set_right(0, app.texts["damaged record"])
@@ -302,7 +302,7 @@ def replays(console, app, words):
 
 
 def learning(console, app, words):
-    """The longest plays and the least, each verdict, all reasons of a turn; the end."""
+    """The longest and the shortest plays, each verdict, all reasons for a turn; the end."""
     record = play_random(Rng(4))
     costs = TurnCosts(record, 0)
     app.show("seek", costs, ("title",))
@@ -346,7 +346,7 @@ def rules(console, app, words):
 
 
 def lessons(console, app, words):
-    """Every sentence of the lessons, also after a move that was not the one."""
+    """Every sentence of the lessons, also after a wrong move."""
     app.show("lesson")
     console.step()
     lesson, cap = app.screen, app.table.buttons.keycap_of("OK")
@@ -371,7 +371,7 @@ def lessons(console, app, words):
 
 
 def puzzles(console, app, words):
-    """A puzzle of each kind and motif, what is asked in short and what was lacking."""
+    """A puzzle of each kind and motif, its aim in short, and what was lacking."""
     seen = {}
     for number in range(NUMBER):
         kind = read_puzzle(FOLDER + "puzzles.bin", number)[15]
@@ -422,7 +422,7 @@ def puzzles(console, app, words):
 
 
 def set_up(console, app, words):
-    """Every value of every row, and what is said of it."""
+    """Every value of every row, and the line about it."""
     app.loser = 0
     for ended in (False, True):
         open_scene(console, "setup")
@@ -486,7 +486,7 @@ def rivals(console, app, words):
 
 
 def troubles(console, app, words):
-    """What the title reports once."""
+    """Faults that the title reports once."""
     for problem in ("unreadable", "lost", "nothing to save in", "not to be saved"):
         open_scene(console, "turn")
         app.save_problem = problem
@@ -499,7 +499,7 @@ def troubles(console, app, words):
 
 
 def damage(console, app, words):
-    """The longest name of a file, as the error page shows it."""
+    """The error page with the longest name of a file."""
     names = deploy.make_contents(None)
     app.show("error", ValueError("a fault"))
     name = max(names, key=len).replace("/", "/ ")
@@ -534,7 +534,7 @@ def answers(console, app, words):
 
 
 def endings(console, app, words):
-    """Won, lost and drawn, against the bot too, in every way; and what became of the record."""
+    """Won, lost and drawn in every way, also against the bot, and the message about the record."""
     notes = (
         ("writing",),
         ("record kept", "0001"),
@@ -575,11 +575,11 @@ TURNS = (
     ("=-", {"hands": ("-", "A"), "row": "...", "pile": "-", "round": "3+1"}),
     ("@AB @AD", None),
 )
-"""Actions of a turn, and how the game differs from PLACE; None: a handicap is placed."""
+"""A turn's actions, and the game's differences from PLACE; None: a handicap is placed."""
 
 
 def turns(console, app, words):
-    """Turns with every kind of action, and how the recap reports them."""
+    """Turns with every kind of action, and their recaps."""
     for actions, other in TURNS:
         if other is None:
             app.begin_game(Setup(start=1, weaker=0, handicap=2))
@@ -595,7 +595,7 @@ def turns(console, app, words):
             if app.screen.name == "curtain":
                 console.wait(400)
             console.press("OK")
-            console.step()  # a turn's words come some frames after the cards
+            console.step()  # the words follow some frames after the cards
             console.step()
             yield "the recap of " + actions
             if app.screen.name == "turn":
@@ -603,8 +603,8 @@ def turns(console, app, words):
 
 
 def looks(console, app, words):
-    """Each island, nobody's, White's and Black's."""
-    lines = " ".join(LINE_NAMES[1:26])  # 25, and any island is held by them
+    """Each island, held by nobody, White and Black."""
+    lines = " ".join(LINE_NAMES[1:26])  # 25, which hold any island
     for turn in "wb":
         for white, black in (("", ""), (lines, ""), ("", lines)):
             console.put(**{**PLACE, "white": white, "black": black, "turn": turn})
@@ -615,7 +615,7 @@ def looks(console, app, words):
 
 
 def options(console, app, words):
-    """Every value of every option, including those this board lacks."""
+    """Every value of every option, including options that this board lacks."""
     device = app.device
     before = vars(device).copy()
     device.can_rotate = device.can_dim = device.lamp = device.tone = True
@@ -654,7 +654,7 @@ def discards(console, app, words):
 
 
 def hints(console, app, words):
-    """What a hint says of other moves than the scene's."""
+    """Hints about other moves than the scene's."""
     open_scene(console, "hint")
     status, buttons, texts = app.table.status, app.table.buttons, app.texts
     for key in ("no card", "take the top card", "end the turn", "take that card", "discard card"):
@@ -708,7 +708,7 @@ REASONS = (
     ("reason waits",),
     ("reason grows", 5),
 )
-"""A hint's reasons, as long as they get."""
+"""A hint's reasons at their longest."""
 HINTS = {
     BUILD: (("OK", "build"), ("BACK", "back")),
     REMOVE: (("OK", "pay with both"), ("BACK", "back")),
@@ -718,11 +718,11 @@ HINTS = {
 
 
 def previews(console, app, words):
-    """Progress or the islands after it: of all plays in some games, and with a handicap."""
+    """Previews of progress or islands, for all plays in some games, and with a handicap."""
     open_scene(console, "turn")
     changed = sys.modules["ui.game.turn.words"].describe_change
     buttons, status = app.table.buttons, app.table.status
-    shown = {}  # what the buttons do and the lines offered, and what is said then
+    shown = {}  # the message, by the buttons' effects and the offered lines
     counted = {"progress": 0, "after": 0, "gains and more": 0}
     for number in range(2):
         setup = Setup(peaceful=number == 1, handicap=2 * number)
@@ -767,7 +767,7 @@ def previews(console, app, words):
 
 
 def titles(console, app):
-    """Without a game that is on and with one, and what the rows lead to, by all last opponents."""
+    """Without and with a current game, and the screens behind the rows, for all last opponents."""
     app.show("title")
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25
@@ -792,7 +792,7 @@ def titles(console, app):
             app.screen.press("BACK")
     assert app.screen.submenu == ""
     day = day_of(2026, 11, 25)
-    for points, others in ((0, 0), (12, 3), (0, 15)):  # together at most 15
+    for points, others in ((0, 0), (12, 3), (0, 15)):  # 15 together at most
         for n in range(7):
             app.save.values[fields.DAYS + 2 * n] = (1 + n % 3) << 4 | points
             app.save.values[fields.DAYS + 2 * n + 1] = others
@@ -810,7 +810,7 @@ def titles(console, app):
 
 
 def menus(console, app):
-    """A game's menu, with a card to discard or while the bot thinks, with and without a sound."""
+    """A game's menu, with a card to discard or while the bot thinks, with and without a speaker."""
     own = app.device.tone
     for bot in (None, 0):
         for tone in (True, None):
@@ -841,7 +841,7 @@ def option_lists(console, app):
 
 
 def results(console, app):
-    """With and without a sweep, of a level, a rival and a deal."""
+    """With and without a sweep, against a level and a rival, and of a deal."""
     record = next(read_records(OVER.split("\n")))
     seen = set()
     for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
@@ -856,7 +856,7 @@ def results(console, app):
 
 
 def game_lists(console, app):
-    """The longest row, in pages of one and of all."""
+    """The longest row, on a page with one and on a full page."""
     app.begin_game(Setup())
     app.match.give_up()
     app.show("games")
@@ -866,7 +866,7 @@ def game_lists(console, app):
         for at in (0, 39):
             app.screen._show_page(at)
             yield "forty games"
-    app.screen.games = ["%04d.txt" % (9999 - n) for n in range(40)]  # none is there
+    app.screen.games = ["%04d.txt" % (9999 - n) for n in range(40)]  # none of these files exists
     app.screen._show_page(0)
     yield "forty damaged ones"
 
@@ -879,7 +879,7 @@ def campaigns(console, app):
 
 
 def overviews(console, app):
-    """A replay's, of a game against each rival, at its start and its end."""
+    """The overview of a replay, for each rival, at the start and at the end."""
     record = play_random(Rng(4))
     for at in (0, len(record.actions)):
         for number in range(12):
@@ -904,7 +904,7 @@ def puzzle_lists(console, app):
 
 
 def statistics(console, app):
-    """Nothing yet, and as many as are counted."""
+    """With no game yet, and at the limits of the counts."""
     for most in (0, PLAIN - 1):
         for at in (STREAK, BEST_STREAK, LONGEST_CHAIN):
             app.save.values[at] = most
@@ -939,12 +939,12 @@ EXTREMES = (
     statistics,
     errors,
 )
-"""Pages with the fewest rows and the most, and the longest that is ever in them."""
+"""Pages with the fewest and the most rows, and their longest contents."""
 
 
 def mistold(console):
-    """What is on the screen and in neither its letters nor its words, and signs of its font in
-    them."""
+    """List the texts on the screen that its letters or its words lack, and signs of the font in
+    these."""
     app, root, cap = console.app, console.display.root_group, sys.modules["ui.draw.font"].CAP
     covered = []
     if app.table is not None and root is app.table_group:
@@ -962,7 +962,7 @@ def mistold(console):
 
 
 def look_through(board, openings):
-    """Assert that all fits on these pages."""
+    """Check that everything fits on these pages."""
     wrong = []
     with Handheld(board, seed=1, unseen=True) as console:
         for opening in openings:
@@ -1004,7 +1004,7 @@ def test_every_text_fits(board, language, monkeypatch):
         console.on_frame = look
         for what in openings(console, fillings.words):
             look(console, what)
-            if what != "a preview":  # there are many of them
+            if what != "a preview":  # there are many
                 for fault in [*overlaps(console), *misfilled(console), *mistold(console)]:
                     wrong.setdefault(fault, what)
         size = "%s, %dx%d:" % (language, console.width, console.height)
@@ -1012,9 +1012,9 @@ def test_every_text_fits(board, language, monkeypatch):
     assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
     unseen -= set() if console.device.pad else {"island"}
-    if console.app.layout.BRIDGES_LEFT:  # with signs, beside the pile
+    if console.app.layout.BRIDGES_LEFT:  # as signs beside the pile
         unseen.remove("bridges left")
-    unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit
+    unseen = {key for key in unseen if key[-6:] != " short"}  # only if the long ones don't fit
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)
 
 

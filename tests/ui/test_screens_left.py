@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Screens that show another game than the one that is played: left by any key in any of their
-states, they give it back."""
+"""Screens that show another game than the current one. Left by any key in any of their states, they
+give the current game back."""
 
 import functools
 from itertools import product
@@ -25,19 +25,19 @@ from sim.desk.selfplay import key_for
 
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 OTHERS = {"lesson", "puzzle", "replay", "learn", "better", "seek", "hint"}
-"""What shows another game, if it was opened for that."""
+"""Screens that show another game if they were opened for that."""
 BEGUN = {"turn", "bot"}
-"""What is shown if the key has begun a game from a position."""
+"""The screens after a key that has begun a game from a position."""
 
 
 @functools.cache
 def costs_found():
-    """A finished game and a dear turn in it: the search so far, and the turn as LearnScreen has
-    it."""
+    """Find a dear turn in a finished game; returns the search so far, and the turn as in
+    LearnScreen."""
     record = golden("kosmos")
     record.bot_side, record.kind, record.number = 1, LEVEL, 3
     costs = TurnCosts(record, 0)
-    from engine.bot.search import Search  # anew: consoles take the bot's modules apart
+    from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
 
     for _ in find_dearest(costs, Scratch(record.setup), Search()):
         if costs.found:
@@ -48,7 +48,7 @@ def costs_found():
 
 @functools.cache
 def find_last_turn():
-    """The number of a puzzle in which Black's answers are searched."""
+    """Find the number of a puzzle in which Black's answers are searched."""
     for number in range(NUMBER):
         puzzle = Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
         if puzzle.game.last_turns:
@@ -67,7 +67,7 @@ def solve(console):
 
 
 def answer(console):
-    """The same, and wait until it is solved."""
+    """Play the solution, and wait until the puzzle is solved."""
     solve(console)
     until(console, lambda: console.screen.state.name == "PuzzleEnd")
 
@@ -82,8 +82,8 @@ def until(console, reached):
 
 
 def list_states(back):
-    """How each state is reached: (what it is called, the screen as for App.show, how it goes on:
-    keys, or a function of the console). back: the screen that it began at."""
+    """Yield the way to each state: (its name, the screen as for App.show, and then keys or a
+    function of the console). back: the screen that it began at."""
     costs, spot = costs_found()
     better = spot[2]
     learn = ("learn", costs, back, {spot[1]: 0}, spot)
@@ -141,7 +141,7 @@ def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over)
 
 
 def leave(console, key, over, told, screen, on):
-    """Reach a state and press the key; then leave, until the screen is none of the others."""
+    """Go to a state and press the key; then leave until the screen is none of OTHERS."""
     app = console.app
     app.begin_game(Setup(), 1, LEVEL, 0)
     if over:

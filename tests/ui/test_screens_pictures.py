@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens against the pictures in tests/pictures, pixel by pixel.
+"""The screens, compared with the pictures in tests/pictures pixel by pixel.
 
 If a picture is meant to change: ``KAHUNA_DRAW=all pytest --renew``, and look at it.
 """
@@ -18,8 +18,8 @@ MAIN = (
     "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
     "rules text", "rules picture", "lesson",
 )  # fmt: skip
-"""The screens whose pictures are kept for every layout, some of which are drawn; the others for
-two."""
+"""The screens with pictures for every layout, of which a sample is tested. Others have pictures for
+two layouts."""
 LAYOUTS = (*BOARDS, *drawn(SIZES[len(BOARDS) :]))
 
 
@@ -27,15 +27,15 @@ GERMAN = (
     "lesson", "rules picture", "campaign", "play", "menu", "sweep", "draw", "recap", "score",
     "options",
 )  # fmt: skip
-"""Those with a German picture too."""
+"""The screens that also have a German picture."""
 RESULTS = [0, 1] + [0] * 28
-"""What the page of statistics shows: White won a game of two."""
+"""The page of statistics: White has won one of two games."""
 
 
 @pytest.fixture(scope="module", params=LAYOUTS)
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
-        if request.param == "pygamer":  # where it takes least
+        if request.param == "pygamer":  # where this is fastest
             look_at_every_frame(console)
         yield console
 
@@ -45,7 +45,7 @@ KEPT = [(board, name) for board in LAYOUTS for name in SCENES if board in BOARDS
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])
 def test_a_screen_looks_like_its_kept_picture(handheld, name, renew):
-    handheld.save.values[42:72] = RESULTS  # other scenes end games
+    handheld.save.values[42:72] = RESULTS  # other scenes have ended games
     open_scene(handheld, name)
     compare(handheld, name.replace(" ", "-"), renew)
 
@@ -70,7 +70,7 @@ def test_some_screens_look_like_their_kept_pictures_in_german(board, renew, monk
 
 
 def compare(handheld, name, renew):
-    """The frame with its picture in tests/pictures."""
+    """Compare the frame with its picture in tests/pictures."""
     file = PICTURES / ("%s-%s.png" % (name, handheld.app.layout.NAME))
     if renew:
         handheld.shot(file)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is repainted in place: after every key a page looks as if it had just been opened.
+"""Repainting in place: after every key, a page looks as if it had just been opened.
 
-Keys are pressed at random, and each picture, drawn on what the last one left, is compared with that
-of the same page made anew, of the same values, with the cursor at the same place.
+Random keys are pressed. Each picture, drawn over the last one, is compared with the picture of the
+same page, newly made from the same values, with the cursor at the same place.
 """
 
 import sys
@@ -46,7 +46,7 @@ def handheld(request):
 
 
 def to_row(twin, row):
-    """Go to a row of a page's list."""
+    """Go to a row in a page's list."""
     while twin.menu.cursor != row:
         twin.press("DOWN" if twin.app.device.pad else "RIGHT")
 
@@ -57,7 +57,7 @@ def options(page):
 
 def puzzles(page):
     twin = type(page)(page.app, page.at)
-    while twin.at != page.at:  # it is solved: the cursor starts on one that isn't
+    while twin.at != page.at:  # this one is solved, and the cursor starts on an unsolved one
         twin.press("LEFT")
     return twin
 
@@ -85,7 +85,7 @@ def deal(page):
 
 
 def to_island(twin, island):
-    """Go to an island by the fewest keys."""
+    """Go to an island with the fewest keys."""
     ways = [(twin.at, ())]
     for at, keys in ways:
         if at == island:
@@ -99,7 +99,7 @@ def to_island(twin, island):
 
 
 def menu(page):
-    """The menu of a game, made anew over the one that is shown."""
+    """Make a game's menu again over the current one."""
     app = page.app
     app.screen = app.under_menu
     twin = type(page)(app)
@@ -109,29 +109,29 @@ def menu(page):
 
 
 def overview(page):
-    """A replay's overview, made anew over the one that is shown."""
+    """Make a replay's overview again over the current one."""
     to_row(sys.modules["ui.review.overview"].Overview(page.app, page), page.menu.cursor)
     return page
 
 
 LISTS = {"options": options, "setup": setup, "the rest": setup, "menu": menu}
-"""Pages that are a list, and a function from one that is shown to another like it."""
+"""Pages that are a list, each with a function that makes another page like the current one."""
 CURSORS = {
     "games": (lambda page: type(page)(page.app, page.at), ()),
     "puzzles": (puzzles, ()),
     "campaign": (campaign, ()),
     "deal": (deal, ("OK", "RIGHT", "OK", "BACK", "BACK", "LEFT")),
 }
-"""The others with a cursor: such a function, and keys, else any of the d-pad."""
+"""Other pages with a cursor: such a function, and the keys if not those of the d-pad."""
 
 
 def compare(console, again):
-    """Compare the picture with that of another page like the one that is shown."""
+    """Compare the picture with that of another page like the current one."""
     seen = bytes(console.pixels)
     page, overlay = console.screen, console.app.overlay or []
     layers = len(overlay)
     twin = again(page)
-    for _ in range(12):  # a map's islands change their colours one by one
+    for _ in range(12):  # islands change their colours one by one
         twin.tick(console.hardware.now)
     console.display.root_group = twin.group
     console.display.refresh()
@@ -149,7 +149,7 @@ def opened(console, name):
     elif name == "options":
         console.show("options")
     else:
-        console.show("setup", [0] * 7)  # two people: no row for who plays which colour
+        console.show("setup", [0] * 7)  # two people: there is no row for colours
     if name == "the rest":
         to_row(console.screen, MORE)
         console.press("OK")
@@ -166,7 +166,7 @@ def test_a_list_looks_as_if_just_opened_after_every_key_on_every_row(handheld, n
             if menu.rows[row][2]:
                 to_row(handheld.screen, row)
                 handheld.press(key)
-                handheld.step()  # a menu that closes is drawn in between
+                handheld.step()  # draws a menu that closes
             if getattr(handheld.screen, "menu", None) is menu:
                 compare(handheld, LISTS[name])
 
@@ -205,7 +205,7 @@ def test_a_replay_looks_the_same_however_one_came_there(handheld):
         handheld.press(rng.choice(KEYS[:5]), rng.choice(KEYS[:4]))
         handheld.wait(300)
         seen, at = bytes(handheld.pixels), handheld.screen.replay.at
-        handheld.show("options")  # it takes the table's place
+        handheld.show("options")  # replaces the table
         handheld.show("replay", record, ("games",), at, 0, known)
         handheld.wait(300)
         assert bytes(handheld.pixels) == seen, at

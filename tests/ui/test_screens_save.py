@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What outlives a game, as players see it: the save, the options, records on the drive."""
+"""The save, the options, and records on the drive, as players see them."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from ui.version import VERSION
 
 
 def said(console):
-    """What the bottom line says, once nothing is written any more."""
+    """Return the bottom line's text once writing is over."""
     if console.screen.name == "result":
         console.written()
     return console.screen.buttons.said.strip()
@@ -56,7 +56,7 @@ def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
 
 @pytest.mark.parametrize("number, level", list(enumerate(("beginner", "easy", "normal", "hard"))))
 def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: str):
-    """Its unfinished game, and the set-up that it offers next; its counts: test_save."""
+    """Of the unfinished game, and of the next set-up. (test_save.py checks the counts.)"""
     with Handheld("picosystem", seed=1) as console:
         console.begin(Setup(), BLACK, LEVEL, number)
         for place, value in ((fields.LAST_KIND, 1 + LEVEL), (fields.LAST_NUMBER, number)):
@@ -154,7 +154,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
 
 
 def keep_games(console):
-    """Say yes to the option, by keys, from the title and back to it."""
+    """Switch the option on by keys, from the title and back."""
     console.show("options", -1)
     console.step()
     console.press("OK")
@@ -165,7 +165,7 @@ def keep_games(console):
 
 
 def given_up(console):
-    """A game, up to its result."""
+    """Give a game up; returns at its result."""
     console.leave()
     console.new_game()
     console.turn()
@@ -176,7 +176,7 @@ def given_up(console):
 
 
 def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
-    """Neither by default, nor after NO, nor once it is taken back."""
+    """Neither by default, nor after NO, nor after switching it off."""
     drive = Drive(tmp_path)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
         given_up(console)
@@ -203,7 +203,7 @@ def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
 
 
 class Watched(Drive):
-    """A drive that tells what the display shows as each file is begun."""
+    """A drive that notes the display whenever a file is begun."""
 
     def open(self, path, mode):
         if mode == "w":
@@ -213,7 +213,7 @@ class Watched(Drive):
 
 
 def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp_path):
-    """The picture says so before the first byte."""
+    """The screen says so before the first byte."""
     drive = Watched(tmp_path)
     drive.seen = []
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
@@ -268,7 +268,7 @@ def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
 
 
 class Short(Drive):
-    """A drive whose files take more memory than is there."""
+    """A drive whose files need more memory than there is."""
 
     def open(self, path, mode):
         raise MemoryError

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of every language: all present, none unused, in letters that the fonts have.
+"""The texts of every language: complete, all in use, with letters that the fonts have.
 
 A new text is a line in ui/data/languages/en/texts.txt and one in each other language's file, under
 the same key, with the same placeholders ({0}, {1} ...) and as many lines (separated by |).
@@ -31,12 +31,12 @@ def rules(language):
 
 
 def kinds(language):
-    """What begins each line of the rules: a topic, a picture, or nothing of the kind."""
+    """List the kind of each line in the rules: a topic, a picture, or neither."""
     return [line[0] if line[0] in "=0123456789" else "" for line in rules(language)]
 
 
 def places(text):
-    """The numbered placeholders in a text, sorted."""
+    """List the numbered placeholders in a text, sorted."""
     return sorted(PLACE.findall("".join(parts(text))))
 
 
@@ -84,11 +84,11 @@ def test_the_font_has_every_letter(language, font):
 
 
 def test_no_text_stands_in_the_screens():
-    """Strings with two capitals in a row are texts, except keys and the names of settings and of
-    CircuitPython's own."""
+    """Strings with two capitals in a row are texts, except for keys and the names of settings and
+    of CircuitPython."""
     intents = {"BinaryIO", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
     intents |= {"CIRCUITPYTHON_TERMINAL", "LOADS"}
-    intents.add("COPY IT AGAIN / NEU KOPIEREN:")  # when no text can be read any more
+    intents.add("COPY IT AGAIN / NEU KOPIEREN:")  # used when no text can be read
     for file in [*UI.rglob("*.py"), Path(letters.__file__)]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -133,18 +133,18 @@ COMPUTED = (
         for message in ("draw a card", "in the last turn", "no card", "take the top card")
     }
 )
-"""The keys that are built when needed."""
+"""The keys that are built at run time."""
 
 
 def constants(key):
-    """The constants that a key can be: itself, or either branch of a conditional expression."""
+    """Yield the constants that a key can be: itself, or a branch of a conditional expression."""
     if isinstance(key, ast.IfExp):
         return constants(key.body) | constants(key.orelse)
     return {key.value} if isinstance(key, ast.Constant) else set()
 
 
 def strings():
-    """The string constants of all code that shows texts, and those used as keys."""
+    """Collect the string constants in all code that shows texts, and those used as keys."""
     found, asked = set(), set()
     for file in (
         *UI.rglob("*.py"),
@@ -198,7 +198,7 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
         assert again.screen.menu.rows[-1][0] == TEXTS["options"]
 
 
-# A word of each reason, which no translation may swap; a new language does without, or gets a row.
+# A word of each reason, which a translation must not swap. A new language can do without a row.
 REASON_WORDS = {
     "en": {
         "unknown": "no such", "over": "over", "waiting": "round", "placing": "first place",
@@ -225,7 +225,7 @@ REASON_WORDS = {
 
 
 def colours(own, text):
-    """The colours that a text names, 0 White and 1 Black, in their order. own: its language's."""
+    """List the colours in a text, 0 White and 1 Black, in order. own: its language's texts."""
     words = "".join(parts(text)).upper()
     found = [
         (at.start(), n)

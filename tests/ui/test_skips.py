@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whatever is skipped, at whichever frame, ends in the same picture as when nobody skips it."""
+"""Whatever is skipped, and at whichever frame, the final picture is the same as without
+skipping."""
 
 import pytest
 
@@ -25,19 +26,19 @@ from ui.lessons.steps import read_steps
 from ui.review.sweeps import find_best, list_sweeps
 
 SETTLED = 16
-"""After so many frames all is drawn, and nothing has blinked yet."""
+"""After this many frames everything is drawn, and nothing has blinked yet."""
 LONG = 60
-"""After so many frames a screen has shown all that comes by itself."""
+"""After this many frames a screen has shown everything that comes by itself."""
 
 
 class Scene:
-    """What can be skipped.
+    """Something that can be skipped.
 
-    open     a function that opens it on a console, up to where something moves
-    is_over  a function from a console: whether it has ended
-    key      what skips it
-    ends     whether it ends by itself; if not, the key is pressed once all is shown
-    settled  after how many frames its picture is taken
+    open     opens it on a console, up to where something moves
+    is_over  tells whether it has ended on a console
+    key      skips it
+    ends     whether it ends by itself; if not, the key is pressed once everything is shown
+    settled  the number of frames until its picture is taken
     """
 
     def __init__(self, open, is_over, key="OK", ends=True, settled=SETTLED):
@@ -45,7 +46,7 @@ class Scene:
         self.ends, self.settled = ends, settled
 
     def run(self, console, skipped_at=None):
-        """Run it to its end; returns how many frames that takes, and the picture."""
+        """Run it to its end; returns the number of frames and the picture."""
         console.app.rng = Rng(1)
         self.open(console)
         frame = 0
@@ -62,8 +63,8 @@ class Scene:
         return frame, bytes(console.pixels)
 
     def list_faults(self, console, some=3):
-        """Skip at each frame, or on an ordinary day at ``some``; returns those that end in another
-        picture."""
+        """Skip at each frame, or in an ordinary run at ``some``; returns the frames that end in
+        another picture."""
         number, picture = self.run(console)
         step = 1 if WHOLE else number // some + 1
         frames = range(DRAW % step, number, step)
@@ -71,7 +72,8 @@ class Scene:
 
 
 def play(console, *actions):
-    """Play actions, as words or numbers, by keys, up to where something moves."""
+    """Make a function that plays actions, words or numbers, by keys, up to where something
+    moves."""
     for action in actions:
         action = parse_action(action) if isinstance(action, str) else action
         match, number = console.match, len(console.match.record.actions)
@@ -80,7 +82,7 @@ def play(console, *actions):
 
 
 def played(position, *actions, bot=None):
-    """A turn in which these actions are played."""
+    """Make the scene of a turn with these actions."""
 
     def open(console):
         game = parse_position(position) if isinstance(position, str) else position.copy()
@@ -91,7 +93,7 @@ def played(position, *actions, bot=None):
 
 
 def pressed(position, *keys):
-    """A turn in which these keys are pressed."""
+    """Make the scene of a turn with these keys."""
 
     def open(console):
         put_game(console, parse_position(position))
@@ -101,7 +103,7 @@ def pressed(position, *keys):
 
 
 def told(*keys, rival=None):
-    """A sweep, told to a second person, or to one who plays against a rival."""
+    """Make the scene of a recapped sweep, for a second person or for a rival's opponent."""
 
     def open(console):
         played(SWEEP, "KI", "=L")(console)
@@ -115,7 +117,7 @@ def told(*keys, rival=None):
 
 
 def lesson(number, at):
-    """A lesson's step; what it asks for is played."""
+    """Make the scene of a lesson's step, with its move played."""
 
     def open(console):
         console.show("lesson", number)
@@ -131,7 +133,7 @@ def lesson(number, at):
 
 
 def puzzle(number):
-    """A puzzle, solved."""
+    """Make the scene of a solved puzzle."""
     actions = Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(1)).turn
 
     def open(console):
@@ -148,7 +150,7 @@ def puzzle(number):
 
 
 def better(*actions):
-    """A better turn, tried."""
+    """Make the scene of trying a better turn."""
     seen = {}
 
     def open(console):
@@ -166,7 +168,7 @@ def better(*actions):
 
 
 def over(console):
-    """A game that is over; returns its record."""
+    """Put a finished game on the console; returns its record."""
     record = next(read(OVER.split("\n")))
     console.app.match = console.app.played = Match(record)
     return record
@@ -178,7 +180,7 @@ def best(console):
 
 
 def replay(*keys):
-    """A replay from the middle of a game."""
+    """Make the scene of a replay from the middle of a game."""
 
     def open(console):
         console.show("replay", over(console), ("title",), 5)
@@ -204,7 +206,7 @@ def is_done(console):
 
 
 def have_all_come(console):
-    """And none of them hops."""
+    """Check that all have come and none of them hops."""
     screen = console.screen
     return len(screen._faces) == RIVAL_COUNT and screen._hopping % 2 == 0
 

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The colours: exact on the display, and far enough apart in brightness (WCAG 2.2's contrast)."""
+"""The colours: exact on the display, and different enough in brightness (WCAG 2.2's contrast)."""
 
 import pytest
 
 from ui.draw import palette
 
-# What is read, on what: at least 4.5 to 1.
+# Text on its background: at least 4.5 to 1.
 READ = {
     "TEXT": ("UI", "PANEL", "DEEP", "LAND_BLACK", "BLACK"),
     "DIM": ("UI", "PANEL"),
     "INK": ("LAND", "LAND_WHITE", "LIME", "CARD", "CARD_OFF", "WHITE"),
     "LIME": ("UI", "PANEL"),
 }
-# What is told apart by its shape, from what is beside it: at least 3 to 1.
+# Shapes beside other colours: at least 3 to 1.
 SHAPES = {
     "WHITE": ("SEA", "BLACK", "PANEL", "UI"),
     "EDGE": ("SEA", "BLACK", "LAND_BLACK"),
@@ -31,7 +31,7 @@ SEEN = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
                (-0.011820, 0.042940, 0.968881)),
 }  # fmt: skip
-"""What of red, green and blue an eye sees of each (Machado 2009); a grey picture is as normal."""
+"""How an eye with each deficiency mixes red, green and blue (Machado 2009)."""
 
 
 def brightness(colour, seen):
@@ -56,11 +56,11 @@ def test_colours_stand_out_from_what_is_behind_them(pairs, least):
 
 @pytest.mark.parametrize("seen", SEEN)
 def test_the_rim_of_a_chosen_island_stands_out(seen):
-    """Lime, and a dark line in it: from any land, the sea, and each other."""
+    """Lime with a dark line in it. Both differ from any land, from the sea, and from each other."""
     for beside in ("LAND", "LAND_WHITE", "LAND_BLACK", "SEA", "DEEP"):
         assert max(contrast(rim, beside, seen) for rim in ("LIME", "INK")) >= 3, beside
     assert contrast("LIME", "INK", seen) >= 7
-    # From an island's that isn't chosen: shoal and sand.
+    # Also from the rim of an island that isn't chosen: shoal and sand.
     assert contrast("LIME", "SHOAL", seen) >= 2 and contrast("INK", "SAND", seen) >= 7
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Hammering or holding OK never passes a curtain, and is deaf nowhere else; random keys break
+"""Hammering or holding OK never passes a curtain, and works everywhere else. Random keys break
 nothing."""
 
 import sys
@@ -47,7 +47,7 @@ def test_hammering_ok_passes_no_curtain(handheld, every):
 
 
 def lead(console, every, *screens):
-    """Hammer OK: each of these comes within a second of the one before."""
+    """Hammer OK. Each screen comes within a second of the one before."""
     for screen in screens:
         for _ in range(1000 // every + 1):
             hammer(console, "OK", every)
@@ -84,7 +84,7 @@ def test_no_rhythm_of_presses_keeps_a_player_on_another_screen(handheld, every):
 
 
 def test_a_press_that_was_meant_for_the_recap_takes_no_card(handheld):
-    """Two quick presses, as a player makes who skips."""
+    """Two quick presses, by a player who skips."""
     console = handheld
     console.put(bot=1, hands=("AHL", "BCD"), row="EFG", pile=8)
     console.play("=E")

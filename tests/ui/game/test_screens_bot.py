@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games against the bot, and hints, by key presses."""
+"""Games against the bot and hints, by key presses."""
 
 import re
 import sys
@@ -32,7 +32,7 @@ SWEEP = {
 
 
 class Watch:
-    """Checks every frame: never a card of the bot's, never the curtain."""
+    """Checks in every frame that there is no card of the bot's and no curtain."""
 
     def __init__(self):
         self.screens = set()
@@ -56,7 +56,7 @@ class Watch:
 
 
 def play_on(console, choose, until="result"):
-    """Play by keys until a screen appears."""
+    """Play by keys until this screen appears."""
     player = Player(choose)
     while console.screen.name != until:
         key = player.key(console.app)
@@ -64,7 +64,7 @@ def play_on(console, choose, until="result"):
 
 
 def think(console):
-    """Wait until the bot has played."""
+    """Wait until the bot has played its turn."""
     for _ in range(400):
         if console.screen.name != "bot":
             return
@@ -73,7 +73,7 @@ def think(console):
 
 
 def words(group):
-    """The texts in a group."""
+    """List the texts in a group."""
     texts = set()
     for part in group:
         if hasattr(part, "text"):
@@ -88,7 +88,7 @@ GAMES = (
     ({"opponent": "beginner"}, BLACK, "beginner"),
     (dict(EASY, handicap="white 2"), WHITE, "easy"),
 )
-"""What is chosen in the set-up, and whom the bot then plays."""
+"""Choices in the set-up, and the bot's player then."""
 
 
 @pytest.mark.parametrize("chosen, bot, level", GAMES)
@@ -123,7 +123,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     think(small)
     whole = bytes(small.match.record.actions)
     assert len(whole) > 1
-    small.wait(400)  # the recap takes no key before
+    small.wait(400)  # until the recap accepts keys
     small.put(bot=WHITE, **SWEEP)
     small.step()
     assert small.screen.buttons.said.startswith(TEXTS["thinking"]), "a level's name is no name"
@@ -197,11 +197,11 @@ def test_a_game_against_the_bot_is_resumed(small):
 
 
 def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
-    """Weakest first, as engine/bot/levels.txt has them."""
+    """Weakest first, as in engine/bot/levels.txt."""
     levels = sys.modules["engine.match"].LEVEL_NAMES
     small.leave()
     small.show("setup")
-    small.press("LEFT")  # a first set-up is against the beginner
+    small.press("LEFT")  # the first set-up is against the beginner
     offered = []
     for _ in levels:
         small.press("RIGHT")
@@ -261,7 +261,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
 
 
 def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
-    """The first is told before the replies are looked at, and says that it may change."""
+    """The first hint comes before the replies are searched, and says that it may change."""
     small.put(**SWEEP)
     small.show("hint")
     screen, status = small.screen, small.table.status
@@ -288,7 +288,7 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_that_leaves_a_card_names_no_island_that_it_would_win(small, language):
-    """Lale lies open, and would win Kahu: the pile isn't drawn from for that."""
+    """Lale lies open and would win Kahu, so nobody draws from the pile for that."""
     small.app.texts.use_language(language)
     small.new_game()
     small.turn()
@@ -308,7 +308,7 @@ def test_a_hint_for_a_handicap(small):
 
 
 def pattern(key):
-    """What a reason's text looks like."""
+    """Make a pattern for a reason's text."""
     several = [
         re.escape(TEXTS[name]) for name in (key, key + " two", key + " many") if name in TEXTS
     ]
@@ -355,7 +355,7 @@ def test_every_action_has_its_hint(board):
 
 
 def bars(console):
-    """The texts of the status line's bars, with single blanks."""
+    """Return the texts of the status line's bars, with single blanks."""
     return [" ".join(text.text.split()) for text in console.table.status.texts]
 
 

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A rival at the table: their face while it is their turn, its moods, and what they say of a
-sweep."""
+"""A rival at the table: their face during their turn, its moods, and their words about a sweep."""
 
 import pytest
 
@@ -22,15 +21,15 @@ FACES = 12 + len(LEVEL_NAMES)
 CALM, PLEASED, CAUGHT = range(3)
 FAST = 2
 handheld = everywhere
-# The player to move sweeps three bridges of the other's by LH, or two by KI.
+# The player to move sweeps three of the other's bridges by LH, or two by KI.
 THREE = ("wwwwbw.bwbwbww.wbw..b.wbw.b DL AGJL JKH BAGHBKC CDEEFFII/-/- 2 0-0 b", "LH =J", BLACK)
 ALMOST = "..w........................ AAK BCD EFG BCDEFGKHHIIJJLL -/-/- 1 0-0 w"
-"""White is a bridge from Aloa; Black has none."""
+"""White is one bridge away from Aloa; Black has no bridges."""
 TWO = (SWEEP, "KI =L", WHITE)
 
 
 def pixels(face):
-    """A face's colours, row by row; None where it is transparent."""
+    """Return a face's colours, row by row; None where it is transparent."""
     (tiles,) = face
     shader = tiles.pixel_shader
     colours = [None] + [shader[n] for n in range(1, 4)]
@@ -69,8 +68,8 @@ def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
 
 
 def swept(console, case, sweeper, level=3, times=1):
-    """What a level's rival says, and their mood, after the player ("caught") or they themselves
-    ("pleased") have swept; each time in the same turn."""
+    """Return the words and the mood of a level's rival after the player ("caught") or the rival
+    ("pleased") has swept ``times`` times in one turn."""
     position, actions, mover = case
     heard = []
     for _ in range(times):
@@ -87,7 +86,7 @@ def swept(console, case, sweeper, level=3, times=1):
 
 
 def said(console):
-    """What stands beside the face, "" for nothing."""
+    """Return the text beside the face, "" for none."""
     seat = console.app.table.seat
     if len(seat) == 1:
         return ""

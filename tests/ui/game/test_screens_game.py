@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games by key presses: the scripts, and a check on every frame that hands stay hidden."""
+"""Whole games by key presses: the scripts, with a check in every frame that hands stay hidden."""
 
 import sys
 
@@ -23,19 +23,19 @@ from ui.pages import setup
 
 SCRIPTS = ROOT / "tests" / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
-"""RGB565: a card's colours, as it is, dim, and chosen."""
+"""A card's colours in RGB565: normal, dim, and chosen."""
 
 
 class Watch:
-    """Checks every frame: only its owner sees a hand, and the curtain falls in between."""
+    """Checks in every frame that only its owner sees a hand, with the curtain in between."""
 
     def __init__(self, drawn):
-        self.drawn = drawn  # whether there are pixels to check
-        self.picture = None  # the one that was checked last, and on which screen
+        self.drawn = drawn  # whether to check pixels
+        self.picture = None  # the last checked picture, and its screen
         self.seen_by = None
         self.screens = set()
         self.hands = set()
-        self.told = None  # which play of which turn was checked last
+        self.told = None  # the last checked play and its turn
 
     def __call__(self, console):
         app = console.app
@@ -54,13 +54,13 @@ class Watch:
         if name in ("turn", "draw"):
             assert self.seen_by in (None, app.screen.player)
             self.seen_by = app.screen.player
-            if drawn and not self.hands:  # that they would be noticed
+            if drawn and not self.hands:  # so that the check can fail
                 self.hands = HAND & self.colours(console, app.layout.HAND_BOX)
             return
         if name == "menu":
             assert self.seen_by == app.match.game.player
             return
-        # What both may look at.
+        # Screens that both may look at.
         assert name in ("recap", "score")
         assert not [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
         assert name == "score" or not table.chart.chosen, "nobody has chosen a card"
@@ -71,7 +71,7 @@ class Watch:
             assert not HAND & self.colours(console, app.layout.HAND_BOX)
 
     def check_told(self, record, recap):
-        """The recap shows what the rules make of the turn so far."""
+        """Check that the recap shows the turn's effects so far, by the rules."""
         before, self.told = self.told, (len(record.actions), recap.number)
         if before == self.told:
             return
@@ -85,7 +85,7 @@ class Watch:
 
     @staticmethod
     def colours(console, box):
-        """The colours in a box of the frame."""
+        """Return the colours in a box of the frame."""
         x, y, width, height = box
         pixels = memoryview(bytes(console.pixels)).cast("H")
         rows = range(y * console.width + x, (y + height) * console.width, console.width)
@@ -94,11 +94,11 @@ class Watch:
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_a_whole_game_by_its_script(board, monkeypatch):
-    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
+    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a new board
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
-    pixels = board == "pygamer"  # the larger boards' pixels would take half a minute
+    pixels = board == "pygamer"  # on larger boards this takes half a minute
     watch = Watch(pixels)
     with Console(board, seed=1) as console:
         assert console.screen.name == "language"
@@ -151,12 +151,13 @@ LEADS = {
     ("Draw", "end the turn"): {("Draw", 0), ("curtain", 1), ("score", 1), ("result", 1)},
     ("Drawn", "hand it over"): {("curtain", 0), ("score", 0)},
 }
-"""Where OK leads from each state of a turn, by what the bottom line calls it; actions more."""
+"""Where OK leads from each state of a turn, by its name in the bottom line, and how many actions
+that adds."""
 
 
 @pytest.mark.parametrize("chosen", drawn(VARIANTS))
 def test_a_whole_game_of_each_variant(chosen, monkeypatch):
-    """OK does what it is called, in each state of a turn."""
+    """In each state of a turn, OK does what its label says."""
     with Handheld("pygamer", seed=len(chosen), unseen=True) as console:
         console.new_game(**chosen)
         console.on_frame = Watch(False)
@@ -173,7 +174,7 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
             key = player.key(console.app)
             state, number = where(console.app), len(console.match.record.actions)
             if key == "OK" and state in states:
-                for _ in range(4):  # its words come some frames after the picture
+                for _ in range(4):  # the words come some frames after the picture
                     console.step()
             label = said.get("OK")
             console.press(key) if key else console.wait(100)
@@ -198,7 +199,7 @@ def test_the_device_plays_by_itself_from_the_title_on():
 
 @pytest.mark.parametrize("size", drawn(SIZES))
 def test_the_top_line_is_shown_while_a_card_is_chosen(size):
-    """Also where the buttons leave no room for a message."""
+    """Also if the buttons leave no room for a message."""
     with Handheld(size, seed=1) as console:
         console.put(**PLACE)
         for _ in range(6):
@@ -228,8 +229,8 @@ def test_as_many_values_as_the_rows_of_a_setup_have():
 
 
 def test_what_a_card_can_do_is_marked_where_it_can_be_done():
-    """Free lines, and bridges that it takes off with another card in the hand, before either is
-    chosen."""
+    """Before a choice, it marks free lines, and bridges that it can remove with another card in the
+    hand."""
     with Handheld("pygamer", seed=1) as console:
         for hand, marked in (("AABKK", {"AB", "AD", "AH"}), ("AKKLL", {"AD", "AH"})):
             console.put(hands=(hand, "-"), black="AB KL", row="CDE", pile=5)

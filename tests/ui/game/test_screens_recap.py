@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The recap of a turn: each of its lines says what happened, and whose deed or loss it was."""
+"""The recap of a turn. Each line says what happened, and whose action or loss it was."""
 
 import copy
 import functools
@@ -26,7 +26,7 @@ handheld = everywhere
 
 
 def events_of(record, start, end):
-    """What some of the last turn's actions did."""
+    """List the events of some of the last turn's actions."""
     game = record.last_start.copy()
     for action in record.last_actions[:start]:
         game.follow(action)
@@ -34,7 +34,7 @@ def events_of(record, start, end):
 
 
 def happened(events):
-    """What a play did beside its own bridge: the islands gained and lost, and how many bridges."""
+    """Describe a play's other effects: the islands gained and lost, and the number of bridges."""
     changes = {"gained": [], "lost": [], "swept": []}
     for what, _, which in events:
         if what in changes:
@@ -44,12 +44,12 @@ def happened(events):
 
 @functools.cache
 def turns():
-    """Records, each at the end of a turn that differs from all others in what happened in it."""
+    """Yield records, each at the end of a turn whose events differ from all others'."""
     seen, records = set(), []
     for seed in range(12):
         for record in play_steps(Record(SETUPS[seed % len(SETUPS)]), Rng(seed)):
             if not record.last_actions or record.can_undo or record.is_over:
-                continue  # in mid-turn
+                continue  # the turn isn't over
             if not Match(record).has_recap():
                 continue
             plays = [action for action in record.last_actions if action < TAKE]
@@ -66,7 +66,7 @@ def turns():
 
 
 class Parser:
-    """Reads lines of a language back."""
+    """Parses lines in a language."""
 
     def __init__(self, texts):
         self.you = texts["you"]
@@ -80,7 +80,7 @@ class Parser:
             self.patterns[key] = re.compile(re.sub(r"\\{\d\\}", "([A-Z0-9]+)", pattern))
 
     def read(self, line, actor):
-        """A line's facts: (whose, what, which ...); whose: actor or you."""
+        """Parse a line into facts: (whose, what, which ...). whose: actor or you."""
         if not line.strip():
             return
         deed, *rest = re.sub(r"(\+\d+)" + self.islands, r"\1", line).split("   ")
@@ -116,7 +116,7 @@ def names(islands):
 
 
 def check_told(console, parser, record):
-    """What is told of the play that is shown is true, and the deed is told."""
+    """Check that the text on the shown play is true and names the action."""
     recap = console.screen
     start, end = recap.starts[recap.number], recap.ends[recap.number]
     buttons = console.table.buttons
@@ -176,7 +176,7 @@ def test_each_line_says_what_happened_and_whose_deed_or_loss_it_was(handheld):
 
 
 def crosses(events):
-    """A play's marks, (lines, islands): one at a time while it is shown, and those that stay."""
+    """List a play's marks as (lines, islands): those shown one at a time, then those that stay."""
     lines = [1 << which for what, _, which in events if what in ("swept", "removed")]
     islands = [1 << which for what, _, which in events if what == "lost"]
     shown = []
@@ -218,7 +218,7 @@ def test_each_step_of_a_recap_marks_what_goes_just_then_and_at_its_end_all_that_
 @pytest.mark.parametrize("bot", (None, WHITE))
 @pytest.mark.parametrize("speed", range(3))
 def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, bot):
-    """Any key holds it. Cards that were played, or that none was taken, is told until OK."""
+    """Any key holds it. Played cards, or taking no card, stay on the screen until OK."""
     with Handheld("pygamer", seed=1, unseen=True) as console:
         console.app.pace = PACES[speed]
         for actions, key in (
@@ -244,7 +244,7 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
 
 @pytest.mark.parametrize("board", drawn(SIZES))
 def test_a_curtain_shows_nothing_but_whose_turn_it_is(board):
-    """After a turn with a recap it looks as before any: no card, no bridge, nothing drawn."""
+    """After a turn with a recap it looks like any curtain: no card, no bridge, nothing drawn."""
     with Handheld(board, seed=1) as console:
         console.put(hands=("AABKK", "CDEFG"), row="CDE", pile=5)
         console.app.show("curtain")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a screen says holds at that moment, and says all of it: on every size, in every language."""
+"""A screen's words are true at that moment, and complete, on every size and in every language."""
 
 import sys
 
@@ -21,13 +21,13 @@ handheld = everywhere
 
 
 def told(console):
-    """Every line of text on the display."""
+    """List every line of text on the display."""
     shown = [label.text for label, *_ in list_labels(console.display.root_group)]
     return shown + [console.table.buttons.said]
 
 
 def settled(console):
-    """A turn's words come some frames after its map."""
+    """Wait for a turn's words, which come some frames after its map."""
     for _ in range(6):
         console.step()
     return " ".join(told(console))
@@ -55,7 +55,7 @@ def test_who_must_draw_is_told_so_and_may_play_first(handheld):
 
 
 def test_ok_does_what_the_bottom_line_calls_it(handheld):
-    """On each kind of line: how many ways there are to pay decides what it says."""
+    """On each kind of line. The label depends on the number of ways to pay."""
     handheld.put(**PLACE)
     app, buttons = handheld.app, handheld.table.buttons
     shown = {}
@@ -85,7 +85,7 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
 
 
 def test_a_turn_begins_with_whole_words(handheld):
-    """Not with the shorter ones for a full line."""
+    """Not with the short forms for a full line."""
     handheld.put(**PLACE)
     settled(handheld)
     keys = ("line",) if handheld.device.pad else ("line", "next")
@@ -154,7 +154,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
     points, number = game.points, game.round
     handheld.play(end)
     counting = 0
-    lit = []  # the islands that are lit while they are counted, one at a time
+    lit = []  # the islands lit one at a time during the count
     while handheld.screen.name != "score" or handheld.screen.state != "done":
         shown = [label.text.partition(" ")[0] for label in status.texts]
         assert shown == ["*%d" % point for point in points]
@@ -175,7 +175,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
 
 
 def test_no_lines_end_parts_a_sign_from_its_word(handheld):
-    """At whatever width. The sign of cards in hand separates a text's lines too."""
+    """At any width. The sign for cards in hand also separates a text's lines."""
     wrap = sys.modules["ui.draw.font"].wrap
     for key, text in texts(handheld.texts.language).items():
         line = "|".join(parts(text)) if key == "signs" else " ".join(parts(text))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table's picture: set step by step it looks as if set at once, and little is redrawn."""
+"""The table's picture. Set step by step, it looks as if set at once, and little is redrawn."""
 
 import random
 
@@ -43,29 +43,29 @@ def app(request, monkeypatch):
 
 
 def shown(app, table=None):
-    """A new screen that shows a new table, and the table."""
+    """Make a new screen that shows a new table; returns both."""
     table = table or Table(app)
     screen = Screen(width=app.layout.WIDTH, height=app.layout.HEIGHT)
     screen.root_group = table.group
-    for _ in range(2):  # the second refresh repeats what was new in the first
+    for _ in range(2):  # the second refresh redraws new layers
         screen.refresh()
     return screen, table
 
 
 def redrawn(screen):
-    """Refresh; returns how many pixels were redrawn."""
+    """Refresh; returns the number of redrawn pixels."""
     screen.refresh()
     return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
 
 
 def drawn(screen):
-    """Refresh; returns the pixels: what was redrawn, and the rest as it was before."""
+    """Refresh; returns the pixels: the redrawn ones, and the others as before."""
     screen.refresh()
     return bytes(screen.pixels)
 
 
 def settings(rng):
-    """Random values for everything that can be set, as arguments for ``apply``."""
+    """Choose random values for everything that can be set, as arguments for ``apply``."""
     white = rng.getrandbits(27)
     black = rng.getrandbits(27) & ~white & ALL_LINES
     hand = [(rng.randrange(12), rng.randrange(3)) for _ in range(rng.randrange(6))]
@@ -117,7 +117,7 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
     rng = random.Random(7)
     screen, table = shown(app)
     for _ in range(6):
-        drawn(screen)  # all of it; from here on, what differs
+        drawn(screen)  # everything; from here on only differences
         to = settings(rng)
         apply(table, to)
         drawn(screen)
@@ -136,7 +136,7 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
 
 
 def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
-    """In any position: no bridge covers another's pixels, so all of them at once stand for any."""
+    """All bridges at once stand for any position, since no bridge covers another's pixels."""
     screen, table = shown(app)
     chart, width = table.chart, app.layout.WIDTH
     ink, white = rgb565(palette.INK), rgb565(palette.TEXT)
@@ -196,7 +196,7 @@ def test_setting_the_same_again_redraws_nothing(app):
 
 
 def test_small_changes_redraw_small_boxes(app):
-    """At about 9 us a pixel on a PicoSystem: 60 ms for the cursor, 100 ms for a step shown."""
+    """A PicoSystem needs about 9 us a pixel: 60 ms for the cursor, 100 ms for a shown step."""
     screen, table = shown(app)
     chart, cards = table.chart, table.cards
     chart.show_bridges(1, 2)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A board with three keys: every choice can be reached by previous and next, and the line of
-buttons says how to press each key. test_screens_game.py plays a whole game."""
+"""A board with three keys. Previous and next reach every choice, and the line of buttons says how
+to press each key. test_screens_game.py plays a whole game."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from sim.fakes.boards import BOARDS
 SCRIPTS = ROOT / "tests" / "scripts"
 HOLD = 800
 PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
-"""Which key is held down for an intent."""
+"""The key to hold down for an intent."""
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def feather():
 
 
 def press(console, intent):
-    """Press or hold one of the three keys for an intent."""
+    """Press or hold one of the three keys, for an intent."""
     if intent in PRESSES:
         console.press(PRESSES[intent], ms=HOLD)
     else:
@@ -34,7 +34,7 @@ def press(console, intent):
 
 
 def around(console, where, key="RIGHT"):
-    """Everything the cursor passes until it is back where it started."""
+    """List everything that the cursor passes until it is back at its start."""
     seen = [where()]
     while True:
         console.press(key)
@@ -130,7 +130,7 @@ def test_rivals_are_a_ring(feather):
 
 
 def test_every_row_of_the_set_up_is_reached_and_left(feather):
-    """As in every list: previous and next move, OK changes, OK held goes back."""
+    """As in every list, previous and next move, OK changes, and holding OK goes back."""
     feather.show("setup")
     screen = feather.screen
     assert {screen.listed[at] for at in around(feather, lambda: screen.menu.cursor)} == {
@@ -184,7 +184,7 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
 
     def said():
         for _ in range(3):
-            feather.step()  # the words come some frames after the cards
+            feather.step()  # the words follow some frames after the cards
         return feather.table.buttons.text
 
     def shown(*buttons):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learning to play: every lesson by its keys on every board, and what it leaves alone."""
+"""Learning to play: every lesson by its keys on every board, and nothing else changes."""
 
 import pytest
 
@@ -34,7 +34,7 @@ handheld = each_size
 
 
 def learn(console, done=0):
-    """Open the lessons from the title, with ``done`` of them done."""
+    """Open the lessons from the title, with ``done`` of them completed."""
     console.save.set(LESSONS_DONE, done)
     console.show("title")
     console.step()
@@ -44,7 +44,7 @@ def learn(console, done=0):
 
 
 def do(console, action):
-    """The keys that lead to an action; what moves is skipped."""
+    """Press the keys that lead to an action, skipping animations."""
     lesson = console.screen
     step = lesson.number, lesson.at
     presses = 0
@@ -66,7 +66,7 @@ def play_step(console):
 
 
 def widest(group):
-    """How far right a text of a group ends."""
+    """Find the rightmost end of a group's texts."""
     return max(part.x + part.width - part.scale for part in group if hasattr(part, "text"))
 
 
@@ -91,7 +91,7 @@ def test_every_lesson_by_its_keys(handheld):
 
 def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without_a_word():
     game = before = None
-    later = {}  # what begins a sentence about a position some turns on, by language
+    later = {}  # the start of a sentence about a later position, by language
     number = at = 0
     for kind, *words in LINE_NAMES:
         if kind == "=":
@@ -99,7 +99,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
             assert position_text(game) == " ".join(words)
             continue
         at = 0 if kind == "lesson" else at + 1
-        if at and before is not None:  # another position in mid-lesson
+        if at and before is not None:  # a new position within the lesson
             goes_on = (before.bridges, before.hands[0], before.points) == (
                 game.bridges, game.hands[0], game.points,
             )  # fmt: skip
@@ -123,7 +123,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
 
 
 def test_a_lesson_reads_its_positions_as_the_library_does():
-    """Beside a lesson a board has no memory for engine.text.parse_position."""
+    """During a lesson a board has no memory for engine.text.parse_position."""
     for number in range(LESSONS):
         positions = [position for _, position, _ in read_steps(number) if position]
         assert positions, "each lesson begins with one"
@@ -157,7 +157,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         console.turn()
         console.press("RIGHT", "OK", "OK", "OK")
         game = console.state()
-        saved = bytes(console.store).rstrip(b"\xff")[:-1]  # without the seal that follows it
+        saved = bytes(console.store).rstrip(b"\xff")[:-1]  # without the seal at the end
         learn(console, 2)
         console.press("OK", "RIGHT", "BACK")
         assert console.screen.name == "lesson", "in play, B takes back"
@@ -197,7 +197,7 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
 
 
 def name_rows(land):
-    """The first and the last row of the display with a dot of an island's name."""
+    """Find the first and the last row of the display with a pixel of an island's name."""
     wide, high = land.tile_width, land.tile_height
     across = land.bitmap.width // wide
     rows = set()
@@ -210,7 +210,7 @@ def name_rows(land):
     return min(rows), max(rows)
 
 
-CAP = 256  # what a key is drawn with
+CAP = 256  # the first code of the glyphs for keys
 WAYS = (
     "point at this card",
     "press",
@@ -219,13 +219,14 @@ WAYS = (
     "key to the pile",
     "key to no card",
 )
-"""How a sentence says to go on."""
+"""The ways in which a sentence says how to go on."""
 
 
 class Walk:
-    """Goes through the lessons by what they say, which is checked after each key and in each frame.
+    """Goes through the lessons as their sentences say, checking these after each key and in each
+    frame.
 
-    seen: how they said to go on; what moved.
+    seen: the ways to go on that occurred, and what moved.
     """
 
     def __init__(self, console, words):
@@ -241,7 +242,7 @@ class Walk:
 
     @property
     def at(self):
-        """The lesson, the step, the turn's state."""
+        """Return the lesson, the step and the turn's state."""
         return (
             self.lesson.number,
             self.lesson.at,
@@ -258,13 +259,14 @@ class Walk:
         return self.at[2] in ("Moving", "Drawn")
 
     def look(self, console):
-        """While something moves, nothing is said."""
+        """Check that nothing is said while something moves."""
         if self.on() and (self.counts() or self.moves()):
             self.seen.add("score" if self.counts() else self.at[2])
             assert not self.lesson.box.text
 
     def way(self):
-        """The key that the sentence names to go on with, OK if none; all of it must be true."""
+        """Return the key that the sentence names for going on, OK if none. The sentence must be
+        true."""
         number, at, state = self.at
         kind, _, named = self.lesson.steps[at]
         said = parts(self.words["lesson %d %d" % (number + 1, at + 1)])
@@ -289,14 +291,14 @@ class Walk:
         said = [part.text for part in box.group if hasattr(part, "text")]
         assert not [line for line in said if ord(line[0]) >= CAP], "a key apart from its word"
         assert widest(box.group) <= self.console.width
-        # The islands of the lessons lie in the map's lower part.
+        # The lessons' islands lie in the lower part of the map.
         assert box.high <= self.console.height * 3 // 8, box.text
         cut = [rows for rows in self.names if rows[0] < box.high <= rows[1]]
         assert not cut, "%r ends at %d" % (box.text, box.high)
         return key
 
     def asked(self, named, state):
-        """How to go on from the hand or in the draw, the key for that, and the island."""
+        """Return how to go on from the hand or in the draw, the key for it, and the island."""
         turn, action = self.lesson.turn, named[0]
         if state == "Draw":
             target = turn.state.targets[turn.state.at]
@@ -320,12 +322,13 @@ class Walk:
         return "key to the card", key, NAMES[cards[0]].upper()
 
     def shorter(self, at, to, ring):
-        """The key that needs fewer presses; three buttons have but one way around."""
+        """Return the key that needs fewer presses. With three buttons there is only one way
+        around."""
         right, left = (to - at) % len(ring), (at - to) % len(ring)
         return "LEFT" if self.lesson.turn.pad and left < right else "RIGHT"
 
     def hints(self):
-        """No other key is hinted, and nothing else said."""
+        """Check that no other key is named, and nothing else said."""
         number, at, state = self.at
         self.console.wait(100)
         buttons = self.lesson.turn.table.buttons
@@ -336,7 +339,7 @@ class Walk:
         assert self.words["hand full"][1] not in buttons.said
 
     def press_others(self):
-        """Press keys that don't do what is asked for: the step goes on, and says what to press."""
+        """Press keys that don't do what is asked. The step goes on, and says what to press."""
         step = self.at[:2]
         for key in ("BACK", "LEFT", "OK", "UP", "RIGHT", "OK", "DOWN", "RIGHT", "OK"):
             if key == self.way() == "OK":
@@ -352,13 +355,13 @@ class Walk:
         self.hints()
 
     def chosen(self):
-        """Where the cursor is."""
+        """Return the cursor's place."""
         state = self.lesson.turn.state
         at = [getattr(state, name, None) for name in ("line", "at")]
         return self.at, self.lesson.turn.cursor, at
 
     def follow(self):
-        """Press what the sentence says until another state."""
+        """Press the keys that the sentence names until the state changes."""
         before = self.at
         for _ in range(8):
             if self.moves() or self.counts():
@@ -376,7 +379,7 @@ class Walk:
 def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
     board, language, monkeypatch
 ):
-    """By what it says one comes to the end, whatever else is pressed on the way."""
+    """Its sentences lead to the end, whatever else is pressed on the way."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1, unseen=True) as console:
         learn(console)
@@ -391,7 +394,7 @@ def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
 
 
 def test_after_three_wrong_keys_the_cursor_is_where_it_should_be(handheld):
-    """So OK alone leads to the end."""
+    """So pressing only OK leads to the end."""
     learn(handheld)
     steps = None
     while handheld.screen.name == "lesson":
@@ -406,7 +409,7 @@ def test_after_three_wrong_keys_the_cursor_is_where_it_should_be(handheld):
 
 @pytest.mark.parametrize("key", ("DOWN", "OK"))
 def test_the_third_wrong_key_says_where_the_cursor_is(handheld, key):
-    """It was moved there."""
+    """The lesson has moved it there."""
     handheld.show("lesson", 0)
     handheld.press("OK")
     turn = handheld.screen.turn

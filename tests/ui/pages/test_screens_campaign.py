@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The campaign: rivals are unlocked one by one, and wins survive power-off."""
+"""The campaign. Rivals are unlocked one by one, and wins survive power-off."""
 
 from engine.actions import DECLINE
 from engine.board import ENDS, NAMES, NOBODY, WHITE
@@ -31,7 +31,7 @@ def press_campaign(console):
 
 
 def finish(console, won):
-    """Bring the game to its last turn, which the player wins or loses."""
+    """Take the game to its last turn, which the player wins or loses."""
     app = console.app
     record = Record(None, app.match.bot_side, RIVAL, app.match.record.number)
     record.game = parse_position(LAST_TURN)
@@ -68,7 +68,7 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
     handheld.press("OK")  # GO ON
-    handheld.press("LEFT", "OK")  # the first one again: a second win doesn't count
+    handheld.press("LEFT", "OK")  # the first rival again: a second win doesn't count
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:
@@ -207,7 +207,7 @@ def test_the_last_win_has_a_finale(handheld):
 
 
 def faces_of(screen):
-    """Where the faces of the finale are."""
+    """Find the places of the faces in the finale."""
     places = [(part.x, part.y) for part in screen.group if getattr(part, "scale", 1) == 2]
     return places[1:]  # the first is the title
 
@@ -251,7 +251,7 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
 
 
 def labels_of(group):
-    """The texts of all labels of a group."""
+    """List the texts of all labels in a group."""
     texts = []
     for part in group:
         if hasattr(part, "text"):
@@ -262,5 +262,5 @@ def labels_of(group):
 
 
 def texts_shown(group):
-    """The words of all labels of a group."""
+    """List the words of all labels in a group."""
     return set(" ".join(labels_of(group)).split())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The deal and the puzzle of the day, where the board's clock was set."""
+"""The deal and the puzzle of the day, on a board whose clock is set."""
 
 import datetime
 

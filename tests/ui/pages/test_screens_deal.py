@@ -26,7 +26,7 @@ console = each_size
 
 
 def to_map(console):
-    """From the set-up's first row to the map."""
+    """Go from the set-up's first row to the map."""
     console.show("setup")
     console.press(*["DOWN" if console.device.pad else "RIGHT"] * 4)
     console.press("OK")
@@ -34,7 +34,7 @@ def to_map(console):
 
 
 def choose(console, island):
-    """Tap an island until it is taken."""
+    """Tap an island until it is chosen."""
     taken = len(console.screen.chosen)
     screen = console.screen
     for _ in range(2):
@@ -48,7 +48,7 @@ def rows(console):
 
 
 def end(console, seed):
-    """Play the game to its end, and show the result."""
+    """Play the game to its end and show the result."""
     play_on(console.match, Rng(seed))
     console.show("result")
 
@@ -146,7 +146,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
 
 
 def turns(console, deal, slow):
-    """What hard plays in its first turn, on a board whose clock goes so many times as fast."""
+    """Return hard's first turn, on a board whose clock runs ``slow`` times as fast."""
     now = console.app.device.now
     console.app.device.now = lambda: now() * slow
     console.begin(Setup(start=BLACK), BLACK, LEVEL, 3, deal)

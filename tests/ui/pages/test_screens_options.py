@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options by keys: what a board can do is offered, obeyed and kept across power-off;
-and the statistics of games played by keys."""
+"""The player's options by keys. Those that a board supports are offered, take effect and survive
+power-off. Also the statistics of games played by keys."""
 
 import pytest
 from tones import since
@@ -26,12 +26,12 @@ ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE", "KE
 
 
 def offered(board):
-    """What a board's options are: no sound without a speaker, and so on."""
+    """List a board's options: no sound without a speaker, and so on."""
     own = BOARDS[board]
     has = {
         "SOUND": own.speaker,
         "LED": [pin for pin in own.pins if pin[:3] in ("LED", "NEO")],
-        "LEFT-HANDED": not (own.held or own.settings or own.keyboard),  # few keys, or one's own
+        "LEFT-HANDED": not (own.held or own.settings or own.keyboard),  # few keys, or home-built
     }
     return [name for name in ALL if has.get(name, True)]
 
@@ -46,7 +46,7 @@ def rows(console):
 
 
 def go_to(console, name):
-    """To a row of the options."""
+    """Go to a row of the options."""
     while rows(console)[console.screen.menu.cursor] != name:
         console.press("DOWN" if console.device.pad else "RIGHT")
 
@@ -57,7 +57,7 @@ def value(console):
 
 
 def choose(console, name, wanted):
-    """Change an option by keys, from the title and back to it."""
+    """Change an option by keys, from the title and back."""
     open_options(console)
     go_to(console, name)
     seen = []
@@ -70,7 +70,7 @@ def choose(console, name, wanted):
 
 
 def again(console, seed=1):
-    """The same board after power-off."""
+    """Restart the same board after power-off."""
     return Handheld(console.name, seed=seed, store=console.store)
 
 
@@ -125,7 +125,7 @@ def test_the_cursor_stays_where_it_was(board):
             console.go_to_row(name)
             console.press("OK")
             assert console.screen.name == name
-            console.screen.press("BACK")  # with three keys, one that is held
+            console.screen.press("BACK")  # with three keys, a held one
             console.step()
             title = console.screen
             assert title.opens[title.menu.cursor][0] == name
@@ -138,7 +138,7 @@ def test_the_cursor_stays_where_it_was(board):
 
 
 def cursor_note(console, path):
-    """The loudness of a cursor's move; None if nothing is heard."""
+    """Return the loudness of a cursor's move; None for silence."""
     put_game(console, parse_position(PLACE))
     start = console.hardware.now
     console.press("RIGHT")
@@ -221,7 +221,7 @@ def test_the_key_that_turns_the_board_is_pressed_once(board):
 
 
 def building(console):
-    """How long a bridge that gains nothing moves (ms)."""
+    """Measure how long (ms) a bridge moves that gains nothing."""
     put_game(console, parse_position(PLACE))
     console.press("RIGHT", "OK", "OK")
     while console.screen.state.name != "Moving":
@@ -287,7 +287,7 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 
 
 def table(console):
-    """The page's rows: their words from left to right."""
+    """List the words of the page's rows, from left to right."""
     rows = {}
     grid = console.screen.group[-1]
     for cell in grid:
@@ -302,7 +302,7 @@ def words_on(bar):
 
 
 def statistics(console):
-    """By keys from the title, there and back."""
+    """Read the statistics by keys from the title, and go back."""
     console.go_to_row("statistics")
     console.press("OK")
     assert console.screen.name == "statistics"
@@ -313,7 +313,7 @@ def statistics(console):
 
 
 def chain(record, own):
-    """The most bridges that one action of the sides in ``own`` swept off."""
+    """Find the most bridges that one action of the sides in ``own`` has swept."""
     game = Game(record.setup)
     packs = list(record.packs)
     most = 0
@@ -351,7 +351,7 @@ def test_a_whole_game_is_in_the_statistics():
 
 
 def end_game(console, points, bot, kind=LEVEL, number=1):
-    """A game against the bot comes to its end by keys."""
+    """Take a game against the bot to its end by keys."""
     game = parse_position(LAST_TURN)
     game.scores = [points]
     put_game(console, game, saved=True)
@@ -425,7 +425,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
         start = console.hardware.now
         while console.screen.state != "done":
             console.wait(10)
-        # Before the first island, for each, after the last.
+        # Before the first island, at each, after the last.
         took = (750 + islands * 250 + 1500) * quarters / 4
         assert islands > 2
         assert abs(console.hardware.now - start - took) < 300

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title, and what its rows lead to in the same list."""
+"""The title, and the lists behind its rows."""
 
 import pytest
 

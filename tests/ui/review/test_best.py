@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""BEST MOMENT at the result: which play it is, how it is shown, and the ways there and back."""
+"""BEST MOMENT at the result: which play it is, how it is shown, and the way there and back."""
 
 import pytest
 from PIL import Image
@@ -28,12 +28,12 @@ from ui.review.sweeps import find_best, list_sweeps
 
 
 def over():
-    """Black's last play sweeps three bridges, Coco falls; nothing else sweeps."""
+    """Make a game whose only sweep is Black's last play, of three bridges, by which Coco falls."""
     return next(read(OVER.split("\n")))
 
 
 def to_best(console):
-    """From the result, by keys."""
+    """Go there from the result, by keys."""
     console.press(*["DOWN"] * [row[0] for row in console.screen.menu.rows].index("BEST MOMENT"))
     console.press("OK")
     assert console.screen.name == "best"
@@ -47,7 +47,7 @@ def at_result(console, record, *who):
 
 
 def counted(console):
-    """The counts that are shown to its end, each once, in their order."""
+    """List the counts shown up to its end, each once, in order."""
     shown = []
     while console.screen.state != "done":
         console.step()
@@ -58,8 +58,8 @@ def counted(console):
 
 
 def gone(record):
-    """By each action: the other's bridges that it took away but for one that a pair removed, their
-    islands that fell, and how many actions there were."""
+    """List for each action: how many bridges it took from the other player, not counting one that a
+    pair removed; the other's islands that fell; the number of actions up to then."""
     replay = Replay(record)
     for at, action in enumerate(record.actions, 1):
         replay.go(at - 1)
@@ -97,9 +97,9 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             to_best(console)
             begun = console.hardware.now
             assert counted(console) == ["", *["BLACK: SWEPT %d" % number for number in (1, 2, 3)]]
-            # A pause; the bridge, two islands, three bridges, each a rung higher; one falls.
+            # A pause; the bridge, two islands, three bridges, each a step higher; one island falls.
             whole = 800 + (3 * 60 + 2 * 3 * 80 + 3 * (200 + 100) + 250 + 100) * 12 // 4
-            # Drawing takes a board a fifth of that besides.
+            # On a board, drawing adds a fifth of that.
             assert whole - 300 < console.hardware.now - begun < 1.3 * whole
             if size in ("picosystem", "pygamer"):
                 notes = pitches(since(console, tmp_path, begun))
@@ -160,7 +160,7 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
 
 
 def test_a_persons_own_comes_before_the_bots():
-    """Black swept three in this game, and White two before; White gave up."""
+    """In this game White swept two bridges, and later Black three. White gave up."""
     record = over()
     found = [(2, 0, 5, WHITE), *list_sweeps(record)]
     most = max(found)[2]
@@ -180,7 +180,7 @@ def test_it_was_the_winners_or_swept_three():
     ):  # fmt: skip
         assert find_best(record, [(swept, 0, 7, player)]) == best, (swept, player)
     assert find_best(record, []) == 0
-    record.given_up = None  # goes on: nobody has won
+    record.given_up = None  # the game goes on: nobody has won
     assert find_best(record, [(2, 0, 7, BLACK)]) == 0 and find_best(record, [(3, 0, 7, BLACK)]) == 7
 
 

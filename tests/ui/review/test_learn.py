@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learning from a game that is over: which turns are found, what is judged, what is kept."""
+"""Learning from a finished game: the turns that are found, the verdicts, and what is stored."""
 
 from itertools import product
 
@@ -37,7 +37,7 @@ GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "
 
 
 def blundered(seed, number):
-    """A game of normal's with itself, in which one turn (its number from 0) does nothing at all."""
+    """Play normal against itself, with one turn (number, from 0) that does nothing at all."""
     rng = Rng(seed)
     record = Record(Setup(), 1 - number % 2, LEVEL, 2)
     turn = 0
@@ -56,14 +56,14 @@ def blundered(seed, number):
 
 
 def given_up(record, at):
-    """The beginning of a game, with its first round's pack; White gives up."""
+    """Return the beginning of a game, with the first round's pack, where White gives up."""
     short = cut_record(record, at, None, 1, LEVEL, 3)
     short.give_up(0)
     return short
 
 
 def looked(costs, steps=None):
-    """Look for so many steps, None: to the end."""
+    """Search for this many steps; None: to the end."""
     for found in find_dearest(costs, Scratch(costs.record.setup), Search()):
         if steps is not None:
             steps -= 1
@@ -73,14 +73,14 @@ def looked(costs, steps=None):
 
 
 def lost(game, better, actions):
-    """What one turn loses to a better one."""
+    """Return what one turn loses compared with a better one."""
     scratch = Scratch(game.setup)
     game.copy(scratch.game)
     return run_to_end(find_gap(scratch, better, actions, Search()))
 
 
 def wait(console):
-    """Until something was found, or judged."""
+    """Wait until something is found or judged."""
     for _ in range(3000):
         console.step()
         if console.screen.name != "seek":
@@ -95,7 +95,7 @@ console = picosystem
 
 
 def opened(console, record):
-    """From the result, up to the first turn."""
+    """Open it from the result, up to the first turn."""
     console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()
@@ -112,7 +112,7 @@ def learn(console):
 
 
 def tried(console, actions):
-    """Play a turn by keys, up to what is said of it."""
+    """Play a turn by keys, up to the verdict."""
     console.press("OK")
     assert console.app.screen_name == "better"
     for action in actions:
@@ -126,7 +126,7 @@ def tried(console, actions):
 
 
 def own_turn(screen):
-    """What was played in the game."""
+    """Return the turn that was played in the game."""
     return screen.costs.list_actions(screen.spot[1])
 
 
@@ -146,7 +146,7 @@ def test_a_turn_that_does_nothing_is_found(seed, number):
 @pytest.mark.parametrize("name", drawn(GAMES))
 @pytest.mark.parametrize("player", (0, 1))
 def test_the_search_can_be_left_anywhere(name, player):
-    """Each time it goes on with another Search, and finds the same."""
+    """Each time it continues with a new Search, and finds the same."""
     record = golden(name)
     whole = looked(TurnCosts(record, player))
     assert whole.found, "there is something to learn"
@@ -187,7 +187,7 @@ def test_only_what_the_player_knew_counts(seed):
 
 
 def test_until_one_is_found_what_looks_dear_is_judged_at_once_and_nothing_later():
-    """Left before it is judged, too."""
+    """Also if it is left before it is judged."""
     costs = TurnCosts(golden("kosmos"), 0)
     at_once, later, left = [], [], None
     while not costs.over:
@@ -241,7 +241,7 @@ def test_the_better_of_two_turns_doesnt_hang_on_which_is_named_first(name):
 
 
 def test_a_win_is_better_by_what_the_other_turn_lacks():
-    """HL and KL sweep away Black's last bridge; HL alone is better than KL by as much as it lacks
+    """HL and KL sweep Black's last bridge. HL alone is better than KL by as much as it lacks
     less."""
     game = parse_position("w.......................b.. HK DEF BCD ABCEFGHIJ AGIJKLL/-/- 2 1-0 w")
     wins, good, bad = [
@@ -300,8 +300,8 @@ def test_a_turn_is_valued_as_the_search_values_its_own():
 
 @pytest.mark.parametrize("many", (True, False))
 def test_the_likeliest_are_judged_in_their_order(many):
-    """Those that the search betters most, and after which the chance fell; none that it doesn't
-    better."""
+    """Those with the largest improvement by the search come first, if the chance fell after them.
+    None without an improvement is judged."""
     costs, rng = TurnCosts(golden("kosmos"), 0), Rng(5)
     number = len(costs.turns)
     costs.lost += bytes([rng.below(dearest._MUCH) * (many or n < 4) for n in range(number)])
@@ -313,7 +313,7 @@ def test_the_likeliest_are_judged_in_their_order(many):
 
 
 def test_a_game_given_up_in_mid_turn_or_at_once():
-    """Its whole turns are all looked at; what is found is one of them."""
+    """All its complete turns are searched, and the result is one of them."""
     record, found = golden("kosmos"), []
     for at in (0, 1, 2, 3, 4, 25, 26):
         for player in (0, 1):
@@ -475,7 +475,8 @@ def test_it_can_be_left_at_any_time(console):
 
 
 def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
-    """Undo, a preview and a look at the islands too; resumed, it is where it was."""
+    """Including undo, a preview and a look at the islands. On resuming, the game is where it
+    was."""
     console.new_game()
     player = Player(lambda game: game.legal_actions()[0])
     while len(console.match.record.actions) < 12:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The last games on the title, the overview of a replay, and playing on from a position."""
+"""The last games behind the title, the overview of a replay, and playing on from a position."""
 
 import pytest
 
@@ -32,7 +32,7 @@ SAVES = ROOT / "tests" / "saves"
 
 
 def played(console, *who, moves=3, setup=None):
-    """Play a few moves of a game in the app, and give up."""
+    """Play a few moves of a game in the app and give up."""
     console.begin(setup or Setup(), *who)
     match = console.match
     for _ in range(moves):
@@ -41,7 +41,7 @@ def played(console, *who, moves=3, setup=None):
 
 
 def open_games(console):
-    """From the title to the last games, by keys."""
+    """Go from the title to the last games, by keys."""
     console.show("title")
     console.step()
     console.go_to_row("games")
@@ -55,7 +55,7 @@ def rows(console):
 
 
 def overview(console, row):
-    """Choose a row of the overview: 0 the seat, 1 to learn, 2 here, 3 playing on."""
+    """Choose a row of the overview: 0 seat, 1 learn, 2 here, 3 play on."""
     console.press("MENU")
     while console.screen.menu.cursor != row:
         console.press("DOWN")
@@ -89,7 +89,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     played(console, 0, LEVEL, 3, setup=Setup(edition="classic", handicap=2))
     played(console)
     played(console, 1, RIVAL, 4)
-    console.begin(Setup(), 1, LEVEL, 0)  # is not over
+    console.begin(Setup(), 1, LEVEL, 0)  # an unfinished game
     state = console.state()
     assert open_games(console) == [
         ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK 0-0"], ["HARD", "LOST 0-0"]
@@ -142,7 +142,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         console.show("result")
         console.written()
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
-        played(console)  # this one was not
+        played(console)  # this game wasn't finished
         listed = open_games(console)
         assert listed[0] == ["TWO PLAYERS", "BLACK 0-0"]
         assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST 0-0"]
@@ -168,10 +168,10 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
 
 
 def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
-    """A deal played twice: what is told twice is the one that was won by the same."""
+    """A deal is played twice. A record counts as listed only if the same player won."""
     (tmp_path / "records").mkdir()
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
-        for turns in (0, 1):  # whose it is then gives up
+        for turns in (0, 1):  # the player to move then gives up
             console.begin(Setup(), None, PEOPLE, 0, 7)
             for _ in range(turns):
                 console.match.act(DECLINE)
@@ -253,7 +253,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 
 @pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_an_estimate_is_that_of_the_players_own_view(name):
-    """As the page of `study` has it; and no hand that the player can't see changes it."""
+    """As on the page of `study`. Hands that the player can't see don't change it."""
     record = golden(name)
     weights = AllPhases()
     found = list(estimate_turns(record))
@@ -270,7 +270,7 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
 
 
 def test_the_overview_says_who_is_up_and_who_is_down(console):
-    """In the colours of the picture's two sides, for each seat."""
+    """By the colours of the picture's two sides, for each seat."""
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
@@ -295,7 +295,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
 
 
 def test_the_overviews_picture_is_of_its_estimates(console):
-    """Each turn's islands up and down, the seat's chances, the rounds; and what is looked into."""
+    """Each turn's islands up and down, the seat's chances, the rounds, and the current place."""
     record = golden("kosmos")
     turns = list_turn_starts(record)
     number = len(turns) - 1
@@ -449,7 +449,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
 
 
 def test_a_game_that_is_played_on_counts_for_nothing(console):
-    """Or else a won position would make any number of wins in a row."""
+    """Otherwise a won position would give any number of wins in a row."""
     played(console, 1, LEVEL, 0)
     kept = bytes(console.save.values)
     open_games(console)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game on the device: its board from the result, action by action, from any seat."""
+"""A finished game on the device: its replay from the result, action by action, from any seat."""
 
 import displayio
 import pytest
@@ -33,8 +33,8 @@ def replayed(console):
 
 
 def board(console):
-    """Choose BOARD at the result."""
-    console.wait(500)  # at first it takes no key
+    """Choose REPLAY at the result."""
+    console.wait(500)  # at first it ignores keys
     console.press("DOWN", "OK")
     console.step()
     assert console.screen.name == "replay"
@@ -102,8 +102,7 @@ def test_every_action_is_told_on_every_display(size):
 
 @pytest.mark.parametrize("name", drawn(GAMES, 2))
 def test_a_drawn_card_is_not_named_to_the_other(console, name):
-    """The words never name a card from the pile or one that is discarded, the hand alone shows
-    it."""
+    """The words never name a card from the pile or a discarded one. Only the hand shows it."""
     record = golden(name)
     ended(console, record)
     screen = replayed(console)
@@ -116,7 +115,7 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
 
 @pytest.mark.parametrize("size", drawn(SIZES))
 def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch):
-    """Back from a hint, of 34 KB free on an emulated PyGamer the largest piece was 2,048 bytes."""
+    """After a hint, an emulated PyGamer had 34 KB free, but the largest piece was 2,048 bytes."""
     asked = []
 
     class Counted(displayio.Bitmap):

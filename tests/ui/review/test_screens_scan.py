@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""SCAN: the code on the display, seen by a camera, is the game."""
+"""SCAN: a camera reads the game from the code on the display."""
 
 import sys
 
@@ -22,7 +22,7 @@ LONGEST = "https://example.org/" + "x" * 59 + "/"
 
 
 def taken(picture, lean):
-    """A photo of the display: larger than its pixels, turned, from aside, and not sharp."""
+    """Take a photo of the display: enlarged, turned, from the side, and blurred."""
     wide, high = picture.width * 3, picture.height * 3
     photo = Image.new("RGB", (wide + 200, high + 200), (70, 60, 50))
     photo.paste(picture.convert("RGB").resize((wide, high), Image.Resampling.NEAREST), (100, 100))
@@ -33,7 +33,7 @@ def taken(picture, lean):
 
 
 def read(console, tmp_path, lean):
-    """What a camera reads on the display."""
+    """Read the display's code with a camera."""
     console.shot(str(tmp_path / "scan.png"))
     with Image.open(tmp_path / "scan.png") as picture:
         return [code.text for code in zxingcpp.read_barcodes(taken(picture, lean))]
@@ -87,8 +87,8 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
 def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
     address, language, monkeypatch, tmp_path
 ):
-    """Two pixels and more a module, and four light ones around, or at least two where a module has
-    three pixels at most."""
+    """Modules have two pixels or more. The margin is four light modules, or at least two if a
+    module has three pixels at most."""
     if address:
         (tmp_path / "address.txt").write_text(address + "\n")
     for size in SIZES:
@@ -139,7 +139,7 @@ def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_pat
 
 
 def test_codes_of_all_lengths_are_read(tmp_path):
-    """miniqr's own choice of a type fails for some."""
+    """For some lengths miniqr's own choice of a type fails."""
     with Handheld("thumby_color", seed=1) as console:
         code = sys.modules["ui.lifetimes"].load("ui.review.scan")._make_code
         for length in (1, 17, 18, 32, 52, 53, 54, 106, 107, 134, 153, 154, 155, 192, 193, 229, 230):
