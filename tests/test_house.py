@@ -4,16 +4,9 @@
 
 import ast
 import functools
-import os
 import re
-import subprocess
-import sys
 from graphlib import TopologicalSorter
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-import conftest
 from conftest import ROOT
 from sim.ship.deploy import DESKTOP
 from sim.ship.untyped import find_examples, is_for_checkers
@@ -251,7 +244,7 @@ def room_of(module):
 
 
 def test_no_modules_import_each_other():
-    TopologicalSorter(imports()).prepare()  # a circle raises CycleError, which names it
+    assert list(TopologicalSorter(imports()).static_order()), "a circle raises CycleError"
 
 
 def test_no_folders_of_the_desktop_import_each_other():
@@ -261,7 +254,7 @@ def test_no_folders_of_the_desktop_import_each_other():
         if module.startswith("sim."):
             here = folder_of(module)
             graph.setdefault(here, set()).update({folder_of(other) for other in wanted} - {here})
-    TopologicalSorter(graph).prepare()
+    assert list(TopologicalSorter(graph).static_order()), "a circle raises CycleError"
 
 
 def folder_of(module):
@@ -377,8 +370,6 @@ def refused(tree):
         of = getattr(getattr(node, "value", None), "id", "")
         if isinstance(node, ast.Attribute) and of == "bitmaptools" and node.attr not in TOOLS:
             yield line, node.attr
-        if isinstance(node, ast.ExceptHandler) and node.type is None:
-            yield line, "a bare except"
 
 
 def uncertain(tree):
@@ -407,12 +398,8 @@ def test_names_are_compared_whole():
 def test_what_circuitpython_refuses_is_found():
     lines = "import typing", "2**3, 1 << 30, 1073741824", "a[::2]", "[*a]", "{**a}", "a.zfill(3)"
     lines += ("bitmaptools.draw_line(a, 0, 0, 1, 1, 1)",)
-    tree = ast.parse("\n".join(lines) + "\ntry:\n    pass\nexcept:\n    pass\n")
-    assert [line for line, _ in sorted(refused(tree), key=lambda row: row[0])] == [
-        0,
-        *range(2, 8),
-        10,
-    ]
+    tree = ast.parse("\n".join(lines))
+    assert sorted([line for line, _ in refused(tree)]) == [0, *range(2, 8)]
 
 
 MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm", "heap/guest")
@@ -515,62 +502,16 @@ def test_what_a_docstring_names_of_a_module_is_there():
                         assert re.search(r"\b%s\b" % word, there), (name(path), module, word)
 
 
-def test_no_machine_paths_or_hosts_in_what_is_kept():
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
-    ).stdout.split()
-    for path in tracked:
-        if path.endswith((".py", ".md", ".toml", ".txt", "Makefile", "run", ".json")):
-            text = (ROOT / path).read_text()
-            for word in ("/" + "tmp/", "/" + "root/", "/" + "home/", "pypi" + ".org"):
-                assert word not in text, path
+def test_no_machine_paths_or_hosts_in_any_file():
+    texts = [path for top in (*FOLDERS, "docs") for path in (ROOT / top).rglob("*.*")]
+    texts += [*ROOT.glob("*.*"), ROOT / "Makefile"]
+    texts = [path for path in texts if path.suffix in ("", ".json", ".md", ".py", ".toml", ".txt")]
+    assert len(texts) > 400
+    for path in texts:
+        text = path.read_text(encoding="utf-8")
+        for word in ("/" + "tmp/", "/" + "root/", "/" + "home/", "pypi" + ".org"):
+            assert word not in text, path
 
 
-def test_one_commit_draws_the_same_on_any_day():
-    """Its random examples are the same too."""
-    script = """
-import datetime
-
-class Date(datetime.date):
-    today = classmethod(lambda cls: cls(2031, 5, 7))
-
-datetime.date = Date
-import conftest
-print(conftest.pytest_report_header())
-"""
-    environment = {key: os.environ[key] for key in os.environ if key != "KAHUNA_DRAW"}
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=ROOT / "tests",
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    number = int(conftest.DIGEST.hexdigest()[:12], 16) % 1000000
-    assert done.stdout == "draw: KAHUNA_DRAW=%d\n" % number
-
-    @given(st.integers())
-    def note(number):
-        seen.append(number)
-
-    seen = []
-    note()
-    half = len(seen)
-    note()
-    assert seen[:half] == seen[half:] and half > 3
-
-
-def test_what_is_drawn_by_so_many_draws_in_a_row_is_all(monkeypatch):
-    for whole in (False, True):
-        monkeypatch.setattr(conftest, "WHOLE", whole)
-        for number in range(1, 40):
-            for count in (1, 2, 5):
-                draws = []
-                for draw in range(739943, 739943 + conftest.DRAWS):
-                    monkeypatch.setattr(conftest, "DRAW", draw)
-                    draws.append(conftest.drawn(range(number), count))
-                assert set().union(*draws) == set(range(number))
-                assert whole or count > 1 or max(map(len, draws)) <= 1 + number // conftest.DRAWS
-                assert min(map(len, draws)) >= min(count, number)
-                assert not whole or draws[0] == list(range(number))
+def test_these_rules_look_at_all_files():
+    assert len(FILES) > 300 and len(BOARD_FILES) > 100

@@ -84,7 +84,7 @@ class Player:
 
 
 def key_for(app: "App", wish: "Action") -> str:
-    """The next key towards an action, in a turn; what moves is skipped."""
+    """Find the next key towards an action in a turn. Animations are skipped."""
     if where(app) in _PASSING:
         return "OK"
     return key_towards(app, *find_wished(app, wish)) or "OK"

@@ -3,7 +3,7 @@
 """Finds what a puzzle can ask of a turn, and which turns are right."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
-from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
+from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card
 from engine.coach.aim import (
     BREAK,
@@ -226,6 +226,6 @@ def find_islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int
         gained = control(position.bridges[player]) & ~control(game.bridges[player])
         swept = count(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])
         for island in range(ISLANDS):
-            if gained >> island & 1 and MAJORITY[island]:
+            if gained >> island & 1:
                 most[island] = max(swept, most.get(island, 0))
     return most

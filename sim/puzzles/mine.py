@@ -66,17 +66,17 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
         misses = [measure_misses(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
             continue  # the right turn is obvious; scoring aims always are
-        again = [1.0, 9.0, 0.5]  # winning the game is clear enough
+        confirmed = [1.0, 9.0, 0.5]  # winning the game is clear enough
         if aim != GAME:
             if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
                 continue
-            again = measure_margin(game, aim, what, seed + 7, _HANDS[1])
+            confirmed = measure_margin(game, aim, what, seed + 7, _HANDS[1])
         misses += [measure_misses(game, aim, what, level, seed) for level in LEVELS[1:]]
-        percent = min(99, round(100 * again[0])) if aim == CARD else 0
+        percent = min(99, round(100 * confirmed[0])) if aim == CARD else 0
         puzzles.append({
             "data": encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0]).hex(),
             "aim": aim, "what": what, "motif": motif, "misses": misses,
-            "again": is_clear(again, _LEAST[1]),
+            "confirmed": is_clear(confirmed, _LEAST[1]),
         })  # fmt: skip
     return puzzles
 

@@ -37,8 +37,8 @@ def main(arguments: list[str]) -> int:
     ]
     with Workers(options.jobs) as workers:
         puzzles = [one for answer in workers.run_calls(calls) for one in answer]
-    confirmed = [one for one in puzzles if one["again"]]
-    print("%d found, %d of them again" % (len(puzzles), len(confirmed)))
+    confirmed = [one for one in puzzles if one["confirmed"]]
+    print("%d found, %d of them confirmed" % (len(puzzles), len(confirmed)))
     hundred = choose_hundred(confirmed)
     write_whole(options.out, encode_file(hundred))
     for line in report_lines(hundred):

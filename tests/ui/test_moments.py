@@ -6,7 +6,7 @@ leads to a screen that goes on."""
 import random
 
 import pytest
-from test_screens_left import KEYS, costs_found, find_last_turn, solve
+from states import KEYS, costs_found, find_last_turn, solve
 
 from conftest import DRAW, WHOLE, drawn
 from engine.coach.turn_costs import TurnCosts

@@ -3,67 +3,22 @@
 """Screens that show another game than the current one. Left by any key in any of their states, they
 give the current game back."""
 
-import functools
 from itertools import product
 
 import pytest
+from states import KEYS, costs_found, find_last_turn, solve
 
 from conftest import drawn
-from engine.coach.dearest import find_dearest, replay_until
-from engine.coach.judge import Scratch
-from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL
-from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position_text
-from golden import golden
 from screens import SIZES, Handheld
-from sim import ROOT
-from sim.desk.robot import where
-from sim.desk.selfplay import key_for
 
-KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 OTHERS = {"lesson", "puzzle", "replay", "learn", "better", "seek", "hint"}
 """Screens that show another game if they were opened for that."""
 BEGUN = {"turn", "bot"}
 """The screens after a key that has begun a game from a position."""
-
-
-@functools.cache
-def costs_found():
-    """Find a dear turn in a finished game; returns the search so far, and the turn as in
-    LearnScreen."""
-    record = golden("kosmos")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
-    costs = TurnCosts(record, 0)
-    from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
-
-    for _ in find_dearest(costs, Scratch(record.setup), Search()):
-        if costs.found:
-            break
-    (spot,) = costs.found
-    return costs, spot + (replay_until(record, costs.turns[spot[1]]),)
-
-
-@functools.cache
-def find_last_turn():
-    """Find the number of a puzzle in which Black's answers are searched."""
-    for number in range(NUMBER):
-        puzzle = Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
-        if puzzle.game.last_turns:
-            return number, puzzle.turn
-    raise AssertionError("there is none")
-
-
-def solve(console):
-    """Play the solution up to Black's answers."""
-    for action in find_last_turn()[1]:
-        number = len(console.match.record.actions)
-        while len(console.match.record.actions) == number:
-            console.press(key_for(console.app, action))
-        while where(console.app) in ("Moving", "Drawn"):
-            console.press("OK")
 
 
 def answer(console):

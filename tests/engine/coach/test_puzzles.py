@@ -169,7 +169,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     monkeypatch.setattr(seeded, "new_pack", lambda *_: packs.pop(0))
     monkeypatch.setattr(mine, "measure_misses", lambda *_: 1.0)
     (found,) = mine.mine_game(0, 0)
-    assert (found["motif"], found["at"], found["again"]) == ("sweep", 51, True)
+    assert (found["motif"], found["at"], found["confirmed"]) == ("sweep", 51, True)
     data = bytes.fromhex(found["data"])
     view = Puzzle(data, Rng(0)).game.view(0)
     best = data[18:].rstrip(b"\xff")
@@ -183,7 +183,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
             changed.setattr(module, name, value)
             assert not mine.find_puzzles(view, best, 0), name
     monkeypatch.setattr(mine, "_LEAST", (0, 1))
-    assert not mine.find_puzzles(view, best, 0)[0]["again"]
+    assert not mine.find_puzzles(view, best, 0)[0]["confirmed"]
 
 
 def test_what_a_round_or_a_card_lacks():
@@ -235,7 +235,7 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
         return [
             {
                 "data": unmarked(data).hex(), "aim": one.aim, "what": one.what,
-                "motif": MOTIFS[one.motif], "again": True,
+                "motif": MOTIFS[one.motif], "confirmed": True,
                 "misses": [at / NUMBER] * len(mine.LEVELS),
                 "game": at, "at": 0,
             }
@@ -248,7 +248,7 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
     words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
     assert main(words) == 0
     assert (tmp_path / "out").read_bytes() == b"".join(ALL)
-    assert capsys.readouterr().out.startswith("100 found, 100 of them again\n")
+    assert capsys.readouterr().out.startswith("100 found, 100 of them confirmed\n")
     (tmp_path / "out").write_text("old")
     words[words.index("--games") + 1] = "2"
     assert main(words) == 1

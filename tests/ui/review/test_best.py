@@ -4,7 +4,6 @@
 
 import pytest
 from PIL import Image
-from test_picture import KOSMOS
 from tones import pitches, since
 
 from conftest import drawn
@@ -17,7 +16,7 @@ from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
 from engine.text.read import read
-from golden import GAMES, golden
+from golden import GAMES, RECORDS, golden
 from screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
@@ -201,5 +200,5 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
     assert "quiet.txt: its winner swept nothing" in capsys.readouterr().err
     with pytest.raises(SystemExit):
-        main(["picture", KOSMOS, "--best", "--turn", "3", "-o", str(out)])
+        main(["picture", str(RECORDS / "kosmos.txt"), "--best", "--turn", "3", "-o", str(out)])
     assert out.read_bytes() == before

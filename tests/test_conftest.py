@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The sample that a run takes of long sweeps, and its seed."""
+
+import os
+import subprocess
+import sys
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import conftest
+from conftest import ROOT
+
+
+def test_one_commit_draws_the_same_on_any_day():
+    """Its random examples are the same too."""
+    script = """
+import datetime
+
+class Date(datetime.date):
+    today = classmethod(lambda cls: cls(2031, 5, 7))
+
+datetime.date = Date
+import conftest
+print(conftest.pytest_report_header())
+"""
+    environment = {key: os.environ[key] for key in os.environ if key != "KAHUNA_DRAW"}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT / "tests",
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    number = int(conftest.DIGEST.hexdigest()[:12], 16) % 1000000
+    assert done.stdout == "draw: KAHUNA_DRAW=%d\n" % number
+
+    @given(st.integers())
+    def note(number):
+        seen.append(number)
+
+    seen = []
+    note()
+    half = len(seen)
+    note()
+    assert seen[:half] == seen[half:] and half > 3
+
+
+def test_what_is_drawn_by_so_many_draws_in_a_row_is_all(monkeypatch):
+    for whole in (False, True):
+        monkeypatch.setattr(conftest, "WHOLE", whole)
+        for number in range(1, 40):
+            for count in (1, 2, 5):
+                draws = []
+                for draw in range(739943, 739943 + conftest.DRAWS):
+                    monkeypatch.setattr(conftest, "DRAW", draw)
+                    draws.append(conftest.drawn(range(number), count))
+                assert set().union(*draws) == set(range(number))
+                assert whole or count > 1 or max(map(len, draws)) <= 1 + number // conftest.DRAWS
+                assert min(map(len, draws)) >= min(count, number)
+                assert not whole or draws[0] == list(range(number))
