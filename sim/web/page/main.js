@@ -3,6 +3,7 @@
 // The page around the handheld. It shows and plays what the worker sends, and keeps the save.
 
 import { attempt } from "./attempt.js";
+import * as friends from "./friends.js";
 import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
 import { language, write } from "./language.js";
@@ -16,6 +17,7 @@ import * as sound from "./sound.js";
 import * as spoken from "./spoken.js";
 
 const page = document.body.classList;
+let turn; // of a game by links, if the address names one
 
 // What each of the worker's messages does.
 const does = {
@@ -30,8 +32,11 @@ const does = {
     moves.show();
   },
   note: say,
+  played: friends.played,
+  handed: friends.handed,
   started() {
     page.add("started");
+    friends.listen(turn);
     if (!handheld.single) later.begin();
   },
   failed: fail,
@@ -61,7 +66,8 @@ async function start() {
   if (store === null) say("not kept");
   const board = picture.board();
   picture.use(board);
-  const record = location.hash.slice(1);
+  let record = location.hash.slice(1);
+  if (friends.isTurn(record)) [record, turn] = ["", record];
   attempt(() => history.replaceState(null, "", handheld.here)); // so that a reload resumes the game
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   handheld.open({ store, board, language, record, still }, picture.handOver(), (message) => {
@@ -73,7 +79,12 @@ async function start() {
     did({ tap });
   });
   more.listen(store);
-  addEventListener("hashchange", () => location.reload()); // another game
+  addEventListener("hashchange", () => {
+    const link = location.hash.slice(1);
+    if (!friends.isTurn(link)) return location.reload(); // another game
+    history.replaceState(null, "", handheld.here);
+    friends.come(link);
+  });
   document.addEventListener("visibilitychange", () => {
     handheld.tell({ shown: !document.hidden });
     if (document.hidden) sound.rest();

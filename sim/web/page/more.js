@@ -4,6 +4,7 @@
 
 import { attempt } from "./attempt.js";
 import { download } from "./download.js";
+import * as friends from "./friends.js";
 import * as games from "./games.js";
 import { address, ask, single } from "./handheld.js";
 import { words } from "./language.js";
@@ -31,6 +32,7 @@ const does = {
   puzzle: () => shareText(puzzleShared(offered.puzzle)),
   file: () => download("kahuna.txt", game.text),
   games: () => games.open(),
+  friends: friends.open,
 };
 
 // kept: the save's bytes, as read.
@@ -38,6 +40,7 @@ export function listen(kept) {
   store = kept;
   games.listen();
   dialog.querySelector("[data-word=board]").hidden = single; // a single file has no other pages
+  dialog.querySelector("[data-word=friends]").hidden = !address.startsWith("http"); // no friend could open its links
   document.querySelector("#more").addEventListener("click", open);
   for (const part of document.querySelectorAll("dialog"))
     part.addEventListener("close", () => document.activeElement.blur()); // else the button keeps the focus, and gets the keys

@@ -5,7 +5,7 @@
 
 import { attempt } from "./attempt.js";
 
-const NAME = "kahuna", STORE = "save", KEY = "nvm", ASKED = "asked";
+const NAME = "kahuna", STORE = "save", KEY = "nvm", ASKED = "asked", GAME = "game "; // and a game's id
 export const SIZE = 4096;
 
 let base; // the open IDBDatabase
@@ -66,6 +66,21 @@ const put = (bytes) =>
       resolve();
     };
   });
+
+// The games by links, beside it.
+export const readGames = async () =>
+  (await attempt(() => done(base.transaction(STORE).objectStore(STORE).getAll(IDBKeyRange.bound(GAME, GAME + "~"))))) ?? [];
+
+const change = (act) =>
+  attempt(async () => {
+    const put = () => done(act(base.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE)));
+    await put().catch(() => open().then(put)); // the connection may be lost
+    return true;
+  });
+
+// Returns whether that was done.
+export const keepGame = (game) => change((store) => store.put(game, GAME + game.id));
+export const dropGame = (id) => change((store) => store.delete(GAME + id));
 
 // Asks the browser, only once ever, not to throw the save away when it needs room.
 export function persist() {

@@ -8,15 +8,20 @@ import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // one sign per point
 
-// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none.
+// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none. Returns false if the
+// user cancels.
 export async function shareText(text) {
   try {
-    if (navigator.share) return await navigator.share({ text });
+    if (navigator.share) {
+      await navigator.share({ text });
+      return true;
+    }
   } catch (error) {
     console.warn(error);
-    if (error.name === "AbortError") return; // the user has cancelled
+    if (error.name === "AbortError") return false; // the user has cancelled
   }
-  copy(text, "copied text");
+  await copy(text, "copied text");
+  return true;
 }
 
 // Puts a text on the clipboard and says so; without a clipboard, shows it for copying by hand.

@@ -17,6 +17,8 @@
 //   {turned}                         whether the board is turned round
 //   {said}                           the screen in words
 //   {note}                           the key of a note to show
+//   {played: [link, side]}           a game by links has changed, and whose side is ours
+//   {handed}                         it is to be sent
 //   {answer, id}                     the answer to {ask}
 //   {failed}                         an error that ended the game
 
@@ -76,6 +78,8 @@ const outside = {
     storeChanged = true;
   },
 
+  played: (link, side) => postMessage({ played: [link, side] }),
+  handed: () => postMessage({ handed: true }),
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 

@@ -104,6 +104,14 @@ def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when
     page.errors()
 
 
+def test_no_text_has_the_key_of_another():
+    """The later one would be said in the place of both."""
+    for path in [*(ROOT / "sim").rglob("texts/*.txt"), *(ROOT / "ui").rglob("texts.txt")]:
+        lines = path.read_text(encoding="utf-8").split("\n")
+        keys = [line.partition(" = ")[0] for line in lines if line and line[0] != "#"]
+        assert sorted(keys) == sorted(set(keys)), path
+
+
 SLOW = {"offline": False, "latency": 0, "downloadThroughput": 700000, "uploadThroughput": -1}
 """In bytes per second."""
 BAR = """

@@ -7,6 +7,7 @@ import sys
 
 from dealt import deal_text
 from desk.letters import spoken_lines
+from friends import begin_turns, compare_links, describe_turn, play_turn, unpack_turn
 
 from engine.actions import name_action
 from engine.board import NAMES
@@ -15,6 +16,7 @@ from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
+from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.read import RecordError, find_opponent, read_names
 from engine.text.read import read as read_records
@@ -195,3 +197,68 @@ def _title(record: "Record") -> str:
     results: dict[int | None, str] = {0: "white wins", 1: "black wins"}
     won = texts[results.get(record.winner, "even")]
     return "%s: %s %d-%d" % ((opponent, won) + record.game.points)
+
+
+# Games by links
+
+
+def linked() -> str:
+    """What the links in /linked, a JSON list, hold: a JSON list of what describe_turn tells, or of
+    {"fault": a key of the page's words}."""
+    told: list[Any] = []
+    for text in _asked("linked"):
+        try:
+            told.append(describe_turn(text))
+        except ValueError as error:
+            told.append({"fault": error.args[0]})
+    return json.dumps(told)
+
+
+def compared() -> str:
+    """How the second link in /compared, a JSON list, differs from the first: as compare_links
+    tells, or a key of the page's words."""
+    (kept, _), (new, _) = [unpack_turn(text) for text in _asked("compared")]
+    try:
+        return compare_links(kept, new)
+    except ValueError as error:
+        return str(error.args[0])
+
+
+def play() -> str:
+    """Play on from a link: /play has JSON, [it, whose side is ours]."""
+    play_turn(_app(), *_asked("play"))
+    return ""
+
+
+def invite() -> str:
+    """Begin a game by links, ours White: /invite has JSON, [a Setup's two bytes, White's face,
+    Black's]."""
+    *setup, white, black = _asked("invite")
+    begin_turns(_app(), Setup.from_bytes(bytes(setup)), 0, (white, black))
+    return ""
+
+
+def teach() -> str:
+    """Begin the lessons."""
+    _app().show("lesson")
+    return ""
+
+
+def portraits() -> str:
+    """The twelve rivals, calm: a JSON list of [name, bytes in hex], as sim/art/sprites.py describes
+    them."""
+    from binascii import hexlify
+
+    from ui.draw.artwork import open_art
+
+    with open_art("faces.bin") as file:
+        data = file.read()
+    size = 39
+    starts = range(0, 3 * size * len(NAMES), 3 * size)  # of each, three moods
+    calm = [hexlify(data[at : at + size]).decode() for at in starts]
+    return json.dumps(list(zip(NAMES, calm)))
+
+
+def _asked(name: str) -> "Any":
+    with open("/" + name, "rb") as file:
+        return json.loads(file.read())

@@ -12,6 +12,7 @@ import outside
 import rom
 from dealt import open_deal
 from desk import pointing
+from friends import attach, find_turn
 from link import unpack_link, was_played_here
 
 from engine.save.fields import SPEED
@@ -53,6 +54,7 @@ def start(
     device.cell = None
     device.guarded = False  # no record is written: it would vanish with the page
     app.app = app.App(device)
+    attach(app.app)
     _how["still"] = still
     step()
 
@@ -99,6 +101,9 @@ def step() -> bool:
         else:
             outside.press(list(app.device.meanings).index(intent))
     app.frame()
+    turn = find_turn(app)
+    if turn is not None:
+        turn.tell()
     if _how["still"] and not app.save.values[SPEED]:
         _keep_still(app)
     return app.screen_name in _THINKS

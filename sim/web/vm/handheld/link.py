@@ -16,14 +16,20 @@ _LONGEST = 4000
 
 
 def unpack_link(text: str) -> Record:
-    """Unpack a finished Record; ValueError if the text isn't one, or breaks a rule."""
+    """Unpack a finished Record; ValueError or IndexError if the text isn't one, or breaks a rule."""
+    record = unpack_unfinished(text)
+    if not record.is_over:
+        raise ValueError("the game isn't over")  # its hidden cards must stay hidden
+    return record
+
+
+def unpack_unfinished(text: str) -> Record:
+    """The same for a game that need not be over."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
         raise ValueError("no record")
     record = _by_number(text[1:])
-    if not record.is_over:
-        raise ValueError("the game isn't over")  # its hidden cards must stay hidden
     record.deal_number = deal_of(record.packs[0])
     return record
 

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// Games with friends by links: the list of them, a box for one, and the form that begins one. The VM knows what a link
+// holds (vm/handheld/friends.py); here is kept, of each game: {id, me: our side, branches: its links, more than one
+// after somebody went back, sent: whether nothing of ours is to be sent, when: it changed}.
+
+import { address, ask, single } from "./handheld.js";
+import { filled, language, words } from "./language.js";
+import { say } from "./note.js";
+import * as save from "./save.js";
+import { shareText } from "./share.js";
+
+const COLOURS = ["#0000", "#181429", "#f7df9c"]; // of a face: none, INK and SAND of ui/draw/palette.py
+const ORDER = ["forked", "mine", "unsent", "waiting", "over"];
+const HANDICAPS = 4; // for a friend, none included; as many for us
+const list = document.querySelector("#friends"), box = document.querySelector("#friend"), form = document.querySelector("#begin");
+const games = new Map();
+let faces; // [name, bytes in hex] of each
+let shown; // the game in the box, with what its links tell
+let playing; // the id of the one that was played last
+let working = Promise.resolve(); // what the VM tells is taken in order
+
+export const isTurn = (link) => link.startsWith("game=");
+
+const put = async (name, what) => ask(name, new TextEncoder().encode(JSON.stringify(what)));
+const read = async (links) => JSON.parse(await put("linked", links));
+
+// Adds to a game what its links tell: told, the first one's; name, face: the other player's; score, ours first; state.
+async function look(game) {
+  const all = await read(game.branches), [told] = all, { me } = game, other = told.faces[1 - me];
+  const done = told.mover === null ? "over" : "waiting";
+  const state = all.length > 1 ? "forked" : told.mover === me ? "mine" : game.sent ? done : "unsent";
+  return { ...game, all, told, state, face: other, name: faces[other][0], score: scoreOf(told, me) };
+}
+
+const scoreOf = ({ points }, me) => `${points[me]}–${points[1 - me]}`;
+
+async function keep(game) {
+  games.set(game.id, game);
+  if (!(await save.keepGame(game))) say("game not kept");
+}
+
+// Takes a link that was opened: shows its game, or what is newer here.
+async function arrive(link) {
+  const [told] = await read([link]);
+  if (told.fault) return say(told.fault, true);
+  const { id } = told, known = games.get(id);
+  if (!known) {
+    await keep({ id, me: told.mover ?? 1 - told.last, branches: [link], sent: true, when: Date.now() });
+    return show(id);
+  }
+  const branches = [...known.branches], hows = await Promise.all(branches.map((one) => put("compared", [one, link])));
+  const at = hows.findIndex((how) => how !== "other"), how = hows[at] ?? "forked";
+  if (how === "wrong pack") return say(how, true);
+  if (how === "newer") branches[at] = link;
+  if (how === "forked") branches.push(link);
+  if (how === "newer" || how === "forked") await keep({ ...known, branches, sent: how === "newer" || known.sent, when: Date.now() });
+  await show(id, how === "newer" ? "" : words["turn " + how]);
+}
+
+// The VM has played, or taken back, something of ours.
+export const played = ([link, me]) => follow(async () => {
+  const [{ id }] = await read([link]);
+  playing = id;
+  await keep({ ...games.get(id), id, me, branches: [link], sent: false, when: Date.now() });
+});
+
+// Our turn, or the game, has ended.
+export const handed = () => follow(() => show(playing));
+
+function follow(work) {
+  working = working.then(work).catch((error) => {
+    console.error(error);
+    say("failed", true);
+  });
+}
+
+// Takes a link, once what came before is taken.
+export const come = (link) => follow(() => arrive(link));
+
+// The box for one game
+
+function face(number) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 12, height: 12, ariaHidden: "true" });
+  const pen = canvas.getContext("2d"), bytes = faces[number][1].match(/../g);
+  const colours = [...COLOURS, "#" + bytes[2] + bytes[1] + bytes[0]];
+  for (let n = 0; n < 144; n++) {
+    pen.fillStyle = colours[(parseInt(bytes[3 + (n >> 2)], 16) >> (2 * (n & 3))) & 3];
+    pen.fillRect(n % 12, Math.floor(n / 12), 1, 1);
+  }
+  return canvas;
+}
+
+const element = (name, more) => Object.assign(document.createElement(name), more);
+
+// What to say of a game, as sentences.
+function sentences({ told, state, me, name, score }) {
+  const own = faces[told.faces[me]][0], round = filled(words.stands, [told.round, score]);
+  if (told.mover === null) {
+    const result = told.winner === me ? "won" : told.winner === 1 - me ? "lost" : "drawn";
+    return [filled(words["result " + result], [score]), state === "unsent" ? filled(words["send end"], [name]) : ""];
+  }
+  if (state === "mine" && told.turns < 2) return [filled(words.invited, [name, own]), words["your turn"]];
+  if (state === "mine") return [filled(words["has played"], [name]), round, words["your turn"]];
+  if (state === "unsent") return [filled(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
+  return state === "waiting" ? [filled(words.waiting, [name]), round] : [];
+}
+
+// Shows a game by its id, after a word about the link that was opened.
+async function show(id, word = "") {
+  shown = await look(games.get(id));
+  const { told, state, me, name, all } = shown;
+  const can = {
+    play: state === "mine" || (state === "over" && told.last !== me),
+    teach: state === "mine" && told.turns < 2,
+    send: state === "unsent",
+    "send again": (state === "waiting" || state === "over") && told.last === me,
+    studied: told.link && !single,
+  };
+  for (const row in can) box.querySelector(`[data-word="${row}"]`).hidden = !can[row];
+  box.querySelector("h2").replaceChildren(face(shown.face), name);
+  box.querySelector("p").textContent = [word, ...sentences(shown)].filter(Boolean).join(" ");
+  box.querySelector("[data-word=play]").textContent = words[state === "over" ? "see" : "play"];
+  box.querySelector("[data-word=studied]").href = "study.html#" + told.link;
+  const choices = state === "forked" ? all : [];
+  box.querySelector("div").replaceChildren(...choices.map((one, n) => {
+    const about = [one.round, scoreOf(one, me), one.turns];
+    return element("button", { value: n, textContent: filled(words[n ? "branch" : "kept branch"], about) });
+  }));
+  if (!box.open) box.showModal();
+}
+
+// What goes to the other player: their points first.
+function textOf({ told, me, branches }) {
+  const line = told.mover === null ? "shared end" : told.turns > 1 ? "shared turn" : "shared invitation";
+  return `${filled(words[line], [told.round, told.points[1 - me], told.points[me]])}\n${address}#${branches[0]}`;
+}
+
+const kept = ({ id, me, branches, sent, when }) => ({ id, me, branches, sent, when });
+
+// What each button of the box does.
+const does = {
+  play: () => put("play", [shown.branches[0], shown.me]),
+  teach: () => ask("teach"),
+  async send() {
+    if (!(await shareText(textOf(shown)))) return show(shown.id);
+    await keep({ ...kept(shown), sent: true });
+    await show(shown.id, words.sent);
+  },
+  "send again": () => shareText(textOf(shown)),
+  async remove() {
+    if (!confirm(words["remove sure"])) return show(shown.id);
+    games.delete(shown.id);
+    await save.dropGame(shown.id);
+  },
+  list: open,
+  close() {},
+};
+
+async function choose(n) {
+  await keep({ ...kept(shown), branches: [shown.branches[n]], sent: n > 0 || shown.sent });
+  await show(shown.id);
+}
+
+// The list, and a new game
+
+export const open = () => follow(async () => {
+  const all = await Promise.all([...games.values()].map(look));
+  all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
+  list.querySelector("ul").replaceChildren(...all.map((game) => {
+    const since = new Date(game.when).toLocaleDateString(language);
+    const button = element("button", { value: game.id });
+    const about = filled(words["row " + game.state], [game.score, since]);
+    button.append(face(game.face), element("span", { textContent: game.name }), element("small", { textContent: about }));
+    const row = document.createElement("li");
+    row.append(button);
+    return row;
+  }));
+  list.showModal();
+});
+
+function begin() {
+  const { me, first, edition, handicap, peaceful, open_hands } = form.querySelector("form").elements;
+  const other = Math.floor(Math.random() * (faces.length - 1)), mine = Number(me.value);
+  const places = Number(handicap.value), weaker = places && places < HANDICAPS ? 1 : 0;
+  const rules = edition.value | (peaceful.checked << 1) | (open_hands.checked << 2) | (first.value << 3); // as Setup.to_bytes
+  const bridges = places < HANDICAPS ? places : places - HANDICAPS + 1;
+  return put("invite", [rules, bridges | (weaker << 2), mine, other < mine ? other : other + 1]);
+}
+
+// Closes a dialog by its buttons, or beside it, and does what a button is for.
+function wire(dialog, act) {
+  dialog.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button && target !== dialog) return;
+    dialog.close();
+    if (button) follow(() => act(button));
+  });
+}
+
+// link: what the address named, if that is a turn.
+export const listen = (link) => follow(async () => {
+  faces = JSON.parse(await ask("portraits"));
+  for (const game of await save.readGames()) games.set(game.id, game);
+  const mine = form.querySelector("[name=me]"), introduce = () => form.querySelector("h2").replaceChildren(face(mine.value), words["new game"]);
+  mine.append(...faces.map(([name], n) => new Option(name, n)));
+  mine.addEventListener("change", introduce);
+  introduce();
+  for (const select of form.querySelectorAll("[data-words]"))
+    words[select.dataset.words].split("|").forEach((text, n) => select.append(new Option(text, n)));
+  wire(box, ({ dataset, value }) => (dataset.word ? does[dataset.word]() : choose(Number(value))));
+  wire(list, ({ dataset, value }) => (dataset.word === "new game" ? form.showModal() : dataset.word || show(value)));
+  wire(form, ({ dataset }) => dataset.word === "begin" && begin());
+  form.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  if (link) return arrive(link);
+  const all = await Promise.all([...games.values()].map(look));
+  if (all.some(({ state }) => state === "mine")) say("turn waits");
+});

@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games between two people by links: a turn at the end of a page's address, and playing one.
+
+"game=", the version's digit, three letters that check the rest, White's face and Black's by their
+islands' letters, then the whole record as engine.text.link packs it, unfinished ones too. A board's
+has only the record. The packs of rounds 2 and 3 follow from the first one, so nobody can shuffle
+again. Whose side a page shows is the page's to know: it is in no link.
+"""
+
+from binascii import crc32
+
+import outside
+from link import unpack_unfinished
+
+from engine.board import LETTERS as ISLANDS
+from engine.cards import card
+from engine.deals import DEALS, pack_of
+from engine.match import Match
+from engine.record import Record
+from engine.replay import list_turn_starts
+from engine.setup import Setup
+from engine.text.link import LETTERS, POINT, link_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.types import Pack, Player
+    from ui.app import App
+
+    _Faces = tuple[int, int]
+
+TURN = "game="
+_VERSION = "1"
+_UNKNOWN = (0, 1)
+"""The faces of two people who have chosen none."""
+
+
+# A link
+
+
+def pack_turn(record: Record, faces: "_Faces") -> str:
+    """Pack a Record of two people with White's face and Black's."""
+    text = ISLANDS[faces[0]] + ISLANDS[faces[1]] + link_of(record)
+    return TURN + _VERSION + _check_letters(text) + text
+
+
+def unpack_turn(text: str) -> "tuple[Record, _Faces]":
+    """Unpack what pack_turn has packed, or a board; ValueError with a key of the page's words."""
+    text = text[len(TURN) :]
+    faces = _UNKNOWN
+    if text[:1] != POINT:
+        if text[:1] != _VERSION and text[:1].isdigit():
+            raise ValueError("later turn")
+        if text[:4] != _VERSION + _check_letters(text[4:]):
+            raise ValueError("no turn")
+        faces = ISLANDS.find(text[4]), ISLANDS.find(text[5])
+        text = text[6:]
+    try:
+        record = unpack_unfinished(text)
+    except (ValueError, IndexError):
+        raise ValueError("no turn") from None
+    if record.bot_side is not None:
+        raise ValueError("bot's turn")
+    return record, faces
+
+
+def _check_letters(text: str) -> str:
+    check = crc32(text.encode())
+    return "".join([LETTERS[check >> bits & 63] for bits in (0, 6, 12)])
+
+
+# Of two links
+
+
+def game_id(record: Record) -> str:
+    """A game's own number, of its set-up and first pack."""
+    return "%08x" % crc32(record.setup.to_bytes() + record.packs[0])
+
+
+def next_pack(record: Record, number: int, cards: int) -> "Pack":
+    """A game's pack for round ``number`` of these cards: its deal's, or as of a deal that its first
+    pack names."""
+    deal = record.deal_number
+    return pack_of(crc32(record.packs[0]) % DEALS if deal is None else deal, number, cards)
+
+
+def compare_links(kept: Record, new: Record) -> str:
+    """How a new Record of a kept one's game differs: "same", "older", "newer"; "other" if it went
+    another way. ValueError with a key of the page's words if somebody shuffled."""
+    if not _continues(new, kept):
+        return "older" if _continues(kept, new) else "other"
+    for number in range(len(kept.packs), len(new.packs)):
+        pack = new.packs[number]
+        if pack != next_pack(new, number + 1, sum([card(island) for island in pack])):
+            raise ValueError("wrong pack")
+    return "same" if _continues(kept, new) else "newer"
+
+
+def _continues(record: Record, before: Record) -> bool:
+    """Whether a Record is another one, or that with more after it."""
+    at = len(before.actions)
+    if before.given_up is not None:
+        return record.given_up == before.given_up and record.actions == before.actions
+    return (
+        record.packs[: len(before.packs)] == before.packs
+        and bytes(record.actions[:at]) == bytes(before.actions)
+    )  # fmt: skip
+
+
+def last_player(record: Record) -> "Player":
+    """Who played last: gave up, ended the game or a round; else who isn't to move."""
+    if record.given_up is not None:
+        return record.given_up
+    if record.game.winner is not None or record.game.waiting:
+        return record.last_start.player  # type: ignore[union-attr] # of the turn that ended it
+    return record.game.player ^ 1
+
+
+def describe_turn(text: str) -> "dict[str, Any]":
+    """What the page tells of a turn: "id", "faces"; "last": who played last; "mover": who plays
+    now, null if it is over; "winner", "round", "points"; "turns": how many there were; "link": that
+    of the game if it is over. ValueError as unpack_turn."""
+    record, faces = unpack_turn(text)
+    game, last = record.game, last_player(record)
+    mover = last if game.waiting else last ^ 1
+    return {
+        "id": game_id(record),
+        "faces": faces,
+        "last": last,
+        "mover": None if record.is_over else mover,
+        "winner": record.winner,
+        "round": game.round,
+        "points": game.points,
+        "turns": len(list_turn_starts(record)) - 1,
+        "link": link_of(record) if record.is_over else "",
+    }
+
+
+# Playing
+
+
+class Turn:
+    """A game by links while it is played here.
+
+    match, me, faces: the match, whose side is ours, White's face and Black's
+    """
+
+    def __init__(self, app: "App", match: Match, me: "Player", faces: "_Faces") -> None:
+        self.match, self.me, self.faces = match, me, faces
+        self.told = b""
+        self.handed = False
+        match.begin_round = self._shuffle  # type: ignore[method-assign]
+        app.cursors.clear()
+        app.match = app.played = match
+
+    def _shuffle(self, pack: "Pack | None" = None) -> None:
+        record = self.match.record
+        record.deal(pack or next_pack(record, record.game.round, record.game.to_shuffle()))
+
+    def snapshot(self) -> bytes:
+        """All that can change in it."""
+        record = self.match.record
+        return bytes(record.actions) + bytes((len(record.packs), record.is_over))
+
+    def divert(self, name: str, first: bool) -> str:
+        """Where the way to a screen leads in this game. first: whether nothing was looked at
+        meanwhile. The other player's turn is elsewhere: then the page hands it over."""
+        record = self.match.record
+        theirs = last_player(record) == self.me
+        if name == "curtain":
+            name = "title" if theirs else "recap" if self.match.has_recap() else "turn"
+        elif name == "turn" and record.is_over:
+            name = "score" if record.game.winner is not None else "result"
+        elif name != "result" or not first:
+            theirs = False
+        if theirs and not self.handed:
+            self.handed = True
+            self.tell()
+            outside.handed()
+        return name
+
+    def tell(self) -> None:
+        """Tell the page if anything was played or taken back."""
+        now = self.snapshot()
+        if now != self.told:
+            self.told = now
+            outside.played(pack_turn(self.match.record, self.faces), self.me)
+
+
+_turns: "list[Turn]" = []  # the last one, if there was any
+
+
+def attach(app: "App") -> None:
+    """Let an App play such games, besides its own."""
+    show, begin = app.show, app.begin_game
+
+    def lead(name: str, *args: "Any") -> None:
+        turn = find_turn(app)
+        led = turn.divert(name, not args) if turn else name
+        show(led, *(args if led == name else ()))
+
+    def begin_again(setup: Setup, *who: "Any") -> None:
+        turn = find_turn(app)
+        if turn is None:
+            begin(setup, *who)
+            return
+        rules, handicap = turn.match.record.setup.to_bytes()
+        setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))  # now the other one starts
+        begin_turns(app, setup, turn.me, turn.faces)
+
+    app.show = lead  # type: ignore[method-assign]
+    app.begin_game = begin_again  # type: ignore[method-assign]
+
+
+def find_turn(app: "App") -> "Turn | None":
+    """The game by links that is played; None if another one is."""
+    return _turns[0] if _turns and _turns[0].match is app.played else None
+
+
+def begin_turns(app: "App", setup: Setup, me: "Player", faces: "_Faces") -> None:
+    """Begin a game by links."""
+    match = Match(None, app.rng)
+    _turns[:] = [Turn(app, match, me, faces)]
+    match.begin(setup)
+    app.go_on()
+
+
+def play_turn(app: "App", text: str, me: "Player") -> None:
+    """Show the last turn of a game by links, and let its next player play."""
+    record, faces = unpack_turn(text)
+    turn = Turn(app, Match(record, app.rng), me, faces)
+    turn.told = turn.snapshot()
+    _turns[:] = [turn]
+    seen = last_player(record) == me or record.given_up is not None
+    if record.is_over and not seen:
+        app.show("recap")
+    elif record.is_over or record.game.waiting:
+        app.go_on()
+    else:
+        app.show_player_on_lamp()
+        app.begin_turn()

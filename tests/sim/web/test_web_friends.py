@@ -1,0 +1,408 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games between two people by links: what a link holds, damaged ones, forks, a whole game on two
+handhelds; in a headless Chromium, the page that sends and takes them."""
+
+import importlib
+import random
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from browsing import build, give_up, more
+from conftest import DRAW, ROOT, axe, drawn
+from engine.board import BLACK, WHITE
+from engine.deals import pack_of
+from engine.match import Match
+from engine.record import LEVEL, Record
+from engine.replay import cut_record, list_round_starts, list_turn_starts
+from engine.rng import Rng, new_pack
+from engine.setup import EDITIONS, Setup
+from engine.text.link import LETTERS, link_of
+from screens import picosystem
+from sim.tools.random_games import play_random as random_game
+from sim.web.vm.handheld.link import unpack_unfinished
+from sim.wording import read_texts
+from tried.server import Server
+
+console = picosystem
+TEXTS = str(ROOT / "sim" / "web" / "page" / "texts")
+WORDS, GERMAN = [read_texts(TEXTS, language) for language in ("en", "de")]
+FACES = (2, 11)
+
+
+@pytest.fixture(scope="module")
+def friends():
+    """The module as in the VM; what it tells the page is in its list ``told``."""
+    told = []
+    outside = SimpleNamespace(
+        played=lambda *what: told.append(what), handed=lambda: told.append("handed")
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "outside", outside)
+        patch.syspath_prepend(str(ROOT / "sim" / "web" / "vm" / "handheld"))
+        module = importlib.import_module("friends")
+        module.told = told
+        yield module
+
+
+def begun(seed, most, **setup):
+    """A game of two people after so many actions at random, or its end."""
+    return cut_record(random_game(Rng(seed), Setup(**setup)), most)
+
+
+# A link
+
+
+def test_a_link_holds_the_game_and_both_faces_at_any_time(friends):
+    for seed in range(10):
+        whole = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
+        for at in (0, seed, 2 * seed, len(whole.actions)):
+            record = cut_record(whole, at)
+            text = friends.pack_turn(record, FACES)
+            assert len(text) < 140 and text[-1].isalnum()
+            again, faces = friends.unpack_turn(text)
+            assert (again == record, faces) == (True, FACES)
+            board, faces = friends.unpack_turn("game=" + link_of(record))
+            assert board == record and faces[0] != faces[1]
+
+
+def refused(friends, text):
+    """The word that a link is refused with; fails if it is not."""
+    with pytest.raises(ValueError) as error:  # noqa: PT011 # the key is looked at
+        friends.describe_turn(text)
+    assert error.value.args[0] in WORDS
+    return error.value.args[0]
+
+
+def test_ten_thousand_damaged_links_each_get_a_word(friends):
+    """Cut, one letter another, two letters swapped, or more at the end."""
+    rng = random.Random(DRAW)
+    texts = [friends.pack_turn(begun(seed, 5 * seed), FACES) for seed in range(1, 11)]
+    for number in range(10000):
+        text = rng.choice(texts)
+        at = rng.randrange(5, len(text))
+        damaged = (
+            text[:at],
+            text[:at] + rng.choice(LETTERS.replace(text[at], "")) + text[at + 1 :],
+            text[: at - 1] + text[at] + text[at - 1] + text[at + 1 :],
+            text + rng.choice(LETTERS),
+        )[number % 4]
+        if damaged != text and at > 5 and damaged[:5] == "game=":
+            assert refused(friends, damaged) in ("no turn", "later turn")
+
+
+def test_links_of_other_kinds_get_a_word_each(friends):
+    record = begun(3, 9)
+    text = friends.pack_turn(record, FACES)
+    assert refused(friends, "game=") == refused(friends, text[:8]) == "no turn"
+    assert refused(friends, "game=" + "A" * 4000) == "no turn"
+    assert refused(friends, text + "A" * 4000) == "no turn"
+    assert refused(friends, "game=1\N{SNOWMAN}AACL.AAAA") == "no turn"
+    later = "game=2" + text[6:]
+    assert refused(friends, later) == "later turn"
+    bots = Record(record.setup, BLACK, LEVEL, 2)
+    bots.deal(record.packs[0])
+    assert refused(friends, friends.pack_turn(bots, FACES)) == "bot's turn"
+
+
+# Two links of a game
+
+
+def test_links_of_one_game_are_older_newer_the_same_or_another_way(friends):
+    whole = random_game(Rng(5))
+    id_ = friends.game_id(whole)
+    assert friends.game_id(random_game(Rng(6))) != id_
+    for at in range(1, len(whole.actions), 7):
+        early, late = cut_record(whole, at), cut_record(whole, at + 1)
+        assert friends.game_id(early) == id_
+        compare = friends.compare_links
+        assert (compare(late, early), compare(early, early)) == ("older", "same")
+        if len(late.packs) > len(early.packs):
+            continue  # shuffled by nobody's rule
+        assert compare(early, late) == "newer"
+        for action in early.game.legal_actions():
+            if action != late.actions[-1]:
+                fork = cut_record(whole, at)
+                fork.apply(action)
+                assert compare(fork, late) == compare(late, fork) == "other"
+        ended = cut_record(whole, at)
+        ended.give_up()
+        assert (compare(early, ended), compare(ended, early)) == ("newer", "older")
+        assert compare(ended, late) == compare(late, ended) == "other"
+
+
+def at_the_second_round(whole):
+    """A game as its first round has just ended."""
+    at = list_round_starts(whole)[1] - 1
+    record = cut_record(whole, at)
+    record.apply(whole.actions[at])
+    assert record.game.waiting
+    return record
+
+
+def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
+    record = at_the_second_round(random_game(Rng(5)))
+    again, _ = friends.unpack_turn(friends.pack_turn(record, FACES))
+    cards = record.game.to_shuffle()
+    pack = friends.next_pack(record, 2, cards)
+    assert pack == friends.next_pack(again, 2, cards)
+    again.deal(pack)
+    assert friends.compare_links(record, again) == "newer"
+    shuffled, _ = friends.unpack_turn(friends.pack_turn(record, FACES))
+    shuffled.deal(new_pack(Rng(9), cards))
+    with pytest.raises(ValueError, match="wrong pack"):
+        friends.compare_links(record, shuffled)
+    dealt = Match()
+    dealt.begin(Setup(), None, 0, 0, 12345)
+    assert friends.next_pack(dealt.record, 2, cards) == pack_of(12345, 2, cards)
+
+
+# On two handhelds
+
+
+@pytest.fixture
+def app(console, friends, monkeypatch):
+    """An app that plays them and draws nothing."""
+    app = console.app
+    friends.told.clear()
+
+    def open_screen(app, name, args):
+        app.screen_name = name
+        if name == "title":
+            app.open_saved()
+
+    monkeypatch.setattr(sys.modules[type(app).__module__], "open_screen", open_screen)
+    friends.attach(app)
+    return app
+
+
+@pytest.mark.parametrize("seed", drawn(range(14), 4))
+def test_a_whole_game_goes_to_and_fro(friends, app, seed):
+    """Each plays their own side alone, after the recap of the other's turn, and hands over after
+    each; a turn that was left goes on, the save has nothing of it."""
+    rng, told = random.Random(seed), friends.told
+    setup = Setup(start=seed % 2, handicap=seed % 4, weaker=seed // 2 % 2)
+    friends.begin_turns(app, setup, WHITE, FACES)
+    me, turns, seen = WHITE, 0, set()
+    while True:
+        name = app.screen_name
+        seen.add(name)
+        if told[-1:] == ["handed"]:
+            text, side = told[-2]
+            described = friends.describe_turn(text)
+            assert (side, described["last"]) == (me, me)
+            if described["mover"] is None:
+                break
+            assert name == "title" and described["mover"] == me ^ 1
+            me, turns = me ^ 1, turns + 1
+            told.clear()
+            friends.play_turn(app, text, me)
+        elif name == "turn":
+            match = app.match
+            assert match.game.player == me
+            match.act(rng.choice(match.game.legal_actions()))
+            if match.has_ended() or match.game.player != me or match.game.waiting:
+                app.go_on()
+            elif rng.random() < 0.2:
+                friends.find_turn(app).tell()
+                text, _ = told[-1]
+                app.show_title()
+                assert (app.match.record, told[-1]) == (None, (text, me)), "left, not handed"
+                friends.play_turn(app, text, me)
+        elif name == "score":
+            if app.match.has_ended():
+                app.show("result")
+            else:
+                app.match.begin_round()
+                app.go_on()
+        else:
+            assert name == "recap" and app.match.record.last_start.player != me
+            app.show("turn")
+    assert turns > 10 and seen >= {"turn", "recap"}
+    friends.play_turn(app, text, me ^ 1)
+    assert app.screen_name == "recap"
+    app.show("turn")
+    assert app.screen_name in ("score", "result")
+    told.clear()
+    app.show("result")
+    assert told == [], "it is over for both"
+    rules, _ = app.match.record.setup.to_bytes()
+    app.begin_game(Setup(), None)
+    if not told:
+        friends.find_turn(app).tell()
+    again, faces = friends.unpack_turn(told[0][0])
+    assert again.setup.to_bytes()[0] == rules ^ 8 and faces == FACES, "a rematch by links"
+
+
+# On the page
+
+SHARE = "window.shared = []; navigator.share = async ({ text }) => void shared.push(text)"
+COPY = """
+delete Navigator.prototype.share; delete navigator.share; window.shared = [];
+navigator.clipboard.writeText = async (text) => void shared.push(text);
+"""
+BOX = "return document.querySelector('#friend[open]')?.innerText"
+ROWS = "return [...document.querySelectorAll('#friends[open] li')].map((row) => row.innerText)"
+
+
+def click(page, dialog, row):
+    page.run("document.querySelector('#%s [data-word=\"%s\"]').click()" % (dialog, row))
+
+
+def box(page, *words):
+    """Wait until the box of a game says these words; returns all."""
+    return page.until(
+        lambda: (text := page.run(BOX)) and all(word in text for word in words) and text
+    )
+
+
+def listed(page):
+    """Open the list of games; returns its rows."""
+    more(page)
+    page.run("document.querySelector('dialog [data-word=friends]').click()")
+    page.until(lambda: page.run("return document.querySelector('#friends').open"))
+    return page.run(ROWS)
+
+
+def begin_with_friend(page):
+    """From the title into a first turn, of White's."""
+    listed(page)
+    click(page, "friends", "new game")
+    click(page, "begin", "begin")
+    page.reads("(Y) ")
+
+
+def send(page, row="send", by=SHARE):
+    """Send what the box offers; returns the text."""
+    page.run(by)
+    click(page, "friend", row)
+    (text,) = page.until(lambda: page.run("return shared"))
+    return text
+
+
+def come(page, text):
+    """Open the link in a text that was sent."""
+    page.run("location.hash = '%s'" % text.partition("#")[2])
+
+
+def take(page, on="PASS ON"):
+    """End the turn by a card; returns when the box is there."""
+    page.press_on("ArrowUp", "(B) ")
+    page.press_on("Enter", "(A) " + on)
+    page.press("Enter")
+    box(page)
+
+
+def test_two_people_play_by_links(alone, site):
+    """One at a desk in English, one on a phone in German that shares nothing. A turn goes on after
+    a reload, the last one is given up."""
+    page, ann = alone, alone.server.url
+    agent = page.run("return navigator.userAgent")
+    page.open(ann)
+    begin_with_friend(page)
+    build(page)
+    page.driver.refresh()
+    page.until(page.started)
+    page.until(lambda: page.note() == WORDS["turn waits"])
+    (row,) = listed(page)
+    assert "Your turn, 0–0" in row
+    page.run("document.querySelector('#friends li button').click()")
+    box(page, "It is your turn")
+    click(page, "friend", "play")
+    page.reads("(B) UNDO")
+    take(page)
+    assert "invitation" in box(page)
+    page.reads("> LEARN TO PLAY")  # no hand is seen
+    first = send(page)
+    assert first.startswith(WORDS["shared invitation"] + "\n" + ann + "#game=1")
+    box(page, "Sent.")
+    with Server(site) as other:
+        page.phone()
+        page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de")
+        page.open(other.url + "#" + first.partition("#")[2])
+        box(page, "Du bist zu Kahuna eingeladen", "Du bist am Zug", GERMAN["teach"])
+        assert axe(page) == []
+        click(page, "friend", "play")
+        page.reads("(A) WEITER")
+        page.press_on("Enter", "(A) LINIE")
+        take(page, "WEITERGEBEN")
+        second = send(page, by=COPY)
+        assert second.startswith("Kahuna, Runde 1: du 0, ich 0. Du bist am Zug:\n")
+        page.desk()
+        page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+        page.open(ann)
+        come(page, second)
+        box(page, "has played. Round 1, 0–0. It is your turn.")
+        click(page, "friend", "play")
+        page.press_on("Enter", "(A) LINE")
+        give_up(page)
+        box(page, "You have lost, 0–0.", "the last turn")
+        third = send(page)
+        page.open(other.url)
+        come(page, third)
+        assert "Send" not in box(page, "You have won, 0–0.")
+        study = page.run("return document.querySelector('#friend a:not([hidden])').href")
+        assert unpack_unfinished(study.partition("#")[2]).winner == BLACK
+        page.run("confirm = () => true")
+        click(page, "friend", "remove")
+        page.until(lambda: not page.run(BOX))
+        assert listed(page) == []
+    assert page.errors() == []
+
+
+def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
+    """Older, the same, another way, of which one is chosen; damaged, a bot's, a later version's,
+    shuffled again; one of a board's."""
+
+    def link(record):
+        return friends.pack_turn(record, FACES)
+
+    whole = random_game(Rng(5))
+    starts = [at for at in list_turn_starts(whole) if at < list_round_starts(whole)[1]]
+    early, late = [cut_record(whole, at) for at in (starts[4], starts[6])]
+    come(page, "#" + link(late))
+    box(page, "has played")
+    for record, word in ((late, "turn same"), (early, "turn older")):
+        come(page, "#" + link(record))
+        box(page, WORDS[word], "has played")
+    fork = cut_record(whole, starts[4])
+    for _ in range(2):
+        fork.apply(
+            [one for one in fork.game.legal_actions() if one != whole.actions[starts[4]]][-1]
+        )
+    come(page, "#" + link(fork))
+    assert "Play\n" not in box(page, WORDS["turn forked"], "after 6 turns", "The link's: round 1")
+    page.driver.refresh()
+    page.until(page.started)
+    (row,) = listed(page)
+    assert WORDS["row forked"] in row
+    page.run("document.querySelector('#friends li button').click()")
+    page.until(
+        lambda: page.run("return document.querySelectorAll('#friend div button').length") == 2
+    )
+    page.run("document.querySelectorAll('#friend div button')[1].click()")
+    box(page, "has played", "Play\n")
+    come(page, "#" + link(fork))
+    box(page, WORDS["turn same"])
+    bots = Record(whole.setup, BLACK, LEVEL, 2)
+    bots.deal(whole.packs[0])
+    for text, word in (
+        (link(late)[:-3], "no turn"),
+        (link(bots), "bot's turn"),
+        ("game=2" + link(late)[6:], "later turn"),
+    ):
+        come(page, "#" + text)
+        page.until(lambda word=word: page.note() == WORDS[word])
+        page.run("document.querySelector('#note button').click()")
+    waiting = at_the_second_round(random_game(Rng(6)))
+    shuffled = cut_record(waiting, len(waiting.actions))
+    shuffled.deal(new_pack(Rng(9), shuffled.game.to_shuffle()))
+    come(page, "#game=" + link_of(waiting))
+    box(page)
+    come(page, "#game=" + link_of(shuffled))
+    page.until(lambda: page.note() == WORDS["wrong pack"])
+    page.run("document.querySelector('#friend').close()")
+    assert len(listed(page)) == 2
+    assert page.errors() == []
