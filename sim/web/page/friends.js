@@ -3,7 +3,8 @@
 //
 // Games with friends by links: the list of them, a box for one, and the form that begins one. The VM knows what a link
 // holds (vm/handheld/friends.py); here is kept, of each game: {id, me: our side, branches: its links, more than one
-// after somebody went back, sent: whether nothing of ours is to be sent, when: it changed}.
+// after somebody went back, sent: whether nothing of ours is to be sent, when: it changed, counted: whether its result is
+// in the statistics}.
 
 import { address, ask, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
@@ -116,6 +117,7 @@ async function show(id, word = "") {
     teach: state === "mine" && told.turns < 2,
     send: state === "unsent",
     "send again": (state === "waiting" || state === "over") && told.last === me,
+    "one device": state === "mine" || state === "waiting",
     studied: told.link && !single,
   };
   for (const row in can) box.querySelector(`[data-word="${row}"]`).hidden = !can[row];
@@ -129,6 +131,10 @@ async function show(id, word = "") {
     return element("button", { value: n, textContent: filled(words[n ? "branch" : "kept branch"], about) });
   }));
   if (!box.open) box.showModal();
+  if (told.mover !== null || state === "forked" || shown.counted) return;
+  shown.counted = true;
+  await put("add_result", told.winner);
+  await keep(kept(shown));
 }
 
 // What goes to the other player: their points first.
@@ -137,7 +143,7 @@ function textOf({ told, me, branches }) {
   return `${filled(words[line], [told.round, told.points[1 - me], told.points[me]])}\n${address}#${branches[0]}`;
 }
 
-const kept = ({ id, me, branches, sent, when }) => ({ id, me, branches, sent, when });
+const kept = ({ id, me, branches, sent, when, counted }) => ({ id, me, branches, sent, when, counted });
 
 // What each button of the box does.
 const does = {
@@ -149,6 +155,7 @@ const does = {
     await show(shown.id, words.sent);
   },
   "send again": () => shareText(textOf(shown)),
+  "one device": () => confirm(words["one device sure"]) && put("pass_on", shown.branches[0]),
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);
     games.delete(shown.id);

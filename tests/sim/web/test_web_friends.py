@@ -5,13 +5,14 @@ handhelds; in a headless Chromium, the page that sends and takes them."""
 
 import importlib
 import random
+import re
 import sys
 from types import SimpleNamespace
 
 import pytest
 
-from browsing import build, give_up, more
-from conftest import DRAW, ROOT, axe, drawn
+from browsing import TriedBrowser, build, give_up, kept, more
+from conftest import DRAW, ROOT, WHOLE, axe, drawn, with_tools
 from engine.board import BLACK, WHITE
 from engine.deals import pack_of
 from engine.match import Match
@@ -349,12 +350,74 @@ def test_two_people_play_by_links(alone, site):
         click(page, "friend", "remove")
         page.until(lambda: not page.run(BOX))
         assert listed(page) == []
+        click(page, "friends", "close")
+        page.press_on("ArrowUp", "> OPTIONS")
+        page.press("ArrowUp", "Enter")
+        page.reads("> REPLAY")
+        page.press("ArrowDown", "Enter")
+        assert re.search(r"TWO PLAYERS\W+0\W+1\b", page.reads("TWO PLAYERS")), "it is counted"
     assert page.errors() == []
+
+
+TRIES = "Enter Enter ArrowUp ArrowRight".split()
+
+
+def touch(page, key):
+    """Press a key of the page's pad by a finger, with the name that the keyboard has for it."""
+    number = {"Enter": 4, "ArrowUp": 0, "ArrowRight": 3}[key]
+    point = page.run(
+        "const box = document.querySelector('[data-key=\"%d\"]').getBoundingClientRect();"
+        "return {x: box.x + box.width / 2, y: box.y + box.height / 2}" % number
+    )
+    for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+        page.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+
+@pytest.mark.skipif(not WHOLE, reason="in `make trial`: a whole game in two browsers")
+def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
+    """One plays by keys, one by touch; each is killed or reloaded between turns, one has no network
+    any more."""
+    rng, profiles, turns = random.Random(DRAW), [tmp_path / name for name in "ab"], 0
+    with Server(site) as ann, Server(site) as ben:
+        urls, opened = [ann.url, ben.url], [with_tools(TriedBrowser, one) for one in profiles]
+        try:
+            for page, url in zip(opened, urls):
+                page.open(url)
+                kept(page)
+            ben.close()
+            opened[1].phone()
+            begin_with_friend(opened[0])
+            me = 0
+            while True:
+                page, press = opened[me], (TriedBrowser.press, touch)[me]
+                while not page.run(BOX):
+                    press(page, rng.choice(TRIES))
+                turns += 1
+                text = send(page)
+                box(page, WORDS["sent"])
+                if rng.random() < 0.1:
+                    page.kill()
+                    opened[me] = TriedBrowser(profiles[me])
+                    if me:
+                        opened[me].phone()
+                if "is over" in text:
+                    break
+                me ^= 1
+                opened[me].driver.get("about:blank")
+                opened[me].open(urls[me] + "#" + text.partition("#")[2])
+                box(opened[me], "your turn")
+                click(opened[me], "friend", "play")
+            opened[me ^ 1].open(urls[me ^ 1] + "#" + text.partition("#")[2])
+            assert re.search("You have (won|lost)|Nobody has won", box(opened[me ^ 1]))
+        finally:
+            for page in opened:
+                page.driver.quit()
+    assert turns > 10
 
 
 def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     """Older, the same, another way, of which one is chosen; damaged, a bot's, a later version's,
-    shuffled again; one of a board's."""
+    shuffled again; one of a board's. A game goes on in the save, which fits a board."""
 
     def link(record):
         return friends.pack_turn(record, FACES)
@@ -386,6 +449,9 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     box(page, "has played", "Play\n")
     come(page, "#" + link(fork))
     box(page, WORDS["turn same"])
+    page.run("confirm = () => true")
+    click(page, "friend", "one device")
+    page.reads("> RESUME")
     bots = Record(whole.setup, BLACK, LEVEL, 2)
     bots.deal(whole.packs[0])
     for text, word in (

@@ -238,6 +238,23 @@ def invite() -> str:
     return ""
 
 
+def pass_on() -> str:
+    """Let a game by links go on in the save, on one device: /pass_on has its link, as JSON."""
+    app = _app()
+    app.open_saved()
+    app.match.resume(unpack_turn(_asked("pass_on"))[0])
+    app.show_title()
+    return ""
+
+
+def add_result() -> str:
+    """Add a game by links to the statistics; /add_result has its winner, as in a Record."""
+    save = _app().save
+    save.count(None, PEOPLE, 0, _asked("add_result"))
+    save.renew()
+    return ""
+
+
 def teach() -> str:
     """Begin the lessons."""
     _app().show("lesson")

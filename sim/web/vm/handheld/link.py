@@ -16,7 +16,7 @@ _LONGEST = 4000
 
 
 def unpack_link(text: str) -> Record:
-    """Unpack a finished Record; ValueError or IndexError if the text isn't one, or breaks a rule."""
+    """Unpack a finished Record; ValueError or IndexError if the text isn't one or breaks a rule."""
     record = unpack_unfinished(text)
     if not record.is_over:
         raise ValueError("the game isn't over")  # its hidden cards must stay hidden
