@@ -57,7 +57,7 @@ async function arrive(link) {
   if (how === "newer") branches[at] = link;
   if (how === "forked") branches.push(link);
   if (how === "newer" || how === "forked") await keep({ ...known, branches, sent: how === "newer" || known.sent, when: Date.now() });
-  await show(id, how === "newer" ? "" : words["turn " + how]);
+  await show(id, how === "same" || how === "older" ? words["turn " + how] : "");
 }
 
 // The VM has played, or taken back, something of ours.
@@ -105,7 +105,7 @@ function sentences({ told, state, me, name, score }) {
   if (state === "mine" && told.turns < 2) return [filled(words.invited, [name, own]), words["your turn"]];
   if (state === "mine") return [filled(words["has played"], [name]), round, words["your turn"]];
   if (state === "unsent") return [filled(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
-  return state === "waiting" ? [filled(words.waiting, [name]), round] : [];
+  return state === "waiting" ? [filled(words.waiting, [name]), round] : [words["two ways"]];
 }
 
 // Shows a game by its id, after a word about the link that was opened.
@@ -161,7 +161,7 @@ const does = {
     games.delete(shown.id);
     await save.dropGame(shown.id);
   },
-  list: open,
+  list: () => open(),
   close() {},
 };
 

@@ -78,8 +78,8 @@ const outside = {
     storeChanged = true;
   },
 
-  played: (link, side) => postMessage({ played: [link, side] }),
-  handed: () => postMessage({ handed: true }),
+  tell_turn: (link, side) => postMessage({ played: [link, side] }),
+  hand_turn: () => postMessage({ handed: true }),
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 

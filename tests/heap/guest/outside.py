@@ -32,10 +32,10 @@ def turn(over: bool) -> None:
 
 
 def _never(*args: "Any") -> None:
-    raise RuntimeError("nothing is painted")
+    raise RuntimeError("only a page has this")
 
 
-fill = blit = unpack = _never
+fill = blit = unpack = tell_turn = hand_turn = _never
 
 
 def press(number: int) -> None:

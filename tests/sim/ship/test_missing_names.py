@@ -84,15 +84,18 @@ def words(pattern, text):
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "page" / "index.html").read_text()
-    for name in ("answers", "browser"):  # the page shows their answers
+    for name in ("answers", "browser", "friends"):  # the page shows their answers
         page += python("sim/web/vm/handheld/%s.py" % name)
-    shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
+    shown = words(r'data-(?:words?|label)="([\w ]+)"', page)
+    shown |= words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
         shown |= words(r'(?:^|\? |: )"([^"]+)"', said)
     english = read_texts(str(WEB / "page" / "texts"), "en").keys()
     assert shown <= english, "what another language lacks is said in English"
     moves = {key for key in english if key.startswith("move ")}
-    assert {key for key in english - moves if '"%s"' % key not in page} <= shown
+    kinds = tuple(words(r'\bwords\["(\w+ )" \+', page))
+    named = {key for key in english if not key.startswith(kinds)}
+    assert {key for key in named if '"%s"' % key not in page} <= shown
     told = {"move " + name_action(action)[0] for action in range(COUNT)}
     assert moves == told
 

@@ -38,7 +38,7 @@ def friends():
     """The module as in the VM; what it tells the page is in its list ``told``."""
     told = []
     outside = SimpleNamespace(
-        played=lambda *what: told.append(what), handed=lambda: told.append("handed")
+        tell_turn=lambda *what: told.append(what), hand_turn=lambda: told.append("handed")
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "outside", outside)
@@ -436,7 +436,7 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
             [one for one in fork.game.legal_actions() if one != whole.actions[starts[4]]][-1]
         )
     come(page, "#" + link(fork))
-    assert "Play\n" not in box(page, WORDS["turn forked"], "after 6 turns", "The link's: round 1")
+    assert "Play\n" not in box(page, WORDS["two ways"], "after 6 turns", "The link's: round 1")
     page.driver.refresh()
     page.until(page.started)
     (row,) = listed(page)
@@ -469,6 +469,6 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     box(page)
     come(page, "#game=" + link_of(shuffled))
     page.until(lambda: page.note() == WORDS["wrong pack"])
-    page.run("document.querySelector('#friend').close()")
-    assert len(listed(page)) == 2
+    click(page, "friend", "list")
+    assert len(page.until(lambda: page.run(ROWS))) == 2
     assert page.errors() == []

@@ -178,7 +178,7 @@ class Turn:
         if theirs and not self.handed:
             self.handed = True
             self.tell()
-            outside.handed()
+            outside.hand_turn()
         return name
 
     def tell(self) -> None:
@@ -186,7 +186,7 @@ class Turn:
         now = self.snapshot()
         if now != self.told:
             self.told = now
-            outside.played(pack_turn(self.match.record, self.faces), self.me)
+            outside.tell_turn(pack_turn(self.match.record, self.faces), self.me)
 
 
 _turns: "list[Turn]" = []  # the last one, if there was any
