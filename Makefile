@@ -37,9 +37,9 @@ play: setup ## the handheld in a window, or in the terminal
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.* ## /\1	/p' Makefile | expand -t 10
 
-# PyGamer's screens, by a draw that has them.
+# PyGamer's screens, by a sample that has them.
 quick: setup ## 20 seconds: the engine, the house rules, texts, one board's screens
-	@KAHUNA_DRAW=1 .venv/bin/pytest -q -n 2 --dist loadfile -k "not ($(OTHERS))" $(QUICK)
+	@KAHUNA_SAMPLE=1 .venv/bin/pytest -q -n 2 --dist loadfile -k "not ($(OTHERS))" $(QUICK)
 
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
 PYTEST = .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
@@ -48,7 +48,7 @@ test: setup browser $(TRAIN) $(CHECKS) ## what is promised, with a sample of eac
 	@$(PYTEST)
 
 trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages
-	@KAHUNA_DRAW=all $(PYTEST)
+	@KAHUNA_SAMPLE=all $(PYTEST)
 	@PYTHONPATH=tests .venv/bin/python -m tried.trial
 
 setup: $(READY) ## .venv with what most of it needs

@@ -55,27 +55,27 @@ def _digest_sources():
 DIGEST = _digest_sources()
 _BY_SOURCES = int(DIGEST.hexdigest()[:12], 16) % 1000000
 # Set here so that all workers, and the processes that tests start, have the same sample.
-_DRAW = os.environ.setdefault("KAHUNA_DRAW", str(_BY_SOURCES))
-WHOLE = _DRAW == "all"
+_SAMPLE = os.environ.setdefault("KAHUNA_SAMPLE", str(_BY_SOURCES))
+WHOLE = _SAMPLE == "all"
 """Whether nothing is left out, as in `make trial`."""
-DRAW = _BY_SOURCES if WHOLE else int(_DRAW)
+SAMPLE = _BY_SOURCES if WHOLE else int(_SAMPLE)
 """A number that is derived from the sources. It selects the sample and seeds randomness, so a
 commit always runs the same tests."""
 
 settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None, database=None)
 settings.load_profile("tests")
-core.global_force_seed = DRAW  # as hypothesis's plugin does
+core.global_force_seed = SAMPLE  # as hypothesis's plugin does
 
 
-DRAWS = 14
+SAMPLES = 14
 
 
-def drawn(items, count=1):
+def sampled(items, count=1):
     """Return this run's sample of the items: at least ``count``, and so many that DRAWS consecutive
     samples cover all items."""
     items = list(items)
-    draws = 1 if WHOLE else max(1, min(DRAWS, len(items) // count))
-    return items[DRAW % draws :: draws]
+    step = 1 if WHOLE else max(1, min(SAMPLES, len(items) // count))
+    return items[SAMPLE % step :: step]
 
 
 FIRST = (
@@ -98,12 +98,14 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_report_header():
-    return "draw: KAHUNA_DRAW=%s" % _DRAW
+    return "sample: KAHUNA_SAMPLE=%s" % _SAMPLE
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus):
     if exitstatus:  # with -q there is no header
-        terminalreporter.write_line("KAHUNA_DRAW=%s draws the same in changed sources" % _DRAW)
+        terminalreporter.write_line(
+            "KAHUNA_SAMPLE=%s keeps this sample when sources change" % _SAMPLE
+        )
 
 
 def pytest_addoption(parser):

@@ -7,7 +7,7 @@ import sys
 import pytest
 from PIL import Image
 
-from conftest import drawn
+from conftest import sampled
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.robot import row_of
@@ -98,7 +98,7 @@ def as_in_a_page(console):
     console.display.refresh()
 
 
-@pytest.fixture(params=drawn(EVERYWHERE), ids=str)
+@pytest.fixture(params=sampled(EVERYWHERE), ids=str)
 def everywhere(request, monkeypatch):
     """A console with each of the sampled layouts and languages. A test file says ``handheld =
     everywhere``."""
@@ -108,7 +108,7 @@ def everywhere(request, monkeypatch):
         yield console
 
 
-@pytest.fixture(params=drawn(SIZES))
+@pytest.fixture(params=sampled(SIZES))
 def each_size(request):
     """A console with each of the sampled layouts."""
     with Handheld(request.param, seed=1, unseen=True) as console:

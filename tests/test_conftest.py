@@ -13,7 +13,7 @@ import conftest
 from conftest import ROOT
 
 
-def test_one_commit_draws_the_same_on_any_day():
+def test_a_commit_has_the_same_sample_on_any_day():
     """Its random examples are the same too."""
     script = """
 import datetime
@@ -25,7 +25,7 @@ datetime.date = Date
 import conftest
 print(conftest.pytest_report_header())
 """
-    environment = {key: os.environ[key] for key in os.environ if key != "KAHUNA_DRAW"}
+    environment = {key: os.environ[key] for key in os.environ if key != "KAHUNA_SAMPLE"}
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT / "tests",
@@ -35,7 +35,7 @@ print(conftest.pytest_report_header())
     )
     assert done.returncode == 0, done.stderr
     number = int(conftest.DIGEST.hexdigest()[:12], 16) % 1000000
-    assert done.stdout == "draw: KAHUNA_DRAW=%d\n" % number
+    assert done.stdout == "sample: KAHUNA_SAMPLE=%d\n" % number
 
     @given(st.integers())
     def note(number):
@@ -48,16 +48,18 @@ print(conftest.pytest_report_header())
     assert seen[:half] == seen[half:] and half > 3
 
 
-def test_what_is_drawn_by_so_many_draws_in_a_row_is_all(monkeypatch):
+def test_consecutive_samples_cover_all_items(monkeypatch):
     for whole in (False, True):
         monkeypatch.setattr(conftest, "WHOLE", whole)
         for number in range(1, 40):
             for count in (1, 2, 5):
-                draws = []
-                for draw in range(739943, 739943 + conftest.DRAWS):
-                    monkeypatch.setattr(conftest, "DRAW", draw)
-                    draws.append(conftest.drawn(range(number), count))
-                assert set().union(*draws) == set(range(number))
-                assert whole or count > 1 or max(map(len, draws)) <= 1 + number // conftest.DRAWS
-                assert min(map(len, draws)) >= min(count, number)
-                assert not whole or draws[0] == list(range(number))
+                samples = []
+                for sample in range(739943, 739943 + conftest.SAMPLES):
+                    monkeypatch.setattr(conftest, "SAMPLE", sample)
+                    samples.append(conftest.sampled(range(number), count))
+                assert set().union(*samples) == set(range(number))
+                assert (
+                    whole or count > 1 or max(map(len, samples)) <= 1 + number // conftest.SAMPLES
+                )
+                assert min(map(len, samples)) >= min(count, number)
+                assert not whole or samples[0] == list(range(number))

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 
-from conftest import ROOT, drawn
+from conftest import ROOT, sampled
 
 BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 NAME = re.compile(r"`([\w*/]+\.\w+)`")
@@ -42,7 +42,7 @@ def run(folder, *words):
     tools = str(Path(sys.executable).parent)
     environment = {**os.environ, "PATH": tools + os.pathsep + os.environ["PATH"]}
     environment.pop("KAHUNA_LANGUAGE")
-    environment["KAHUNA_DRAW"] = "all"  # tests are named with their boards
+    environment["KAHUNA_SAMPLE"] = "all"  # tests are named with their boards
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -82,7 +82,7 @@ def test_what_the_recipes_say_works_to_the_letter(tmp_path):
         shutil.copy2(path, tmp_path)
     text = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
     recipes = dict(part.split("\n", 1) for part in text.split("\n## ")[1:])
-    some = drawn(PLAYED)
+    some = sampled(PLAYED)
     for name in some:
         follow(tmp_path, recipes[name])
     run(tmp_path, "ruff", "check", "-q")

@@ -15,7 +15,7 @@ import zipfile
 import pytest
 
 import engine
-from conftest import DRAW, WHOLE, with_tools
+from conftest import SAMPLE, WHOLE, with_tools
 from sim import ROOT
 from sim.tools import fetch
 
@@ -114,7 +114,7 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
     assert alone(_DOCSTRINGS % str(installed)) == "%d lines\n" % lines
 
 
-@pytest.mark.skipif(not WHOLE and DRAW % 2 == 0, reason="of another draw")
+@pytest.mark.skipif(not WHOLE and SAMPLE % 2 == 0, reason="in another sample")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     """With pyright, as in VS Code, no type is Unknown, and two samples have the right types."""
     folder = with_tools(fetch.npm_folder, True)

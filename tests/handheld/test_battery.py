@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.save import fields
 from screens import PLACE, SIZES, TEXTS, Handheld, rgb565
 from sim.desk.scenes import open_scene
@@ -42,7 +42,7 @@ def test_voltage_becomes_percent_as_a_lithium_cells_does(board):
         assert measured(board, 3602 - lost, charging=True)[1]
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_sign_lies_on_nothing_and_touches_nothing(board):
     """On the title and in the menu its place is empty without it, and so are the neighbouring
     pixels."""

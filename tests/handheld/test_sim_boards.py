@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from sim.desk.console import Console
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.fakes.drive import Drive
@@ -153,7 +153,7 @@ def test_one_key_hands_the_drive_over(board, monkeypatch):
     key = own.write_key
     others = {*own.keys.values(), *own.held.values(), None} - {key}
     others = [place for place in others if not isinstance(place, tuple)]  # not a stick's end
-    places = [key, *drawn(sorted(others, key=str))]
+    places = [key, *sampled(sorted(others, key=str))]
     assert [held for held in places if game_may_write(board, held, monkeypatch)] == [key]
 
 

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from conftest import ROOT, drawn
+from conftest import ROOT, sampled
 from sim.command_line import COMMANDS
 
 RASPBERRY_PI = ("BCM2XXX", "RASPBERRY_PI_4B")
@@ -25,7 +25,7 @@ MACHINES = (
 """What Blinka detects on a machine, and settings that its owner may have made."""
 
 
-@pytest.mark.parametrize("machine, told", drawn(MACHINES))
+@pytest.mark.parametrize("machine, told", sampled(MACHINES))
 def test_every_command_on_another_machine(machine, told, tmp_path):
     script, picture = tmp_path / "script", tmp_path / "turn.png"
     script.write_text("OK STATE", encoding="utf-8")

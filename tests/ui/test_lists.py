@@ -7,7 +7,7 @@ Otherwise the next press does something unexpected: at a result it began a game.
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL
 from engine.save.solved import keep_solved
@@ -108,7 +108,7 @@ def go_and_return(console, open_list, row, leaves, returns):
     return None
 
 
-@pytest.mark.parametrize("name", drawn(LISTS, 4))
+@pytest.mark.parametrize("name", sampled(LISTS, 4))
 def test_a_list_that_is_come_back_to_has_its_cursor_where_it_was(handheld, name):
     console = handheld
     console.device.guarded = True

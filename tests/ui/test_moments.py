@@ -8,7 +8,7 @@ import random
 import pytest
 from states import KEYS, costs_found, find_last_turn, solve
 
-from conftest import DRAW, WHOLE, drawn
+from conftest import SAMPLE, WHOLE, sampled
 from engine.coach.turn_costs import TurnCosts
 from engine.match import Match
 from engine.save import fields
@@ -117,10 +117,10 @@ MOMENTS = (
 
 
 @pytest.mark.parametrize(
-    "board, moment", drawn([(board, moment.__name__) for board in SIZES for moment in MOMENTS])
+    "board, moment", sampled([(board, moment.__name__) for board in SIZES for moment in MOMENTS])
 )
 def test_any_key_at_any_time_in_a_moment(board, moment):
-    rng = random.Random(DRAW)
+    rng = random.Random(SAMPLE)
     with Handheld(board, seed=1, unseen=True) as console:
         for key in KEYS:
             late = range(0, LASTS, 3) if WHOLE else (rng.randrange(10), rng.randrange(10, LASTS))

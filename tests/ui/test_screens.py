@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.board import AT, ENDS, LETTERS, LINES, NAMES, control
 from engine.cards import size
@@ -28,7 +28,7 @@ small = pygamer
 any_size = each_size
 
 
-@pytest.fixture(scope="module", params=drawn(SIZES))
+@pytest.fixture(scope="module", params=sampled(SIZES))
 def handheld(request):
     with Handheld(request.param, seed=1, unseen=True) as console:
         yield console

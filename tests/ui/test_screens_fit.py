@@ -16,7 +16,7 @@ import displayio
 import pytest
 from fitting import misfits
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
 from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.bot.search import Search
@@ -974,7 +974,7 @@ def look_through(board, openings):
     assert not wrong, "\n".join([board] + sorted(set(wrong)))
 
 
-@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
+@pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     look_through(board, EXTREMES)
@@ -990,7 +990,7 @@ def test_a_list_refuses_rows_that_are_too_low(board):
                 made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.measure_capital(1) + more)
 
 
-@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
+@pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_every_text_fits(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1, unseen=True) as console:

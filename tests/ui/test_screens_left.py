@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from states import KEYS, costs_found, find_last_turn, solve
 
-from conftest import drawn
+from conftest import sampled
 from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL
 from engine.setup import Setup
@@ -86,12 +86,12 @@ def list_states(back):
 
 
 @pytest.mark.parametrize(
-    "board, over", drawn([(board, over) for board in SIZES for over in (True, False)])
+    "board, over", sampled([(board, over) for board in SIZES for over in (True, False)])
 )
 def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over):
     with Handheld(board, seed=1, unseen=True) as console:
         states = list_states(("result", 0) if over else ("games",))
-        for state, key in drawn(product(states, KEYS), 100):
+        for state, key in sampled(product(states, KEYS), 100):
             leave(console, key, over, *state)
 
 

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The screens, compared with the pictures in tests/pictures pixel by pixel.
 
-If a picture is meant to change: ``KAHUNA_DRAW=all pytest --renew``, and look at it.
+If a picture is meant to change: ``KAHUNA_SAMPLE=all pytest --renew``, and look at it.
 """
 
 import pytest
 
-from conftest import ROOT, drawn
+from conftest import ROOT, sampled
 from engine.save.fields import BEATEN
 from screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
 from sim.desk import png
@@ -20,7 +20,7 @@ MAIN = (
 )  # fmt: skip
 """The screens with pictures for every layout, of which a sample is tested. Others have pictures for
 two layouts."""
-LAYOUTS = (*BOARDS, *drawn(SIZES[len(BOARDS) :]))
+LAYOUTS = (*BOARDS, *sampled(SIZES[len(BOARDS) :]))
 
 
 GERMAN = (

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from conftest import DRAW, drawn
+from conftest import SAMPLE, sampled
 from engine.match import BY_STRENGTH
 from engine.record import LEVEL, RIVAL
 from engine.replay import list_turn_starts
@@ -30,7 +30,7 @@ MORE = 3  # a row of the set-up
 PRESSES = 6
 
 
-@pytest.fixture(scope="module", params=drawn(SIZES))
+@pytest.fixture(scope="module", params=sampled(SIZES))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         for number in range(3):
@@ -159,7 +159,7 @@ def opened(console, name):
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_looks_as_if_just_opened_after_every_key_on_every_row(handheld, name):
     menu = opened(handheld, name)
-    for row in drawn(range(len(menu.rows)), 3):
+    for row in sampled(range(len(menu.rows)), 3):
         for key in ("RIGHT", "LEFT", "OK") if handheld.device.pad else ("OK",):
             if getattr(handheld.screen, "menu", None) is not menu:
                 menu = opened(handheld, name)
@@ -175,7 +175,7 @@ def test_a_list_looks_as_if_just_opened_after_every_key_on_every_row(handheld, n
 def test_a_page_looks_as_if_just_opened_after_every_key(handheld, name):
     again, keys = CURSORS[name]
     handheld.show(name)
-    for key in keys or Random(DRAW).choices(KEYS[:4], k=PRESSES):
+    for key in keys or Random(SAMPLE).choices(KEYS[:4], k=PRESSES):
         handheld.press(key)
         handheld.wait(250)
         compare(handheld, again)
@@ -197,9 +197,9 @@ def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
 
 
 def test_a_replay_looks_the_same_however_one_came_there(handheld):
-    record = golden("kosmos-handicap" if DRAW % 2 else "kosmos")
+    record = golden("kosmos-handicap" if SAMPLE % 2 else "kosmos")
     known = bytes(3 * len(list_turn_starts(record)))
-    rng = Random(DRAW)
+    rng = Random(SAMPLE)
     handheld.show("replay", record, ("games",), None, 0, known)
     for _ in range(PRESSES):
         handheld.press(rng.choice(KEYS[:5]), rng.choice(KEYS[:4]))
@@ -213,7 +213,7 @@ def test_a_replay_looks_the_same_however_one_came_there(handheld):
 
 def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
     put_game(handheld, parse_position(SWEEP))
-    rng = Random(DRAW)
+    rng = Random(SAMPLE)
     for _ in range(PRESSES):
         game = handheld.match.game
         handheld.play(action_text(rng.choice(game.legal_actions()), game.handicap > 0))

@@ -5,7 +5,7 @@ skipping."""
 
 import pytest
 
-from conftest import DRAW, WHOLE, drawn
+from conftest import SAMPLE, WHOLE, sampled
 from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
 from engine.match import RIVAL_COUNT, Match
 from engine.record import RIVAL
@@ -67,7 +67,7 @@ class Scene:
         another picture."""
         number, picture = self.run(console)
         step = 1 if WHOLE else number // some + 1
-        frames = range(DRAW % step, number, step)
+        frames = range(SAMPLE % step, number, step)
         return [frame for frame in frames if self.run(console, frame)[1] != picture]
 
 
@@ -259,7 +259,7 @@ def handheld(request):
         yield console
 
 
-PLACES = drawn([(board, name) for name in SCENES for board in SIZES], 20)
+PLACES = sampled([(board, name) for name in SCENES for board in SIZES], 20)
 
 
 @pytest.mark.parametrize("handheld, name", PLACES, indirect=["handheld"])
@@ -275,13 +275,13 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize("handheld", drawn(SIZES), indirect=True)
-@pytest.mark.parametrize("number, at", drawn(STEPS, 2))
+@pytest.mark.parametrize("handheld", sampled(SIZES), indirect=True)
+@pytest.mark.parametrize("number, at", sampled(STEPS, 2))
 def test_a_lessons_step_that_is_skipped(handheld, number, at):
     assert not Scene(lesson(number, at), is_still).list_faults(handheld)
 
 
 @pytest.mark.parametrize("handheld", ("pygamer",), indirect=True)
-@pytest.mark.parametrize("number", drawn(range(NUMBER), 14))
+@pytest.mark.parametrize("number", sampled(range(NUMBER), 14))
 def test_a_puzzle_that_is_skipped(handheld, number):
     assert not Scene(puzzle(number), state("PuzzleEnd")).list_faults(handheld, 1)

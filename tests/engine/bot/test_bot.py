@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT, WHOLE, drawn
+from conftest import ROOT, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, REMOVE
 from engine.board import AT, BLACK, NAMES
 from engine.bot import plan as bot_plan
@@ -69,7 +69,7 @@ def planned(view, level, seed=1):
 @pytest.mark.parametrize("setup", RULES)
 def test_every_turn_is_legal_and_whole(setup):
     level = "kahu"
-    for seed in drawn(range(4)):
+    for seed in sampled(range(4)):
         for game in positions(seed, **setup):
             copy = game.copy()
             placing = copy.handicap
@@ -94,7 +94,7 @@ def test_every_level_and_rival_ends_its_turn(level):
             assert copy.player != game.player or copy.winner is not None
 
 
-@pytest.mark.parametrize("setup", drawn(RULES[:4], 2))
+@pytest.mark.parametrize("setup", sampled(RULES[:4], 2))
 def test_what_the_player_cannot_know_changes_nothing(setup):
     rng = Rng(5)
     shuffled = 0
@@ -253,7 +253,8 @@ RULES = list(Setup().to_bytes())
 
 def test_better_levels_win():
     games = [
-        arena.play_game(("normal", "random"), number, 1, RULES)[0] for number in drawn(range(10), 3)
+        arena.play_game(("normal", "random"), number, 1, RULES)[0]
+        for number in sampled(range(10), 3)
     ]
     assert set(games) == {0}
     games = [

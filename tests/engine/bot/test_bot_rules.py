@@ -6,7 +6,7 @@ every edition and variant, its legal plays and their results must be the engine'
 import pytest
 from hypothesis import settings
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE, PILE, TAKE
 from engine.board import BRIDGES
 from engine.bot import reply
@@ -127,7 +127,7 @@ def node_of(game, me):
 
 
 @pytest.mark.parametrize("positions", (games, crowded))
-@pytest.mark.parametrize("rules", drawn(RULES, 4))
+@pytest.mark.parametrize("rules", sampled(RULES, 4))
 def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
     number = 0
     for game in positions(rules, 1):

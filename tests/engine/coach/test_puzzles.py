@@ -9,7 +9,7 @@ import pytest
 from command_runs import RUNS, place
 from here import Here
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.board import NAMES
 from engine.coach.aim import CARD, EVEN, GAME, ROUND, find_lack
@@ -70,7 +70,7 @@ def test_each_is_a_position_that_the_rules_allow():
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
     """The certain ones, checked by going through all turns."""
-    for number in drawn(range(NUMBER)):
+    for number in sampled(range(NUMBER)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
         assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
@@ -88,7 +88,7 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
 
 def test_what_is_judged_is_judged_the_same_again():
     """With a tenth of the hands that were used for mining."""
-    for number in drawn(range(NUMBER)):
+    for number in sampled(range(NUMBER)):
         one = made(number)
         if one.margin:
             found = mine.measure_margin(one.game, one.aim, one.what, 99, 1)
@@ -110,7 +110,7 @@ def test_a_sentence_on_a_motif_is_true_where_it_stands():
 
 
 def test_they_are_in_the_order_of_how_hard_they_are():
-    found = [count_hardness(data) for data in drawn(ALL)]
+    found = [count_hardness(data) for data in sampled(ALL)]
     assert found == sorted(found)
 
 
@@ -288,7 +288,7 @@ def ended(console):
     raise AssertionError("the puzzle goes on")
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_all_are_solved_by_keys(board):
     """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars."""
     with Handheld(board, seed=1, unseen=True) as console:
@@ -364,7 +364,7 @@ def listed(console):
     return words, [tiles[n] for n in range(20)], [bars[n] for n in range(5)], at
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
     done = 0, 7, 21, 22, 99
     with Handheld(board, seed=1) as console:

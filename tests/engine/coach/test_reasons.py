@@ -8,7 +8,7 @@ from itertools import combinations, count, islice, product
 
 import pytest
 
-from conftest import DRAW, ROOT, WHOLE, drawn
+from conftest import ROOT, SAMPLE, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.board import ENDS, ISLANDS, LINES, NAMES
 from engine.cards import EMPTY_SLOT, card, islands, size
@@ -250,8 +250,8 @@ SEEDS = range(100, 135)
 def test_every_reason_is_found_again_and_no_other():
     """2,000 turns of whole games and of openings where nobody plays for long, with reasons for
     taking a card too. The strongest reason comes first, and hidden cards change none of them."""
-    rng, seen, number = Rng(DRAW), Counter(), 0
-    for name in drawn(GAMES):
+    rng, seen, number = Rng(SAMPLE), Counter(), 0
+    for name in sampled(GAMES):
         for game, actions in turns(Setup(**GAMES[name]), 1):
             found = told(game, actions)
             cards = sum(map(card, unseen(game, game.player)))
@@ -260,7 +260,7 @@ def test_every_reason_is_found_again_and_no_other():
             seen.update({key for key, *_ in found} or {"none"})
             number += 1
     assert seen["none"] < 0.15 * number, "too many turns without a reason"
-    for seed, name in drawn(product(SEEDS, GAMES)):
+    for seed, name in sampled(product(SEEDS, GAMES)):
         for game, actions in islice(turns(Setup(**GAMES[name]), seed), 4):
             told(game, actions)
             takes = [action for action in game.legal_actions() if TAKE <= action <= PILE]
@@ -275,7 +275,7 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
     wanted = Counter()
     starts = (
         (game, action)
-        for seed in count(DRAW)
+        for seed in count(SAMPLE)
         for game, _ in turns(Setup(), seed)
         for action in game.legal_actions()
         if action >= TAKE and not game.last_turns

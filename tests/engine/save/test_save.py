@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import REMOVE
 from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
@@ -76,7 +76,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
     states = [(1, None)]  # the first byte after a complete state, and the state
     for record in _play(Save(store)):
         states.append((store.written + 1, state(record)))
-    for cut in drawn(range(1, store.written + 1), 100):
+    for cut in sampled(range(1, store.written + 1), 100):
         save, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         possible = [state for _, state in states[number : number + 2]]
@@ -141,7 +141,7 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
     for here in two_games(Save(store)):
         states.append((store.written + 1, here))
     assert store.erased == 0
-    for cut in drawn(range(1, store.written + 1), 100):
+    for cut in sampled(range(1, store.written + 1), 100):
         again, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         assert slots_of(again) in [here for _, here in states[number : number + 2]], cut
@@ -262,7 +262,7 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         match(save).act(save.record.game.legal_actions()[0])
         give_up(save)
         written.append(store.written)
-    for cut in drawn(range(1, 400), 100):
+    for cut in sampled(range(1, 400), 100):
         again, _ = opened(copy(store.cut(cut, torn)))
         done = len([1 for number in written if number < cut])
         assert sum(results(again)) in (done, done + 1)
@@ -433,7 +433,7 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
         pass
     intact = state(save.record)
     told = 0
-    places = drawn(range(save.used))
+    places = sampled(range(save.used))
     for place in places:
         for value in (0, 127, 255, SYMBOLS[place % PLAIN], *SYMBOLS[PLAIN:]):
             damaged = copy(save.store)

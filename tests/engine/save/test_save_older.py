@@ -6,7 +6,7 @@ import contextlib
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import BLACK
 from engine.record import LEVEL
 from engine.rng import Rng
@@ -126,7 +126,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
     save.flush()
     assert whole.erased == 1
     seen = set()
-    for cut in (1, *drawn(range(2, save.used + 30, 3), 30), size - 1, size):
+    for cut in (1, *sampled(range(2, save.used + 30, 3), 30), size - 1, size):
         store = memory(cut, TORN[cut % len(TORN)])
         again, _ = begun(store)
         with contextlib.suppress(PowerCut):

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
@@ -227,7 +227,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         assert (after == before) == (times < 1000)
 
 
-@pytest.mark.parametrize("board, most", drawn([("pygamer", 14), ("picosystem", 0)]))
+@pytest.mark.parametrize("board, most", sampled([("pygamer", 14), ("picosystem", 0)]))
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
     """By keys at a person's pace, for a quarter of an hour. Once per action would be 110 times."""
     rng = random.Random(2)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import build
@@ -21,16 +21,16 @@ from ui.game.turn.look import ISLAND_NEXT
 map_of = functools.cache(Map)
 
 
-DRAWN = drawn(LAYOUTS)
+SAMPLED = sampled(LAYOUTS)
 """Making a map takes seconds."""
 
 
 def test_the_files_are_made_from_their_sources(monkeypatch):
     """Maps and cards are checked only for the sampled layouts."""
     monkeypatch.setattr(build, "Map", map_of)
-    monkeypatch.setattr(build, "LAYOUTS", DRAWN)
+    monkeypatch.setattr(build, "LAYOUTS", SAMPLED)
     made = dict(make_files())
-    others = [layout.NAME for layout in LAYOUTS if layout not in DRAWN]
+    others = [layout.NAME for layout in LAYOUTS if layout not in SAMPLED]
     left = {"%s_%s.bin" % (part, name) for part in ("map", "cards") for name in others}
     kept = {path.name: path.read_bytes() for path in Path(ART).glob("*.bin")}
     assert set(made) | left == set(kept), "run python -m sim art"
@@ -87,7 +87,7 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
         assert len(reached) == 12, NAMES[start]
 
 
-@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     made, unit = map_of(numbers), numbers.UNIT
     middles = [
@@ -103,7 +103,7 @@ def box_around(x, y, wide):
     return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
 
 
-@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
 def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
     made = map_of(numbers)
     shore = made.find_shore(made.scale + 1)
@@ -118,7 +118,7 @@ def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
             assert measure_gap(box, (left, top, right, bottom)) >= 1, NAMES[number - 1]
 
 
-@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
 def test_no_x_hides_another_nor_a_stone(numbers):
     """Only a third of the width may overlap, since one turn may show any of them."""
     made = map_of(numbers)
@@ -134,7 +134,7 @@ def test_no_x_hides_another_nor_a_stone(numbers):
         )
 
 
-@pytest.mark.parametrize("numbers", DRAWN, ids=lambda numbers: numbers.NAME)
+@pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
     made = map_of(numbers)
     for number, line in enumerate(LINE_NAMES):

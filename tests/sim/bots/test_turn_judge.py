@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import PILE
 from engine.bot.levels import Level
 from engine.bot.search import Search
@@ -60,7 +60,7 @@ def test_a_turn_that_the_search_would_play_too_is_as_good(monkeypatch):
     assert judged(monkeypatch, turn, turn.actions) == (0.8, turn.actions, 0.8, [])
 
 
-@pytest.mark.parametrize("name", drawn(("kosmos", "kosmos-open", "classic-peaceful-open")))
+@pytest.mark.parametrize("name", sampled(("kosmos", "kosmos-open", "classic-peaceful-open")))
 def test_with_a_boards_time_study_names_the_same_dear_turns_at_the_same_cost(name):
     record = golden(name)
     costs = TurnCosts(record, 0)

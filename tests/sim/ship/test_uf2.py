@@ -7,7 +7,7 @@ import io
 import pytest
 from uf2_blocks import FLASH, blocks_of
 
-from conftest import drawn, wanted
+from conftest import sampled, wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
 from sim.ship.deploy import make_contents
@@ -26,7 +26,7 @@ def walk(folder, path=""):
             yield name, entry.open().read() if entry.size else b""
 
 
-@pytest.mark.parametrize("name", drawn(NAMES))
+@pytest.mark.parametrize("name", sampled(NAMES))
 def test_a_drive_has_the_game_and_room(name):
     """An independent reader finds each file, to the byte, under its own name."""
     fat = wanted("dissect.fat.fat", "no dissect.fat")

@@ -5,7 +5,7 @@
 import pytest
 from PIL import Image
 
-from conftest import drawn
+from conftest import sampled
 from engine.match import Match
 from engine.replay import cut_record, list_turn_starts
 from golden import RECORDS, golden
@@ -18,7 +18,7 @@ KOSMOS = str(RECORDS / "kosmos.txt")
 SHORT = str(RECORDS / "1.4.2.txt")
 
 
-@pytest.mark.parametrize("which", drawn([["--turn", "3"], ["--best"], []]))
+@pytest.mark.parametrize("which", sampled([["--turn", "3"], ["--best"], []]))
 def test_a_png_is_the_films_last_picture(which, tmp_path):
     film, still = tmp_path / "film.gif", tmp_path / "still.PNG"
     for out in film, still:

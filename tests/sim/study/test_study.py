@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from conftest import ROOT, axe, drawn
+from conftest import ROOT, axe, sampled
 from engine.actions import PILE
 from engine.board import NAMES
 from engine.cards import islands
@@ -77,7 +77,7 @@ def html():
 # What a seat sees
 
 
-@pytest.mark.parametrize("name", drawn(GAMES, 2))
+@pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
     replay = Replay(golden(name))
     rng = Rng(8)
@@ -544,7 +544,7 @@ def test_seats_and_languages_by_keys_and_by_choice(opened):
 
 def test_the_page_speaks_its_readers_language(opened):
     try:
-        for names, language in drawn((("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en"))):
+        for names, language in sampled((("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en"))):
             agent = opened.run("return navigator.userAgent")
             opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=names)
             opened.driver.refresh()
@@ -608,7 +608,7 @@ def test_the_next_mistake_is_mine_and_the_list_keeps_its_place(opened, tmp_path)
     assert visible(opened, "#g1c%d, #g1c%d" % (first, theirs)) == [False, True]
     opened.run("document.querySelector('[for=g1ywb]').click()")
     place = "return document.querySelector('#g1c40').getBoundingClientRect().top"
-    for browse in drawn((lambda: opened.desk(1280, 800), opened.phone)):
+    for browse in sampled((lambda: opened.desk(1280, 800), opened.phone)):
         browse()
         opened.press("ArrowLeft")
         opened.run("document.querySelector('#g1c40').scrollIntoView({block: 'center'})")
@@ -625,7 +625,7 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
             const { top, bottom } = all[n].getBoundingClientRect();
             return top >= -1 && bottom <= innerHeight + 1;
         }))"""
-    for browse in drawn((lambda: opened.desk(1280, 800), opened.phone)):
+    for browse in sampled((lambda: opened.desk(1280, 800), opened.phone)):
         browse()
         opened.driver.refresh()
         names = 'h2", ".summary p", ".report .ledger", ".dearest", ".steps'
@@ -657,7 +657,7 @@ def test_axe_finds_nothing(opened, tmp_path):
     short = Study(cut_record(golden("kosmos"), 9), WEIGHTS, [], [None, "hard"])
     (tmp_path / "page.html").write_text(page(short))
     opened.driver.refresh()
-    for browse in drawn((opened.desk, opened.phone)):
+    for browse in sampled((opened.desk, opened.phone)):
         browse()
         assert axe(opened) == []
     opened.desk()

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from conftest import DRAW, ROOT, WHOLE, wanted
+from conftest import ROOT, SAMPLE, WHOLE, wanted
 
 np = wanted("numpy", "no NumPy: make trainer")
 
@@ -175,7 +175,7 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
             found = [byte - 128 for part in parts for byte in part]
             wide = range(bot.HANDS, bot.WIDTH)
             assert found + [kept.read_wide(n) for n in wide] == wanted
-            if WHOLE or number == DRAW % bot.PHASES:
+            if WHOLE or number == SAMPLE % bot.PHASES:
                 single.load(number)
                 places = [(n, k) for n, part in enumerate(parts) for k in range(len(part))]
                 places += [(USE, n) for n in range(bot.USES)] + [(WIDE, n) for n in wide]

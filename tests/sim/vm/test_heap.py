@@ -4,18 +4,18 @@
 
 import pytest
 
-from conftest import DRAW, WHOLE, drawn, once, with_tools
+from conftest import SAMPLE, WHOLE, once, sampled, with_tools
 from heap import heap
 
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 
 
-@pytest.mark.parametrize("name", drawn([*heap.GAMES, *heap.TOURS]))
+@pytest.mark.parametrize("name", sampled([*heap.GAMES, *heap.TOURS]))
 def test_the_heap_keeps_to_its_budgets(name, made):
     """A game with some seeds of keys. It is played only once as long as the sources stay the
     same."""
     seeds = heap.seeds_of(name)
-    some = seeds if WHOLE else [seeds[DRAW // len(SPREAD) % len(seeds)]]
+    some = seeds if WHOLE else [seeds[SAMPLE // len(SPREAD) % len(seeds)]]
     play = once(heap.play, made)
     games = [with_tools(play, name, seed) for seed in some]
     assert broken(name, games) == []

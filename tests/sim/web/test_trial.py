@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import DRAW, ROOT, WHOLE, drawn, with_tools
+from conftest import ROOT, SAMPLE, WHOLE, sampled, with_tools
 from tried import trial
 
 GAMES = {
@@ -30,10 +30,10 @@ def test_taps_and_keys_break_nothing_that_ships():
     assert seen >= set(STATES.split())
 
 
-@pytest.mark.parametrize("name", drawn(trial.TARGETS))
+@pytest.mark.parametrize("name", sampled(trial.TARGETS))
 def test_a_part_of_it(name):
     """A sample of scenes on a sample of boards, and a game."""
-    assert tried(name, trial.LANGUAGES[DRAW % 2], (DRAW + DRAW // PARTS) % PARTS, PARTS)
+    assert tried(name, trial.LANGUAGES[SAMPLE % 2], (SAMPLE + SAMPLE // PARTS) % PARTS, PARTS)
 
 
 def tried(name, language, first, every):

@@ -9,7 +9,7 @@ import pytest
 from uf2_blocks import BLOCK, FLASH, blocks_of
 
 from browsing import more
-from conftest import ROOT, axe, drawn
+from conftest import ROOT, axe, sampled
 from sim.fakes.boards import BOARDS
 from sim.ship import uf2
 from sim.ship.deploy import make_contents
@@ -106,7 +106,7 @@ def steps(page):
 def test_each_board_gets_the_zip_and_its_uf2_if_it_takes_one(out):
     """Each comes with three sentences and pictures. The zip's says which old files may be
     deleted."""
-    for name in drawn(BOARDS):
+    for name in sampled(BOARDS):
         choose(out, name)
         assert made(out, "zip", "zip-told") == b"the zip"
         assert out.run("return window.named") == boards._ZIP
@@ -181,7 +181,7 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
             assert places[0] == places[1], text
     for size in ((390, 844), (320, 568), (844, 390)):
         page.phone(*size)
-        for name in drawn(BOARDS):
+        for name in sampled(BOARDS):
             choose(page, name)
             assert page.run("return document.documentElement.scrollWidth") <= size[0]
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from browsing import TriedBrowser, build, give_up, kept, more
-from conftest import DRAW, ROOT, WHOLE, axe, drawn, with_tools
+from conftest import ROOT, SAMPLE, WHOLE, axe, sampled, with_tools
 from engine.board import BLACK, WHITE
 from engine.deals import pack_of
 from engine.match import Match
@@ -79,7 +79,7 @@ def refused(friends, text):
 
 def test_ten_thousand_damaged_links_each_get_a_word(friends):
     """Cut, one letter another, two letters swapped, or more at the end."""
-    rng = random.Random(DRAW)
+    rng = random.Random(SAMPLE)
     texts = [friends.pack_turn(begun(seed, 5 * seed), FACES) for seed in range(1, 11)]
     for number in range(10000):
         text = rng.choice(texts)
@@ -179,7 +179,7 @@ def app(console, friends, monkeypatch):
     return app
 
 
-@pytest.mark.parametrize("seed", drawn(range(14), 4))
+@pytest.mark.parametrize("seed", sampled(range(14), 4))
 def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     """Each plays their own side alone, after the recap of the other's turn, and hands over after
     each; a turn that was left goes on, the save has nothing of it."""
@@ -377,7 +377,7 @@ def touch(page, key):
 def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
     """One plays by keys, one by touch; each is killed or reloaded between turns, one has no network
     any more."""
-    rng, profiles, turns = random.Random(DRAW), [tmp_path / name for name in "ab"], 0
+    rng, profiles, turns = random.Random(SAMPLE), [tmp_path / name for name in "ab"], 0
     with Server(site) as ann, Server(site) as ben:
         urls, opened = [ann.url, ben.url], [with_tools(TriedBrowser, one) for one in profiles]
         try:

@@ -8,7 +8,7 @@ import json
 import re
 
 from browsing import begin, build, kept, more, play_on
-from conftest import ROOT, axe, drawn
+from conftest import ROOT, axe, sampled
 from sim.wording import parse_texts
 from tried.server import Server
 
@@ -65,7 +65,7 @@ def test_nothing_covers_anything_on_any_screen(page):
     nothing."""
     assert WORDS["en"].keys() == WORDS["de"].keys()
     notes = [max(words.values(), key=len) for words in WORDS.values()]
-    for size in [*drawn(PHONES), *drawn(DESKS)]:
+    for size in [*sampled(PHONES), *sampled(DESKS)]:
         width, height, *ratio = size
         (page.phone if ratio else page.desk)(*size)
         page.open(page.server.url)

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from browsing import PLAYS, begin, build, give_up, more, play_on
-from conftest import drawn
+from conftest import sampled
 from engine.rng import Rng
 from engine.text.link import link_of
 from sim.files import write_all
@@ -73,7 +73,7 @@ def use_everything(page, address):
     assert uncaught(page) == []
 
 
-@pytest.mark.parametrize("refused", drawn((LACK, THROW, REFUSE)))
+@pytest.mark.parametrize("refused", sampled((LACK, THROW, REFUSE)))
 def test_where_the_browser_gives_nothing_the_game_is_played_and_says_that_it_keeps_nothing(
     served, refused, tmp_path
 ):

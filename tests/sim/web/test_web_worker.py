@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, drawn, with_tools
+from conftest import ROOT, sampled, with_tools
 from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
 from engine.save.log import Save
@@ -64,7 +64,7 @@ def steps_of(board, most):
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[1:most]]
 
 
-@pytest.mark.parametrize("board, most", drawn((("picosystem", 40), ("picopad", 15))))
+@pytest.mark.parametrize("board, most", sampled((("picosystem", 40), ("picopad", 15))))
 def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     steps = steps_of(board, most)
     still, shown = [], []
@@ -195,7 +195,7 @@ WALKS = (
 )
 
 
-@pytest.mark.parametrize("board, language, way, share, most, seed, seen", drawn(WALKS))
+@pytest.mark.parametrize("board, language, way, share, most, seed, seen", sampled(WALKS))
 def test_random_keys_show_and_say_the_same(
     site, monkeypatch, board, language, way, share, most, seed, seen
 ):
@@ -429,7 +429,7 @@ WRONG = {
 }
 
 
-DAYS = [(note, wrong) for note in WRONG for wrong in drawn(WRONG[note])]
+DAYS = [(note, wrong) for note in WRONG for wrong in sampled(WRONG[note])]
 
 
 @pytest.mark.parametrize("note, wrong", DAYS)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, kind_of, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
@@ -233,7 +233,7 @@ def test_winning_and_losing_have_their_words(small):
         assert word in words(small.screen.group)
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1, unseen=True) as console:
@@ -315,7 +315,7 @@ def pattern(key):
     return re.compile(re.sub(r"\\{\d\\}", r"[\\w +-]+", "|".join(several)))
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_every_action_has_its_hint(board):
     positions = (
         dict(PLACE),

@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import BLACK, WHITE
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
@@ -40,7 +40,7 @@ def differ(one, other):
     return len([None for a, b in zip(one, other) if a != b])
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
     with Handheld(board, seed=1) as console:
         put_game(console, parse_position(SWEEP), WHITE)
@@ -144,7 +144,7 @@ def test_a_mood_is_calm_without_a_sweep_and_lasts_to_the_recap(handheld):
 
 
 @pytest.mark.parametrize("language", ("en", "de"))
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:

@@ -7,7 +7,7 @@ import sys
 import pytest
 from fitting import misfits
 
-from conftest import ROOT, drawn
+from conftest import ROOT, sampled
 from engine.cards import EMPTY_SLOT
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
@@ -92,7 +92,7 @@ class Watch:
         return set().union(*[pixels[row : row + width] for row in rows])
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_whole_game_by_its_script(board, monkeypatch):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a new board
     file = SCRIPTS / ("whole-game-%s.txt" % board)
@@ -118,7 +118,7 @@ VARIANTS = (
 )
 
 
-@pytest.mark.parametrize("board", drawn(BOARDS))
+@pytest.mark.parametrize("board", sampled(BOARDS))
 def test_a_whole_game_in_german(board, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     with Handheld(board, seed=3, unseen=True) as console:
@@ -155,7 +155,7 @@ LEADS = {
 that adds."""
 
 
-@pytest.mark.parametrize("chosen", drawn(VARIANTS))
+@pytest.mark.parametrize("chosen", sampled(VARIANTS))
 def test_a_whole_game_of_each_variant(chosen, monkeypatch):
     """In each state of a turn, OK does what its label says."""
     with Handheld("pygamer", seed=len(chosen), unseen=True) as console:
@@ -197,7 +197,7 @@ def test_the_device_plays_by_itself_from_the_title_on():
         assert console.match.bot_side is None
 
 
-@pytest.mark.parametrize("size", drawn(SIZES))
+@pytest.mark.parametrize("size", sampled(SIZES))
 def test_the_top_line_is_shown_while_a_card_is_chosen(size):
     """Also if the buttons leave no room for a message."""
     with Handheld(size, seed=1) as console:
@@ -208,7 +208,7 @@ def test_the_top_line_is_shown_while_a_card_is_chosen(size):
             console.press("RIGHT")
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_pile_is_named_when_it_is_chosen(board):
     with Handheld(board, seed=1) as console:
         console.put(**dict(PLACE, hands=("AHKL", "BCD")))

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind_of, line_of
 from engine.board import ENDS, NAMES, WHITE
 from engine.match import Match
@@ -242,7 +242,7 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == "turn", actions
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_curtain_shows_nothing_but_whose_turn_it_is(board):
     """After a turn with a recap it looks like any curtain: no card, no bridge, nothing drawn."""
     with Handheld(board, seed=1) as console:

@@ -7,7 +7,7 @@ import random
 import displayio
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
 from screens import rgb565
 from sim.fakes import hardware, strict
@@ -35,7 +35,7 @@ class App:
         font.load_font(self.layout.FONT)
 
 
-@pytest.fixture(params=drawn(SIZES), ids=lambda size: "%dx%d" % size)
+@pytest.fixture(params=sampled(SIZES), ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)
@@ -117,20 +117,20 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
     rng = random.Random(7)
     screen, table = shown(app)
     for _ in range(6):
-        drawn(screen)  # everything; from here on only differences
+        sampled(screen)  # everything; from here on only differences
         to = settings(rng)
         apply(table, to)
-        drawn(screen)
+        sampled(screen)
         apply(table, to)
         table.chart.grow_bridge(0, WHITE, 2)
         table.chart.land_stone(0, WHITE, 1)
-        drawn(screen)
+        sampled(screen)
         apply(table, to)
-        piecemeal = drawn(screen)
+        piecemeal = sampled(screen)
         displayio.release_displays()
         fresh, other = shown(app)
         apply(other, to)
-        assert piecemeal == drawn(fresh), to
+        assert piecemeal == sampled(fresh), to
         displayio.release_displays()
         screen, table = shown(app, table)
 
@@ -177,7 +177,7 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
 
 def pixels(screen):
     """Refresh; returns the pixels as numbers."""
-    data = drawn(screen)
+    data = sampled(screen)
     return [data[n] | data[n + 1] << 8 for n in range(0, len(data), 2)]
 
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT, drawn
+from conftest import ROOT, sampled
 from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
@@ -375,7 +375,7 @@ class Walk:
         raise AssertionError("%s leads nowhere" % self.lesson.box.text)
 
 
-@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
+@pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
     board, language, monkeypatch
 ):

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.day import day_of, deal_of_day, puzzle_of_day
 from engine.deals import sides_of
 from engine.save import fields
@@ -46,7 +46,7 @@ def test_without_a_date_there_is_neither(capsys):
             assert console.screen.find_submenu("day") == "" == console.screen.find_submenu("puzzle")
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(board):
     with Handheld(board, seed=1, day=DATE, unseen=True) as console:
         console.new_game(opponent="easy", edition="classic")

@@ -6,7 +6,7 @@ power-off. Also the statistics of games played by keys."""
 import pytest
 from tones import since
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.record import LEVEL, RIVAL
@@ -90,7 +90,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
         assert rows(console) == ["ANIMATION", "LANGUAGE", "KEEP GAMES"]
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 @pytest.mark.parametrize("row, title", [(0, "LEARN TO PLAY"), (1, "SPIELEN LERNEN")])
 def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
     board, row, title, monkeypatch
@@ -431,7 +431,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
         assert abs(console.hardware.now - start - took) < 300
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
     with Handheld(board, seed=1, unseen=True) as console:
         put_game(console, parse_position(PLACE))

@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL
@@ -74,7 +74,7 @@ def test_resume_tells_the_round_and_whites_points_first(console):
     assert console.screen.menu.rows[0] == [TEXTS["resume"], "R3 2-1", True]
 
 
-@pytest.mark.parametrize("board", drawn(SIZES))
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_back_leads_up_again_to_the_row_that_led_here(board):
     with Handheld(board, seed=1, unseen=True) as console:
         console.begin(Setup(), BLACK, LEVEL, 3)

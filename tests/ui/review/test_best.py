@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from tones import pitches, since
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DISCARD, REMOVE
 from engine.board import BLACK, WHITE, count
 from engine.match import Match
@@ -86,7 +86,7 @@ def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
     assert several > 10
 
 
-@pytest.mark.parametrize("size", drawn(SIZES))
+@pytest.mark.parametrize("size", sampled(SIZES))
 def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path):
     with Handheld(size, seed=1) as console:
         for pace in (0, 2):

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
@@ -143,7 +143,7 @@ def test_a_turn_that_does_nothing_is_found(seed, number):
     assert costs.count_percent() == 100
 
 
-@pytest.mark.parametrize("name", drawn(GAMES))
+@pytest.mark.parametrize("name", sampled(GAMES))
 @pytest.mark.parametrize("player", (0, 1))
 def test_the_search_can_be_left_anywhere(name, player):
     """Each time it continues with a new Search, and finds the same."""
@@ -168,7 +168,7 @@ def test_the_search_can_be_left_anywhere(name, player):
         assert game.winner is not None or game.player != player, "a whole turn"
 
 
-@pytest.mark.parametrize("seed", drawn(range(6), 2))
+@pytest.mark.parametrize("seed", sampled(range(6), 2))
 def test_only_what_the_player_knew_counts(seed):
     record = golden("kosmos")
     costs = looked(TurnCosts(record, 0), 1500)
@@ -330,7 +330,7 @@ def test_a_game_given_up_in_mid_turn_or_at_once():
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("language", drawn(LANGUAGES))
+@pytest.mark.parametrize("language", sampled(LANGUAGES))
 def test_a_better_turn_is_found_and_has_its_star(board, language):
     with Handheld(board, seed=1) as console:
         console.app.texts.use_language(language)

@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate_turns
@@ -251,7 +251,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 # The overview
 
 
-@pytest.mark.parametrize("name", drawn(GAMES, 2))
+@pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_an_estimate_is_that_of_the_players_own_view(name):
     """As on the page of `study`. Hands that the player can't see don't change it."""
     record = golden(name)
@@ -355,7 +355,7 @@ def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
 # Playing on
 
 
-@pytest.mark.parametrize("name", drawn(GAMES, 2))
+@pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     record = golden(name)
     replay = Replay(record)
@@ -376,7 +376,7 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     assert differ > len(record.actions) // 10
 
 
-@pytest.mark.parametrize("size", drawn(SIZES))
+@pytest.mark.parametrize("size", sampled(SIZES))
 def test_play_on_from_here_begins_a_game_that_is_saved(size):
     record = golden("kosmos")
     with Handheld(size, seed=1, unseen=True) as console:

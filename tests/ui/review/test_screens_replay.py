@@ -5,7 +5,7 @@
 import displayio
 import pytest
 
-from conftest import drawn
+from conftest import sampled
 from engine.board import NAMES
 from engine.match import Match
 from engine.record import LEVEL
@@ -87,7 +87,7 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
     assert screen.seat is None, "LEFT goes the other way"
 
 
-@pytest.mark.parametrize("size", drawn(SIZES))
+@pytest.mark.parametrize("size", sampled(SIZES))
 def test_every_action_is_told_on_every_display(size):
     with Console(size, seed=1) as console:
         ended(console, golden("kosmos-handicap"))
@@ -100,7 +100,7 @@ def test_every_action_is_told_on_every_display(size):
         assert told >= {"THE", "BUILT", "TOOK", "DREW"}
 
 
-@pytest.mark.parametrize("name", drawn(GAMES, 2))
+@pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_a_drawn_card_is_not_named_to_the_other(console, name):
     """The words never name a card from the pile or a discarded one. Only the hand shows it."""
     record = golden(name)
@@ -118,7 +118,7 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
         assert not [island for island in NAMES if island.upper() in text]
 
 
-@pytest.mark.parametrize("size", drawn(SIZES))
+@pytest.mark.parametrize("size", sampled(SIZES))
 def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch):
     """After a hint, an emulated PyGamer had 34 KB free, but the largest piece was 2,048 bytes."""
     asked = []

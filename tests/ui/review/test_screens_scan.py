@@ -9,7 +9,7 @@ import zxingcpp
 from fitting import boxes
 from PIL import Image, ImageFilter
 
-from conftest import drawn
+from conftest import sampled
 from engine.match import Match
 from engine.record import LEVEL
 from engine.text.link import link_of
@@ -56,7 +56,7 @@ def same(text, record):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("size, language", drawn(zip(SIZES, ["en", "de"] * len(SIZES))))
+@pytest.mark.parametrize("size, language", sampled(zip(SIZES, ["en", "de"] * len(SIZES))))
 def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
     size, language, tmp_path, monkeypatch
 ):
