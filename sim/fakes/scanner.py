@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A key scanner: the events of some inputs, in the order in which they happen. The trial's VM has
-it too (tests/tried/vm/anyboard.py)."""
+"""A key scanner: the events of some inputs, in order. The trial's VM uses it too
+(tests/tried/vm/anyboard.py)."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class Scanner:
     """events: the scanner itself, a queue. As on the board, it drops events when it is full.
 
-    inputs: what its keys are wired to, in the order of their numbers.
+    inputs: those of its keys, in the order of the keys' numbers.
     """
 
     def __init__(self, inputs: "list[Any]", max_events: int = 64) -> None:
@@ -32,9 +32,9 @@ class Scanner:
         self._waiting.clear()
 
     def reset(self) -> None:
-        """Forget which keys are down."""
+        """Do nothing; the board's scanner forgets which keys are down."""
 
     def scan(self, wire: "Any", down: bool) -> None:
-        """Note that one of the inputs, if it is, has gone down or up."""
+        """Note that a wire has gone down or up, if it is one of the inputs."""
         if wire in self.inputs and len(self._waiting) < self._most:
             self._waiting.append((self.inputs.index(wire), down))

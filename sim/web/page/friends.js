@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-//
-// Games with friends by links: the list of them, a box for one, and the form that begins one. The VM knows what a link
-// holds (vm/handheld/friends.py); here is kept, of each game: {id, me: our side, branches: its links, more than one
-// after somebody went back, sent: whether nothing of ours is to be sent, when: it changed, counted: whether its result is
-// in the statistics}.
+// Games with friends by links: their list, a box for one game, and the form that begins one. The VM knows a link's
+// contents (vm/handheld/friends.py). The page keeps for each game: {id, me: our side, branches: its links, more than
+// one after somebody went back, sent: whether we have nothing to send, when: the time of the last change, counted:
+// whether its result is in the statistics}.
 
 import { address, ask, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
@@ -14,20 +13,21 @@ import { shareText } from "./share.js";
 
 const COLOURS = ["#0000", "#181429", "#f7df9c"]; // of a face: none, INK and SAND of ui/draw/palette.py
 const ORDER = ["forked", "mine", "unsent", "waiting", "over"];
-const HANDICAPS = 4; // for a friend, none included; as many for us
+const HANDICAPS = 4; // for the friend, including none; as many for us
 const list = document.querySelector("#friends"), box = document.querySelector("#friend"), form = document.querySelector("#begin");
 const games = new Map();
 let faces; // [name, bytes in hex] of each
-let shown; // the game in the box, with what its links tell
-let playing; // the id of the one that was played last
-let working = Promise.resolve(); // what the VM tells is taken in order
+let shown; // the game in the box, with the facts from its links
+let playing; // the id of the game that was played last
+let working = Promise.resolve(); // the VM's messages are handled in order
 
 export const isTurn = (link) => link.startsWith("game=");
 
 const put = async (name, what) => ask(name, new TextEncoder().encode(JSON.stringify(what)));
 const read = async (links) => JSON.parse(await put("linked", links));
 
-// Adds to a game what its links tell: told, the first one's; name, face: the other player's; score, ours first; state.
+// Adds the facts from its links to a game: told, from the first one; name, face: the other player's; score, ours first;
+// state.
 async function look(game) {
   const all = await read(game.branches), [told] = all, { me } = game, other = told.faces[1 - me];
   const done = told.mover === null ? "over" : "waiting";
@@ -42,7 +42,7 @@ async function keep(game) {
   if (!(await save.keepGame(game))) say("game not kept");
 }
 
-// Takes a link that was opened: shows its game, or what is newer here.
+// Takes an opened link: shows its game, or the newer one that is kept here.
 async function arrive(link) {
   const [told] = await read([link]);
   if (told.fault) return say(told.fault, true);
@@ -60,14 +60,14 @@ async function arrive(link) {
   await show(id, how === "same" || how === "older" ? words["turn " + how] : "");
 }
 
-// The VM has played, or taken back, something of ours.
+// Called when the VM has played or taken back an action of ours.
 export const played = ([link, me]) => follow(async () => {
   const [{ id }] = await read([link]);
   playing = id;
   await keep({ ...games.get(id), id, me, branches: [link], sent: false, when: Date.now() });
 });
 
-// Our turn, or the game, has ended.
+// Called when our turn or the game has ended.
 export const handed = () => follow(() => show(playing));
 
 function follow(work) {
@@ -77,7 +77,7 @@ function follow(work) {
   });
 }
 
-// Takes a link, once what came before is taken.
+// Takes a link after all earlier messages.
 export const come = (link) => follow(() => arrive(link));
 
 // The box for one game
@@ -95,7 +95,7 @@ function face(number) {
 
 const element = (name, more) => Object.assign(document.createElement(name), more);
 
-// What to say of a game, as sentences.
+// Describes a game in sentences.
 function sentences({ told, state, me, name, score }) {
   const own = faces[told.faces[me]][0], round = filled(words.stands, [told.round, score]);
   if (told.mover === null) {
@@ -108,7 +108,7 @@ function sentences({ told, state, me, name, score }) {
   return state === "waiting" ? [filled(words.waiting, [name]), round] : [words["two ways"]];
 }
 
-// Shows a game by its id, after a word about the link that was opened.
+// Shows a game by its id, with a word about the opened link.
 async function show(id, word = "") {
   shown = await look(games.get(id));
   const { told, state, me, name, all } = shown;
@@ -137,7 +137,7 @@ async function show(id, word = "") {
   await keep(kept(shown));
 }
 
-// What goes to the other player: their points first.
+// The text for the other player, with their points first.
 function textOf({ told, me, branches }) {
   const line = told.mover === null ? "shared end" : told.turns > 1 ? "shared turn" : "shared invitation";
   return `${filled(words[line], [told.round, told.points[1 - me], told.points[me]])}\n${address}#${branches[0]}`;
@@ -196,7 +196,7 @@ function begin() {
   return put("invite", [rules, bridges | (weaker << 2), mine, other < mine ? other : other + 1]);
 }
 
-// Closes a dialog by its buttons, or beside it, and does what a button is for.
+// Closes a dialog by its buttons, or by a click beside it, and does the button's work.
 function wire(dialog, act) {
   dialog.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
@@ -206,7 +206,7 @@ function wire(dialog, act) {
   });
 }
 
-// link: what the address named, if that is a turn.
+// link: the address's, if it is a turn.
 export const listen = (link) => follow(async () => {
   faces = JSON.parse(await ask("portraits"));
   for (const game of await save.readGames()) games.set(game.id, game);

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games between two people by links: what a link holds, damaged ones, forks, a whole game on two
-handhelds; in a headless Chromium, the page that sends and takes them."""
+"""Games between two people by links: a link's contents, damaged links, forks, a whole game on two
+handhelds; in a headless Chromium, the page that sends and receives them."""
 
 import importlib
 import random
@@ -35,7 +35,7 @@ FACES = (2, 11)
 
 @pytest.fixture(scope="module")
 def friends():
-    """The module as in the VM; what it tells the page is in its list ``told``."""
+    """The module as in the VM. Its list ``told`` has its messages to the page."""
     told = []
     outside = SimpleNamespace(
         tell_turn=lambda *what: told.append(what), hand_turn=lambda: told.append("handed")
@@ -49,7 +49,7 @@ def friends():
 
 
 def begun(seed, most, **setup):
-    """A game of two people after so many actions at random, or its end."""
+    """Play a game of two people for this many random actions, or to its end."""
     return cut_record(random_game(Rng(seed), Setup(**setup)), most)
 
 
@@ -70,15 +70,15 @@ def test_a_link_holds_the_game_and_both_faces_at_any_time(friends):
 
 
 def refused(friends, text):
-    """The word that a link is refused with; fails if it is not."""
-    with pytest.raises(ValueError) as error:  # noqa: PT011 # the key is looked at
+    """Return the word with which a link is refused; fails if it is accepted."""
+    with pytest.raises(ValueError) as error:  # noqa: PT011 # the key is returned
         friends.describe_turn(text)
     assert error.value.args[0] in WORDS
     return error.value.args[0]
 
 
 def test_ten_thousand_damaged_links_each_get_a_word(friends):
-    """Cut, one letter another, two letters swapped, or more at the end."""
+    """Cut, with one letter changed, with two letters swapped, or with letters added."""
     rng = random.Random(SAMPLE)
     texts = [friends.pack_turn(begun(seed, 5 * seed), FACES) for seed in range(1, 11)]
     for number in range(10000):
@@ -121,7 +121,7 @@ def test_links_of_one_game_are_older_newer_the_same_or_another_way(friends):
         compare = friends.compare_links
         assert (compare(late, early), compare(early, early)) == ("older", "same")
         if len(late.packs) > len(early.packs):
-            continue  # shuffled by nobody's rule
+            continue  # another shuffle
         assert compare(early, late) == "newer"
         for action in early.game.legal_actions():
             if action != late.actions[-1]:
@@ -135,7 +135,7 @@ def test_links_of_one_game_are_older_newer_the_same_or_another_way(friends):
 
 
 def at_the_second_round(whole):
-    """A game as its first round has just ended."""
+    """Cut a game at the end of its first round."""
     at = list_round_starts(whole)[1] - 1
     record = cut_record(whole, at)
     record.apply(whole.actions[at])
@@ -165,7 +165,7 @@ def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
 
 @pytest.fixture
 def app(console, friends, monkeypatch):
-    """An app that plays them and draws nothing."""
+    """An app that plays such games and draws nothing."""
     app = console.app
     friends.told.clear()
 
@@ -181,8 +181,8 @@ def app(console, friends, monkeypatch):
 
 @pytest.mark.parametrize("seed", sampled(range(14), 4))
 def test_a_whole_game_goes_to_and_fro(friends, app, seed):
-    """Each plays their own side alone, after the recap of the other's turn, and hands over after
-    each; a turn that was left goes on, the save has nothing of it."""
+    """Each plays only their own side, after the recap of the other's turn, and hands over after
+    each turn. A turn that was left goes on, and the save has nothing of it."""
     rng, told = random.Random(seed), friends.told
     setup = Setup(start=seed % 2, handicap=seed % 4, weaker=seed // 2 % 2)
     friends.begin_turns(app, setup, WHITE, FACES)
@@ -253,7 +253,7 @@ def click(page, dialog, row):
 
 
 def box(page, *words):
-    """Wait until the box of a game says these words; returns all."""
+    """Wait until the box of a game has these words; returns all its words."""
     return page.until(
         lambda: (text := page.run(BOX)) and all(word in text for word in words) and text
     )
@@ -268,7 +268,7 @@ def listed(page):
 
 
 def begin_with_friend(page):
-    """From the title into a first turn, of White's."""
+    """Go from the title into White's first turn."""
     listed(page)
     click(page, "friends", "new game")
     click(page, "begin", "begin")
@@ -276,7 +276,7 @@ def begin_with_friend(page):
 
 
 def send(page, row="send", by=SHARE):
-    """Send what the box offers; returns the text."""
+    """Send the box's offer; returns the text."""
     page.run(by)
     click(page, "friend", row)
     (text,) = page.until(lambda: page.run("return shared"))
@@ -284,12 +284,12 @@ def send(page, row="send", by=SHARE):
 
 
 def come(page, text):
-    """Open the link in a text that was sent."""
+    """Open the link in a text."""
     page.run("location.hash = '%s'" % text.partition("#")[2])
 
 
 def take(page, on="PASS ON"):
-    """End the turn by a card; returns when the box is there."""
+    """End the turn by taking a card; returns when the box is open."""
     page.press_on("ArrowUp", "(B) ")
     page.press_on("Enter", "(A) " + on)
     page.press("Enter")
@@ -297,8 +297,8 @@ def take(page, on="PASS ON"):
 
 
 def test_two_people_play_by_links(alone, site):
-    """One at a desk in English, one on a phone in German that shares nothing. A turn goes on after
-    a reload, the last one is given up."""
+    """One sits at a desk, in English, the other has a phone in German without a share sheet. A turn
+    goes on after a reload. In the last one, a player gives up."""
     page, ann = alone, alone.server.url
     agent = page.run("return navigator.userAgent")
     page.open(ann)
@@ -315,7 +315,7 @@ def test_two_people_play_by_links(alone, site):
     page.reads("(B) UNDO")
     take(page)
     assert "invitation" in box(page)
-    page.reads("> LEARN TO PLAY")  # no hand is seen
+    page.reads("> LEARN TO PLAY")  # no hand is visible
     first = send(page)
     assert first.startswith(WORDS["shared invitation"] + "\n" + ann + "#game=1")
     box(page, "Sent.")
@@ -363,7 +363,7 @@ TRIES = "Enter Enter ArrowUp ArrowRight".split()
 
 
 def touch(page, key):
-    """Press a key of the page's pad by a finger, with the name that the keyboard has for it."""
+    """Press a key of the page's pad with a finger. key: its name on the keyboard."""
     number = {"Enter": 4, "ArrowUp": 0, "ArrowRight": 3}[key]
     point = page.run(
         "const box = document.querySelector('[data-key=\"%d\"]').getBoundingClientRect();"
@@ -375,8 +375,8 @@ def touch(page, key):
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`: a whole game in two browsers")
 def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
-    """One plays by keys, one by touch; each is killed or reloaded between turns, one has no network
-    any more."""
+    """One plays by keys, the other by touch. Each is killed or reloaded between turns, and one
+    loses the network."""
     rng, profiles, turns = random.Random(SAMPLE), [tmp_path / name for name in "ab"], 0
     with Server(site) as ann, Server(site) as ben:
         urls, opened = [ann.url, ben.url], [with_tools(TriedBrowser, one) for one in profiles]
@@ -416,8 +416,8 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
 
 
 def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
-    """Older, the same, another way, of which one is chosen; damaged, a bot's, a later version's,
-    shuffled again; one of a board's. A game goes on in the save, which fits a board."""
+    """Links that are older, the same, or another way, of which one is chosen; damaged, a bot's, a
+    later version's, shuffled again; a board's. A game goes on in the save, which fits a board."""
 
     def link(record):
         return friends.pack_turn(record, FACES)

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Games between two people by links: a turn at the end of a page's address, and playing one.
+"""Games between two people by links: the turn at the end of a page's address, and playing it.
 
-"game=", the version's digit, three letters that check the rest, White's face and Black's by their
-islands' letters, then the whole record as engine.text.link packs it, unfinished ones too. A board's
-has only the record. The packs of rounds 2 and 3 follow from the first one, so nobody can shuffle
-again. Whose side a page shows is the page's to know: it is in no link.
+A link has "game=", the version's digit, three check letters, White's face and Black's by their
+islands' letters, then the whole record as engine.text.link packs it, also if it is unfinished. A
+board's link has only the record. The packs of rounds 2 and 3 follow from the first one, so nobody
+can shuffle again. The side that a page shows is known only to the page; no link has it.
 """
 
 from binascii import crc32
@@ -41,13 +41,13 @@ _UNKNOWN = (0, 1)
 
 
 def pack_turn(record: Record, faces: "_Faces") -> str:
-    """Pack a Record of two people with White's face and Black's."""
+    """Pack a Record of two people, with White's face and Black's."""
     text = ISLANDS[faces[0]] + ISLANDS[faces[1]] + link_of(record)
     return TURN + _VERSION + _check_letters(text) + text
 
 
 def unpack_turn(text: str) -> "tuple[Record, _Faces]":
-    """Unpack what pack_turn has packed, or a board; ValueError with a key of the page's words."""
+    """Unpack a link from pack_turn or from a board; ValueError with a key of the page's words."""
     text = text[len(TURN) :]
     faces = _UNKNOWN
     if text[:1] != POINT:
@@ -75,20 +75,20 @@ def _check_letters(text: str) -> str:
 
 
 def game_id(record: Record) -> str:
-    """A game's own number, of its set-up and first pack."""
+    """Return a game's own number, from its set-up and first pack."""
     return "%08x" % crc32(record.setup.to_bytes() + record.packs[0])
 
 
 def next_pack(record: Record, number: int, cards: int) -> "Pack":
-    """A game's pack for round ``number`` of these cards: its deal's, or as of a deal that its first
-    pack names."""
+    """Make a game's pack of these cards for round ``number``: its deal's, or that of the deal that
+    its first pack stands for."""
     deal = record.deal_number
     return pack_of(crc32(record.packs[0]) % DEALS if deal is None else deal, number, cards)
 
 
 def compare_links(kept: Record, new: Record) -> str:
-    """How a new Record of a kept one's game differs: "same", "older", "newer"; "other" if it went
-    another way. ValueError with a key of the page's words if somebody shuffled."""
+    """Compare a new Record with the kept one of the same game: "same", "older", "newer", or "other"
+    if it went another way. ValueError with a key of the page's words if somebody shuffled."""
     if not _continues(new, kept):
         return "older" if _continues(kept, new) else "other"
     for number in range(len(kept.packs), len(new.packs)):
@@ -99,7 +99,7 @@ def compare_links(kept: Record, new: Record) -> str:
 
 
 def _continues(record: Record, before: Record) -> bool:
-    """Whether a Record is another one, or that with more after it."""
+    """Whether a Record is equal to another one, or continues it."""
     at = len(before.actions)
     if before.given_up is not None:
         return record.given_up == before.given_up and record.actions == before.actions
@@ -110,7 +110,7 @@ def _continues(record: Record, before: Record) -> bool:
 
 
 def last_player(record: Record) -> "Player":
-    """Who played last: gave up, ended the game or a round; else who isn't to move."""
+    """Return who played last: gave up, ended the game or a round; otherwise who isn't to move."""
     if record.given_up is not None:
         return record.given_up
     if record.game.winner is not None or record.game.waiting:
@@ -119,9 +119,9 @@ def last_player(record: Record) -> "Player":
 
 
 def describe_turn(text: str) -> "dict[str, Any]":
-    """What the page tells of a turn: "id", "faces"; "last": who played last; "mover": who plays
-    now, null if it is over; "winner", "round", "points"; "turns": how many there were; "link": that
-    of the game if it is over. ValueError as unpack_turn."""
+    """Describe a turn for the page: "id", "faces"; "last": who played last; "mover": who plays now,
+    null if the game is over; "winner", "round", "points"; "turns": their number; "link": to the
+    game if it is over. Raises ValueError as unpack_turn does."""
     record, faces = unpack_turn(text)
     game, last = record.game, last_player(record)
     mover = last if game.waiting else last ^ 1
@@ -144,7 +144,7 @@ def describe_turn(text: str) -> "dict[str, Any]":
 class Turn:
     """A game by links while it is played here.
 
-    match, me, faces: the match, whose side is ours, White's face and Black's
+    match, me, faces: the match, our side, White's face and Black's
     """
 
     def __init__(self, app: "App", match: Match, me: "Player", faces: "_Faces") -> None:
@@ -160,13 +160,13 @@ class Turn:
         record.deal(pack or next_pack(record, record.game.round, record.game.to_shuffle()))
 
     def snapshot(self) -> bytes:
-        """All that can change in it."""
+        """Collect everything that can change in the turn."""
         record = self.match.record
         return bytes(record.actions) + bytes((len(record.packs), record.is_over))
 
     def divert(self, name: str, first: bool) -> str:
-        """Where the way to a screen leads in this game. first: whether nothing was looked at
-        meanwhile. The other player's turn is elsewhere: then the page hands it over."""
+        """Find the screen to show instead of one in this game. first: whether nothing was shown in
+        between. The other player's turn happens elsewhere, so the page hands it over."""
         record = self.match.record
         theirs = last_player(record) == self.me
         if name == "curtain":
@@ -193,7 +193,7 @@ _turns: "list[Turn]" = []  # the last one, if there was any
 
 
 def attach(app: "App") -> None:
-    """Let an App play such games, besides its own."""
+    """Let an App play such games, in addition to its own."""
     show, begin = app.show, app.begin_game
 
     def lead(name: str, *args: "Any") -> None:
@@ -215,7 +215,7 @@ def attach(app: "App") -> None:
 
 
 def find_turn(app: "App") -> "Turn | None":
-    """The game by links that is played; None if another one is."""
+    """Return the current game by links; None if the current game is another."""
     return _turns[0] if _turns and _turns[0].match is app.played else None
 
 
