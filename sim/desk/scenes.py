@@ -47,7 +47,7 @@ _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 
 # How to open each scene: a position or a finished game; the screen, with its argument after a
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
-# :learn to wait for that screen.
+# :learn or :seek to wait for that screen.
 SCENES = {
     "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
@@ -153,8 +153,8 @@ def take_steps(console: "Console", steps: str) -> None:
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)
-        elif step == ":learn":
-            while console.app.screen_name != "learn":
+        elif step in (":learn", ":seek"):
+            while console.app.screen_name != step[1:]:
                 console.step()
         elif step[0] == ":":
             while console.screen.state.line != LINE_NAMES.index(step[1:]):

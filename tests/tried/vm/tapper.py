@@ -56,6 +56,8 @@ for _number in range(1, 7):
     MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
     MORE["lesson %d's second step" % _number] = ("lesson",), ":WAIT OK :WAIT OK"
 scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
+_position, _screen, _steps = scenes.SCENES["better"]
+scenes.SCENES["comparing"] = _position, _screen, _steps + " CK =L :seek"
 
 
 _front: "Any" = None  # sim/web/vm/handheld/browser.py, or a board in its place
