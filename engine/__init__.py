@@ -37,7 +37,9 @@ except ImportError:  # a board, which has no library
     ReadableSetup = ReadableView = object  # type: ignore[assignment, misc]
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
+if TYPE_CHECKING:  # what __getattr__ imports on first use
+    __version__: str
+
     from .board import BLACK as BLACK
     from .board import NOBODY as NOBODY
     from .board import WHITE as WHITE

@@ -17,7 +17,7 @@ from .setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Action, Cards, Island, Line, Pack, Player
+    from .types import Action, Cards, Ending, Island, Line, Pack, Player
     from .view import View
 
 _ONE_EACH = const(0x555555)
@@ -71,7 +71,7 @@ class Game(ReadableGame):
         self.has_discarded = False
         self.waiting = True
         self.winner: Player | None = None
-        self.ending = ""
+        self.ending: Ending = ""
         self._legal: list[Action] | None = None
 
     def copy(self, over: "Game | None" = None) -> "Game":
@@ -355,11 +355,12 @@ class Game(ReadableGame):
     def _finish(self, events: "list[Event]") -> None:
         """End the game. Points decide; if equal, the score of round 3; if equal, bridges."""
         bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
-        for ending, (white, black) in (
+        criteria: tuple[tuple[Ending, tuple[int, int]], ...] = (
             ("points", self.points),
             ("round 3", self.scores[-1]),
             ("bridges", bridges),
-        ):
+        )
+        for ending, (white, black) in criteria:
             if white != black:
                 self._win(WHITE if white > black else BLACK, ending, events)
                 return
@@ -370,7 +371,7 @@ class Game(ReadableGame):
         if self.round > 1 and (not white) != (not black):
             self._win(WHITE if white else BLACK, "swept off", events)
 
-    def _win(self, player: "Player", ending: str, events: "list[Event]") -> None:
+    def _win(self, player: "Player", ending: "Ending", events: "list[Event]") -> None:
         self.winner = player
         self.ending = ending
         self.waiting = False

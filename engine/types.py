@@ -6,7 +6,7 @@ Modules import them under ``if TYPE_CHECKING:`` and quote them. Type checkers ta
 true; at run time the import never happens. ``deploy`` strips both, so no board gets this file.
 """
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 Action = int
 """0 to 241: engine.actions."""
@@ -22,6 +22,13 @@ Pack = bytes
 """The islands on the cards, top first."""
 Player = int
 """WHITE or BLACK; a winner may also be NOBODY."""
+EventKind = Literal[
+    "played", "built", "removed", "swept", "gained", "lost", "discarded",
+    "took", "drew", "declined", "scored", "round", "last turns", "won",
+]  # fmt: skip
+"""What an Event says: engine.library.readable."""
+Ending = Literal["", "points", "round 3", "bridges", "draw", "swept off"]
+"""How a game ended: engine.text.reasons.ENDINGS; "" before the end."""
 
 
 class Store(Protocol):

@@ -29,6 +29,8 @@ def guard(function: Any) -> Any:
     if isinstance(function, type):
         guard_members(function)
         return function
+    if hasattr(function, "__wrapped__"):  # guarded already: its class is a Readable
+        return function
     code = function.__code__
     names = code.co_varnames[: code.co_argcount]
     kinds = {name: _list_kinds(note) for name, note in function.__annotations__.items()}

@@ -3,6 +3,7 @@
 """The names of ``import kahuna``. Each is imported when it is first used."""
 
 import sys
+from importlib import import_module  # type: ignore[import-not-found] # no board gets this
 from typing import Any
 
 from ..actions import COUNT
@@ -62,12 +63,22 @@ def __getattr__(name: str) -> Any:
     if name == "__all__":
         vars(sys.modules[ROOT]).update((each, __getattr__(each)) for each in _OFFERED)
         return list(_OFFERED)
+    if name == "__version__":
+        return _read_version()
     if name not in _OFFERED:
         raise AttributeError("%s has no %s" % (ROOT, name))
     if name not in _guarded:
         thing = import_name(_OFFERED[name], name)
         _guarded[name] = guard(thing) if callable(thing) else thing
     return _guarded[name]
+
+
+def _read_version() -> Any:
+    metadata = import_module("importlib.metadata")  # late: it takes longer than all else here
+    try:
+        return metadata.version("kahuna-handheld")
+    except metadata.PackageNotFoundError:
+        raise AttributeError("%s isn't installed, so it has no version" % ROOT) from None
 
 
 def import_name(module: str, name: str) -> Any:

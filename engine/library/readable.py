@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..record import Record
     from ..setup import Setup
-    from ..types import Action
+    from ..types import Action, EventKind
     from ..view import View
 
 
@@ -40,7 +40,7 @@ class Event(NamedTuple):
     player: the owner of the bridge, island, card or turn.
     """
 
-    kind: str
+    kind: "EventKind"
     player: int
     what: Any
 

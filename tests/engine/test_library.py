@@ -18,6 +18,7 @@ import engine
 from conftest import SAMPLE, WHOLE, with_tools
 from sim import ROOT
 from sim.tools import fetch
+from ui.version import VERSION
 
 PAGES = ["README.md", "docs/library.md"]
 _DOCTEST = """
@@ -74,6 +75,12 @@ def test_the_wheel_itself_plays_and_says_that_the_bot_lies_in_a_zip(installed):
     position, said = alone(program % str(installed / "kahuna.whl")).splitlines()
     assert position.endswith(" w")
     assert said == "the bot can't read its weights from a zip: pip install the wheel"
+
+
+def test_the_wheel_tells_its_version(installed):
+    program = "import sys; sys.path.insert(0, %r); import kahuna; print(kahuna.__version__)"
+    for where in (installed, installed / "kahuna.whl"):
+        assert alone(program % str(where)) == VERSION + "\n"
 
 
 def test_a_module_that_cant_be_imported_is_an_error(installed, tmp_path):
