@@ -58,6 +58,15 @@ class Setup(ReadableSetup):
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
         return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
 
+    def started_by(self, player: "Player") -> "Setup":
+        """Return the same set-up, but with this player as the starter.
+
+        >>> kahuna.Setup(peaceful=True).started_by(kahuna.BLACK)
+        Setup(peaceful=True, start=1)
+        """
+        rules, handicap = self.to_bytes()
+        return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
+
     @classmethod
     def from_bytes(cls, two: bytes) -> "Setup":
         """Decode two bytes. ValueError if they encode no set-up that this version knows."""

@@ -86,8 +86,7 @@ def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool 
 
 def change_seats(app: "App", record: "Record") -> None:
     """Begin a record's deal again, with the other player starting."""
-    rules, handicap = record.setup.to_bytes()
-    setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))
+    setup = record.setup.started_by(record.setup.start ^ 1)
     app.begin_game(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
 
 

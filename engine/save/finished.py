@@ -70,8 +70,7 @@ def first_pack(entries: bytes) -> bytes:
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """Find the newest game that is like a Record's, but where the other player started; return its
     points. None if the log has no such game."""
-    rules, handicap = record.setup.to_bytes()
-    head = bytes((rules ^ 8, handicap))
+    head = record.setup.started_by(record.setup.start ^ 1).to_bytes()
     who = record.bot_side, record.kind, record.number
     for entries, winner, *played, points in list_finished(save):
         if not points or tuple(played) != who or _read_symbols(entries, 1, 3) != head:

@@ -7,7 +7,7 @@ week has two fields: 16 * its result + the player's points, and the opponent's p
 have more than 15.
 """
 
-from ..board import NOBODY
+from ..board import NOBODY, WHITE
 from ..const import const
 from ..day import deal_of_day
 from ..match import BY_STRENGTH
@@ -25,7 +25,7 @@ WON = const(1)
 LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
-_PLAIN = (LEVEL, BY_STRENGTH[-1], 0, 0)
+_PLAIN = (LEVEL, BY_STRENGTH[-1], b"\0\0")
 """The opponent in the deal of the day, and the bytes of its set-up, without who starts."""
 
 
@@ -35,8 +35,7 @@ def find_day(record: "Record", day: int) -> "int | None":
     None if no day has it, or if the game wasn't played as a deal of the day: against the same
     level, by the same rules.
     """
-    rules, handicap = record.setup.to_bytes()
-    who = record.kind, record.number, rules & 7, handicap
+    who = record.kind, record.number, record.setup.started_by(WHITE).to_bytes()
     for one in range(day, day - _DAYS, -1):
         if who == _PLAIN and record.deal_number == deal_of_day(one):
             return one

@@ -102,12 +102,6 @@ def check_position(game: Game) -> None:
     _check_turn(game, len(game.pile), game.hands[game.player])
 
 
-def started_by(setup: Setup, player: "Player") -> Setup:
-    """The same set-up, but this player starts."""
-    rules, handicap = setup.to_bytes()
-    return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
-
-
 def _refuse(field: int, reason: str) -> "NoReturn":
     raise ValueError("field %d: %s" % (field, reason))
 
@@ -179,7 +173,7 @@ def _parse_turn(game: Game, word: str) -> None:
         return
     if rest[:1] in ("w", "b"):
         game.player = PLAYERS.index(rest[0])
-        game.setup = started_by(game.setup, game.player)
+        game.setup = game.setup.started_by(game.player)
         rest = rest[1:]
         if rest[:1] == "!":
             game.must_draw = True

@@ -9,7 +9,6 @@ from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.parse_position import started_by
 from engine.text.records import record_lines
 from engine.types import Action
 from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
@@ -32,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 def play_random(rng: Rng, setup: Setup | None = None) -> Record:
     """Play a game of random legal actions with a random starter; returns its Record."""
-    record = Record(started_by(setup or Setup(), rng.below(2)))
+    record = Record((setup or Setup()).started_by(rng.below(2)))
     for _ in play_steps(record, rng):
         pass
     return record
