@@ -5,6 +5,7 @@ IllegalAction."""
 
 from typing import Any, NamedTuple, cast
 
+from ..types import EventKind
 from .apart import check_action
 from .border import guard_members
 from .offered import ROOT, import_name
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..record import Record
     from ..setup import Setup
-    from ..types import Action, EventKind
+    from ..types import Action
     from ..view import View
 
 
@@ -40,7 +41,7 @@ class Event(NamedTuple):
     player: the owner of the bridge, island, card or turn.
     """
 
-    kind: "EventKind"
+    kind: EventKind
     player: int
     what: Any
 
