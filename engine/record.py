@@ -77,6 +77,8 @@ class Record(ReadableRecord):
         self.turn_at = self._last_at = 0
         self.given_up: Player | None = None
 
+    played_here = True  # False: it came by a link from elsewhere
+
     @property
     def setup(self) -> "Setup":
         """The set-up that the game began with."""
@@ -144,6 +146,10 @@ class Record(ReadableRecord):
         self.game = self.turn_start.copy()
         for action in self.actions[self.turn_at :]:
             self.game.follow(action)
+
+    def forget_turn(self) -> None:
+        """Forget how the last two turns began, once the game is over: they are two copies of it."""
+        self.turn_start = self.last_start = None  # type: ignore[assignment] # nothing is undone
 
     def give_up(self, player: "Player | None" = None) -> None:
         """Give up for a player, by default the one to move. ValueError if the game is over, or if

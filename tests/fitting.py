@@ -92,7 +92,7 @@ def misfits(console):
     edged = [one.group for one in edged if one is not None]
     yield from hanging(console.display.root_group, edged)
     shown = list(boxes(console.display.root_group))
-    paged = screen.group is not app.table_group
+    paged = app.table is None or screen.group is not app.table.group
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
     lined = paged and any(on_display(console.display.root_group, row.group) for row in buttons)
     below = [line for row in buttons for line in row.lines]
@@ -124,7 +124,7 @@ def misfits(console):
             if label is screen.box.label and bottom > app.layout.MAP_TOP:
                 yield "%r covers the map" % label.text
     for row in buttons:
-        if app.screen_name == "menu" and row is not screen.buttons:
+        if app.loop.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's text
         edge = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
         if row.text and edge < 2:

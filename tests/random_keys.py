@@ -49,9 +49,9 @@ def press(board, language, seed, number, day=None):
             store = console.store
             for frame in _frames(console, player, last):
                 pressed += frame
-                name = console.app.screen_name
+                name = console.app.loop.screen_name
                 seen[name] = seen.get(name, 0) + frame
-                if console.app.crashed:
+                if console.app.loop.crashed:
                     what = said.getvalue().strip() or "an error"
                     where = "%d keys, the last: %s" % (pressed, " ".join(last))
                     repeat = "PYTHONPATH=. .venv/bin/python tests/random_keys.py %s %s %d %d"
@@ -76,8 +76,8 @@ def _fill_title(console):
 
 def _leave(console):
     """Go to the first screen, as at power-on, also leaving a screen that is about to open."""
-    console.app.screen_name = ""
-    while console.app.screen_name != console.app.first_screen:
+    console.app.loop.screen_name = ""
+    while console.app.loop.screen_name != console.app.loop.first_screen:
         console.app.screen = None
         console.step()
 

@@ -242,7 +242,7 @@ class Handheld(Console):
     @property
     def crashed(self):
         """Whether an error is shown."""
-        return self.app.crashed
+        return self.app.loop.crashed
 
     # What leads to a screen, without the keys
 

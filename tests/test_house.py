@@ -44,22 +44,6 @@ MISSING = set(
 )
 
 
-def lifetimes():
-    """Read LIFETIMES of ui/lifetimes.py: {package or module: when it is dropped}."""
-    for node in ast.parse((ROOT / "ui" / "lifetimes.py").read_text()).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "LIFETIMES":
-            return {
-                name: goes or "always"
-                for goes, units in ast.literal_eval(node.value.args[0]).items()
-                for name in " ".join(units).split()
-            }
-    raise AssertionError("ui/lifetimes.py has no LIFETIMES")
-
-
-LIFETIMES = lifetimes()
-PARTS = ("turn", "two", "bot")
-
-
 def name(path):
     return path.relative_to(ROOT).as_posix()
 
@@ -94,19 +78,6 @@ def test_imports_go_one_way():
             assert not [word for word in modules if word.startswith("audio")], name(path)
 
 
-def stays(module):
-    """Return when a module (or the module of a name in it) is dropped, by its row or its package's.
-    Packages stay, and so do modules that aren't ours."""
-    modules = {module_of(path): path for path in BOARD_FILES}
-    while module and module not in modules:
-        module = module.rpartition(".")[0]
-    if not module or modules[module].stem == "__init__":
-        return "always"
-    while module and module not in LIFETIMES:
-        module = module.rpartition(".")[0]
-    return LIFETIMES.get(module, "screen")
-
-
 def run(node):
     """Yield all nodes under a node that ever run, without imports for annotations."""
     for part in ast.iter_child_nodes(node):
@@ -133,7 +104,7 @@ def module_of(path):
 
 
 def full_names(path, nodes):
-    """Yield the full names that these nodes of a file import, or load by ui.lifetimes."""
+    """The full names of what these nodes of a file import."""
     package = module_of(path)
     if path.name != "__init__.py":
         package = package.rpartition(".")[0]
@@ -145,57 +116,6 @@ def full_names(path, nodes):
             base = package.split(".")[: -node.level + 1 or None] if node.level else []
             for alias in node.names:
                 yield ".".join(base + ([node.module] if node.module else []) + [alias.name])
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "load":
-            what = node.args[0]
-            yield what.value if isinstance(what, ast.Constant) else ""
-
-
-def test_no_module_imports_one_that_leaves_memory_before_it():
-    """Nor does a part of a game import another part, since one is dropped when the other is
-    loaded."""
-    may = {"always": ("always",), "game": ("always", "game")}
-    for path in BOARD_FILES:
-        own = stays(module_of(path))
-        if own == "screen" or path.parts[-2] == "handheld":
-            continue
-        for wanted in full_names(path, at_import(parsed(path))):
-            assert stays(wanted) in may.get(own, ("always", "game", own)), (name(path), wanted)
-
-
-def loads(path):
-    """Return the modules that a screen's LOADS names in a file; None if the file has no LOADS."""
-    tree = parsed(path)
-    values = {
-        node.targets[0].id: node.value.value
-        for node in tree.body
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Assign, ast.AnnAssign)) and "LOADS" in ast.unparse(node):
-            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            if getattr(target, "id", "") == "LOADS":
-                parts = list(ast.walk(node.value))
-                named = [part.value for part in parts if isinstance(part, ast.Constant)]
-                named += [values[part.id] for part in parts if getattr(part, "id", "") in values]
-                return {one for one in named if "." in one}
-    return None
-
-
-def test_what_a_screen_loads_needs_nothing_that_goes_before_it():
-    """The app empties dropped modules. So whatever a module in LOADS imports is also in LOADS, or
-    stays, or is imported by the screen itself."""
-    files = {module_of(path): path for path in BOARD_FILES}
-    found = {module: loads(path) for module, path in files.items()}
-    assert {one for one in found if found[one]} == {
-        "ui.game.turn.turn", "ui.lessons.puzzle", "ui.review.replay", "ui.review.seek"
-    }  # fmt: skip
-    for screen, named in found.items():
-        have = set(named or ()) | all_imports(screen, files)
-        if named and screen == "ui.lessons.puzzle":
-            have |= found["ui.game.turn.turn"]
-        for module in named or ():
-            assert module in files, (screen, module)
-            assert {one for one in all_imports(module, files) if stays(one) == "screen"} <= have
 
 
 def all_imports(module, files):
@@ -262,11 +182,50 @@ def folder_of(module):
     return ".".join(module.split(".")[:2])
 
 
-def test_every_row_of_lifetimes_names_a_module_that_exists():
-    """A row names one of our packages or modules, or a library."""
-    ours = {name for name in LIFETIMES if not name.startswith("adafruit_")}
-    assert ours <= {module_of(path) for path in FILES}
-    assert set(LIFETIMES.values()) == {"always", "game", *PARTS, "screen"}
+def literals(path, *wanted):
+    """The values of a file's tables, by their names."""
+    return [
+        ast.literal_eval(node.value)
+        for node in parsed(path).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in wanted
+    ]
+
+
+def list_parts():
+    """{when a module goes: what is loaded then}; "always" it stays."""
+    files = {module_of(path): path for path in BOARD_FILES}
+    parts, resident = literals(ROOT / "ui" / "lifetimes.py", "PARTS", "RESIDENT")
+    roots = {"always": ("ui.app", "engine", *resident), **parts}
+    found = {
+        part: {module for root in names for module in (root, *all_imports(root, files))}
+        for part, names in roots.items()
+    }
+    return {
+        part: modules - (found["always"] if part != "always" else set())
+        - (found["game"] if part not in ("always", "game") else set())
+        for part, modules in found.items()
+    }  # fmt: skip
+
+
+def test_no_module_belongs_to_two_parts_of_a_game():
+    """One goes when the other comes."""
+    parts = list_parts()
+    assert {*parts} == {"always", "game", "turn", "two", "bot"}
+    every = [module for modules in parts.values() for module in modules]
+    assert len(every) == len(set(every)) > 40
+
+
+def test_modules_that_are_joined_go_together():
+    """And a line says why."""
+    files = {module_of(path): path for path in BOARD_FILES}
+    when = {module: part for part, modules in list_parts().items() for module in modules}
+    before = ""
+    for line in (ROOT / "sim" / "ship" / "units.txt").read_text().splitlines():
+        if line[:1] not in ("", "#"):
+            assert before[:1] == "#", line
+            assert {*line.split()} <= {*files}
+            assert len({when.get(module, "screen") for module in line.split()}) == 1, line
+        before = line
 
 
 def test_what_is_in_pages_is_a_screen():

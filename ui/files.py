@@ -24,7 +24,7 @@ def find_damaged(every: bool) -> "str | None":
         file = open(_ROOT + _LIST)
     except OSError:
         return None
-    name = ""
+    name: str = ""
     part = bytearray(_PART)
     with file:
         try:

@@ -9,8 +9,6 @@ from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
 
-from .lifetimes import load
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
@@ -80,7 +78,9 @@ def begin_rival(app: "App", rival: int) -> None:
 def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
     """Begin a deal, by its number, against a level. other: whether the player takes the deal's
     other seat."""
-    starter, person = load("engine.deals").sides_of(deal)
+    from engine.deals import sides_of
+
+    starter, person = sides_of(deal)
     app.begin_game(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
 
 
@@ -101,6 +101,8 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     person = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
     if deal is not None:
-        starter, person = load("engine.deals").sides_of(deal)
+        from engine.deals import sides_of
+
+        starter, person = sides_of(deal)
     who = (person ^ 1, LEVEL, BY_STRENGTH[level - 1]) if level else (None, PEOPLE, 0)
     app.begin_game(_make_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

@@ -1,319 +1,148 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Loads and unloads modules: LIFETIMES says when each one goes from memory.
+"""Loads modules, and drops each when its owner goes.
 
-======  ============================================================================================
-game    when a page opens: the picture of a game
-turn    when the bot thinks: a person's turn by keys
-two     with the turn; loaded only if two people play
-bot     when the bot has played
-screen  with the screen that loaded it, or sooner: see load
-======  ============================================================================================
-
-The row None stays for good. Of ui.data.layouts only the display's own size is loaded.
-
-Turn, two and bot are the parts of a game. The turn and the bot are never in memory together: each
-is loaded, in a fifth of a second, when the other has gone.
-
-At its top, no module may import one with a shorter lifetime, and no part of a game another part. A
-test checks that against LIFETIMES.
+What is there at power-on stays. A part of a game is loaded, and goes, as a whole. All else is
+imported late, inside a function, and goes when that key or frame is over; unless a screen or what
+it owns was made meanwhile: that keeps the module as long as itself (Screen.own).
 """
 
 import gc
-import os
 import sys
 
-import displayio
-
-from .data import FOLDER
+from .declared import SCREENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+    from types import ModuleType
 
-    from .types import Screen
-
-_ROOT = FOLDER[: -len("ui/data/")]
-
-
-def _pack(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
-    """Join each row into one text, a blank on each side of a name: single names took 2 KB more.
-
-    For a board `deploy` has done this (sim/ship/join.py), and left out what is joined to another
-    module or goes with a screen anyway.
-    """
-    return {when: " %s " % " ".join(units) for when, units in table.items()}
-
-
-LIFETIMES = _pack(
-    {
-        None: (
-            "engine.match engine.actions engine.board engine.cards engine.game engine.legal "
-            "engine.record engine.rng engine.setup engine.view",
-            "engine.save.log engine.save.fields engine.save.format",
-            "handheld",
-            "ui.app",
-            "ui.data.layouts",
-            "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes",
-            "ui.lifetimes",
-            "ui.screens",
-            "ui.texts",
-            # On the desktop alone:
-            "engine.const",
-            "engine.library",
-            "engine.types",
-            "ui.types",
-        ),
-        "game": (
-            "ui.game.table",
-            "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
-            "ui.game.table.preview ui.game.table.status",
-        ),
-        "turn": (
-            "ui.game.turn",
-            "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
-            "ui.game.turn.hand ui.game.turn.lines",
-            "ui.game.turn.words",
-        ),
-        "two": ("ui.game.curtain",),
-        "bot": (
-            "engine.bot",
-            "engine.bot.plan engine.bot.change engine.bot.levels engine.bot.reply "
-            "engine.bot.search engine.bot.value engine.bot.phase",
-            "engine.bot.weights engine.bot.knowledge",
-            "ui.game.thinking",
-        ),
-        "screen": (
-            "engine.bot.estimate",
-            "engine.coach.puzzle engine.save.solved",
-            "engine.coach.dearest engine.coach.judge",
-            "engine.day engine.save.week",
-            "engine.text.records engine.text.position",
-            "engine.text.why_not engine.text.parse_legal",
-            "handheld.asleep",
-            "handheld.battery",
-            "handheld.boards",
-            "handheld.clock",
-            "handheld.settings",
-            "ui.draw.caption ui.draw.flowing",
-            "ui.draw.page ui.draw.menu_list",
-            "ui.game.turn.discards",
-            "ui.game.turn.look",
-            "ui.game.turn.notice",
-            "ui.game.turn.point",
-            "ui.lessons.better ui.lessons.task",
-            "ui.lessons.lesson ui.lessons.box ui.lessons.turn",
-        ),
-    }
-)
-"""Packages and modules by lifetime.
-
-A module without a row of its own has its package's; without that too, it goes with the screen.
-Modules in one text are joined into the first one when they are compiled (sim/ship/join.py).
-"""
-
-_OUR_PACKAGES = (
+PARTS = {
+    "game": ("ui.game.table.table", "ui.game.table.preview"),
+    "turn": ("ui.game.turn.turn", "ui.game.turn.words"),
+    "two": ("ui.game.curtain",),
+    "bot": ("engine.bot.plan", "engine.bot.reply", "engine.bot.weights", "ui.game.thinking"),
+}
+"""What a screen may need, with the modules that bring in the rest. The game is its table's
+picture; two is with the turn if two people play. The turn and the bot are never in memory together:
+each is loaded, in a fifth of a second, when the other has gone."""
+_AT_START = ("handheld.boards", "handheld.clock", "handheld.settings", "ui.files")
+"""What only opened the device."""
+RESIDENT = (
+    "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
+)  # fmt: skip
+"""What stays besides what the app imports. Most is joined to that on a board."""
+_OURS = (
     "engine", "handheld", "ui",
     "adafruit_display_text", "adafruit_displayio_layout", "adafruit_miniqr",
 )  # fmt: skip
-
 _BOARD = hasattr(gc, "mem_free")
-PARTS = ("turn", "two", "bot")
-_loaded = []  # the rows that are loaded as a whole: listing their folders takes time
-_screen_modules = []  # the screen's module and what it imports, of what goes with a screen
-_module_count = 0  # how many modules there were when something was last dropped
+_PASSING = "passing"  # the owner of what nothing owns
 
-SCREENS = {
-    "curtain": "game turn two",
-    "turn": "game turn two",
-    "recap": "game",
-    "bot": "game bot",
-    "lesson": "game turn",
-    "puzzle": "game turn",
-    "hint": "game bot",
-    "seek": "bot",
-    "learn": "game",
-    "better": "game turn",
-    "score": "game",
-    "replay": "game",
-    "best": "game",
-}
-"""A game's screens, each with the rows that it needs. All others are pages."""
-
-_FOLDERS = {
-    "ui.game": "bot curtain menu recap score",
-    "ui.game.turn": "turn",
-    "ui.lessons": "better lesson puzzle",
-    "ui.review": "best games hint learn play_on replay scan seek",
-}
-"""The screens of each folder; all others are in ui.pages."""
-
-_MAY_FAIL = ("hint", "seek", "learn", "better", "score", "replay", "best")
+owners: "dict[str, object]" = {}
+"""Each module's owner: a part, "screen", or what a screen owns; None if the module stays."""
 
 
-def load(name: str) -> "Any":
-    """Import a module by its full name, and return it.
+def keep_loaded() -> None:
+    """Let all that is loaded stay for good, but for what only opened the device."""
+    for name in RESIDENT:
+        load(name)
+    for name in sys.modules:
+        if name not in _AT_START:
+            owners[name] = None
 
-    A module that goes with the screen, or with a part of a game that isn't loaded as a whole, goes
-    as soon as the key or frame that loaded it is over. What a screen needs for longer, it imports
-    at its top or names in its LOADS.
-    """
+
+def load(name: str) -> "ModuleType":
+    """Import a module by its full name, and return it."""
     __import__(name)
     return sys.modules[name]
 
 
-def load_screen(name: str) -> "Callable[..., Screen]":
-    """Load a screen's module; returns the class that has this ``name``."""
-    folder = "ui.pages"
-    for other, names in _FOLDERS.items():
-        if name in names.split():
-            folder = other
-    global _module_count
-    module = load(folder + "." + name)
-    passing = _list_passing_rows()
-    _screen_modules[:] = [
-        one
-        for one in sys.modules
-        if one.partition(".")[0] in _OUR_PACKAGES and _is_wanted(one, passing, [])
-    ]
-    _module_count = len(sys.modules)
-    for made in module.__dict__.values():
-        if getattr(made, "name", None) == name:
-            return made
-    raise ImportError(name)
-
-
-def _list_passing_rows() -> "tuple[str, ...]":
-    """The rows whose modules go with the screen: parts that aren't loaded as a whole, too."""
-    return ("screen",) + tuple([part for part in PARTS if part not in _loaded])
-
-
-def _lifetime_of(name: str) -> str | None:
-    """A module's lifetime: a key of LIFETIMES."""
-    for wanted in (name, name.rpartition(".")[0]):
-        word = " " + wanted + " "
-        for when, names in LIFETIMES.items():
-            if word in names:
-                return when
-    return "screen"
-
-
-def load_rows(rows: list[str]) -> None:
-    """Load these rows as a whole."""
-    missing = [row for row in rows if row not in _loaded]
-    for row in missing:
-        _loaded.append(row)  # first: if memory runs out below, it is known what to unload
-        for package in LIFETIMES[row].split():
-            for name in _list_modules(package):
-                if _lifetime_of(name) == row and name not in sys.modules:
-                    load(name)
+def load_part(part: str) -> None:
+    """Load a part of a game, unless it is there."""
+    missing = [name for name in PARTS[part] if name not in sys.modules]
     if missing:
+        drop_passing()
+        try:
+            for name in missing:
+                load(name)
+        finally:  # if memory runs out it is known what to drop
+            claim(part)
         gc.collect()
 
 
-def _list_modules(package: str) -> list[str]:
-    """The full names of a package's modules, sorted; for a module, its own name alone."""
+def read_declared(screen: str) -> "list[str]":
+    """What a screen declares, by its name, as ui/declared.py lists it: its package, where a refused
+    request leads, "pauses" if it pauses keys, and the parts that it needs."""
+    start = SCREENS.find("\n" + screen + " ")
+    if start < 0:
+        return ["ui.pages", "-", "-"]
+    return SCREENS[start + 1 : SCREENS.find("\n", start + 1)].split(" ")[1:]
+
+
+def load_screen(screen: str) -> "ModuleType":
+    """Load a screen's module, by the screen's name."""
     try:
-        files = sorted(os.listdir(_ROOT + package.replace(".", "/")))
-    except OSError:
-        return [package]
-    # macOS leaves "._turn.mpy" beside a file that it copies; folders have no dot.
-    return [
-        package + "." + name.split(".")[0]
-        for name in files
-        if name[0] not in "._" and name.rpartition(".")[2] in ("py", "mpy")
-    ]
+        return load(read_declared(screen)[0] + "." + screen)
+    finally:
+        claim("screen")
 
 
-def must_open(name: str) -> bool:
-    """Whether a game can't go on without this screen."""
-    return name in SCREENS and name not in _MAY_FAIL
+def claim(owner: object) -> None:
+    """Let this own all modules that nothing owns yet."""
+    if len(sys.modules) == len(owners):
+        return
+    for name in sys.modules:
+        if name not in owners:
+            top = name.partition(".")[0]
+            # Our packages stay: they are tiny and soon needed again.
+            stays = top in ("engine", "ui") and hasattr(sys.modules[name], "__path__")
+            owners[name] = owner if top in _OURS and not stays else None
 
 
-def drop_parts(screen: str, two: bool) -> list[str]:
-    """Unload the parts of a game that a screen of SCREENS doesn't need; returns the rows that it
-    does. A recap keeps a turn that is loaded. two: whether two people play."""
-    needs = [row for row in SCREENS[screen].split() if two or row != "two"]
-    if screen == "recap":
-        needs += [part for part in ("turn", "two") if part in _loaded]
-    drop(*[part for part in PARTS if part not in needs])
-    return needs
+def disown(owner: object) -> None:
+    """Let nothing own what this owned."""
+    for name in [name for name in owners if owners[name] == owner]:
+        del owners[name]
 
 
-def drop_passing(screen: "Any") -> None:
-    """Unload what was loaded for a key or frame that is over. screen: the one that is shown, whose
-    LOADS stay."""
-    if len(sys.modules) != _module_count:
-        spared = _screen_modules + list(getattr(screen, "LOADS", ()))
-        drop(*_list_passing_rows(), finished=True, spared=spared)
+def drop_passing() -> None:
+    """Drop the modules that nothing owns."""
+    claim(_PASSING)
+    drop(_PASSING)
 
 
-def drop(*wanted: str, finished: bool = False, spared: "Sequence[str]" = ()) -> None:
-    """Unload modules by rows of LIFETIMES, packages or names, except those that are spared.
+def drop(owner: object = None) -> None:
+    """Drop an owner's modules; without one, all but what stays and the parts of a game.
 
-    finished: whether no code of theirs will run again. Then the modules of ui that go with a screen
-    are emptied, as those of a game always are: that frees their memory even if something still
-    refers to them. Our packages stay, since they are tiny and soon needed again.
+    None of their code may run again: ours are emptied, which frees their memory even if something
+    still refers to them. What else goes of the engine may be in use by what stays.
     """
-    global _module_count
-    for row in wanted:
-        if row in _loaded:
-            _loaded.remove(row)
-    inside = [one + "." for one in wanted]
+    kept = (None,) + tuple(PARTS)
     # No list of all modules: it may be too large for what is free.
     names = [
-        one
-        for one in sys.modules
-        if one.partition(".")[0] in _OUR_PACKAGES  # first: a desktop has a thousand others
-        and one not in spared
-        and _is_wanted(one, wanted, inside)
+        name
+        for name in owners
+        if (owners[name] == owner if owner is not None else owners[name] not in kept)
     ]
     for name in names:
-        module = sys.modules.pop(name)
+        of_game = owners.pop(name) in PARTS
+        module = sys.modules.pop(name, None)
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        # What stays may have imported functions from what goes with a screen, and call them yet.
-        of_game = _lifetime_of(name) not in (None, "screen")
-        if of_game or finished and _BOARD and name.startswith("ui."):
+        if of_game or _BOARD and (name[:3] == "ui." or name[:11] == "engine.bot."):
             _empty(module)
-    if "screen" in wanted:  # then nothing is left to be dropped when the key or frame is over
-        _module_count = len(sys.modules)
 
 
-def _empty(module: "Any") -> None:
+def _empty(module: "ModuleType | None") -> None:
     """Empty a module and its classes: one bound method would keep its whole class."""
+    if module is None:
+        return
     for made in module.__dict__.values() if _BOARD else ():
         if isinstance(made, type) and getattr(made, "__module__", "") == module.__name__:
-            try:  # noqa: SIM105 # a board has no contextlib
-                take_apart(made)
-            except MemoryError:  # taking apart needs a few hundred bytes; the module goes anyway
+            try:
+                for name in list(made.__dict__):
+                    setattr(made, name, None)
+            except MemoryError:  # it needs a few hundred bytes; the module goes anyway
                 pass
     module.__dict__.clear()
-
-
-def _is_wanted(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
-    if _lifetime_of(name) not in wanted and name not in wanted:
-        for package in inside:
-            if name.startswith(package):
-                break
-        else:
-            return False
-    top = name.partition(".")[0]
-    return not hasattr(sys.modules[name], "__path__") or top not in ("engine", "ui")
-
-
-def take_apart(*things: object) -> None:
-    """Clear all attributes of objects that are about to be dropped; empty groups recursively.
-
-    On a board a stale word on the stack keeps alive whatever it points to. Taken apart, an object
-    keeps nothing else alive.
-    """
-    for thing in things:
-        if isinstance(thing, displayio.Group):
-            while len(thing):
-                take_apart(thing.pop())
-        elif hasattr(thing, "__dict__"):
-            for name in list(thing.__dict__):
-                setattr(thing, name, None)

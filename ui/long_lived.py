@@ -8,6 +8,8 @@ Made in play, each piece would lie between what goes, and no large piece would b
 import gc
 import sys
 
+from .lifetimes import owners
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -29,6 +31,7 @@ def make_long_lived() -> None:
         _widen(sys.modules[name].__dict__, _INSIDE)
         gc.collect()
     _widen(sys.modules, _MODULES)
+    _widen(owners, _MODULES)
     gc.collect()
 
 

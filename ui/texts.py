@@ -39,7 +39,7 @@ def _place(key: str) -> int:
 
 
 class Texts:
-    """A dict of texts by key; a tuple for a text of several lines.
+    """A dict of texts by key; a text of several lines is a tuple: `lines` returns it as one.
 
     language: one of list_languages(), however it is written; for any other it is English.
     spoken: how many words rivals have said since power-on: none is said twice in a row.
@@ -80,22 +80,29 @@ class Texts:
                 places[place] = 1 + (end - 1) // _PART
             end += len(line)
 
-    def __getitem__(self, key: str) -> "Any":
+    def __getitem__(self, key: str) -> str:
         keys = self._keys
         if key in keys:
-            return self._texts[keys.index(key)]
-        text = self.read_text(key)
+            kept: str = self._texts[keys.index(key)]
+            return kept
+        text: str = self.read_text(key)
         at = self._oldest
         keys[at], self._texts[at] = key, text
         self._oldest = (at + 1) % _KEPT
         return text
 
-    def fill(self, key: str, *fillings: object) -> "Any":
+    def fill(self, key: str, *fillings: object) -> str:
         """A text with its placeholders {0}, {1} ... filled in."""
-        text = self[key]
+        text: Any = self[key]
         if isinstance(text, tuple):
-            return tuple([part.format(*fillings) for part in text])
-        return text.format(*fillings)
+            return tuple([part.format(*fillings) for part in text])  # type: ignore[return-value] # see lines
+        filled: str = text.format(*fillings)
+        return filled
+
+    def lines(self, key: str, *fillings: object) -> "tuple[str, ...]":
+        """A text's lines, filled in."""
+        text = self.fill(key, *fillings) if fillings else self[key]
+        return (text,) if isinstance(text, str) else text
 
     def forget_texts(self) -> None:
         """Drop all texts and lower-case letters from memory."""
@@ -123,4 +130,5 @@ class Texts:
 
     def open_file(self, name: str) -> "BinaryIO":
         """Open another of the language's files for reading: "rules"."""
-        return open(self._path % name, "rb")
+        file: BinaryIO = open(self._path % name, "rb")
+        return file

@@ -4,8 +4,9 @@
 
 from typing import Any, Protocol
 
-import displayio
+from typing_extensions import Unpack
 
+from engine.game import Game
 from engine.types import Action, Line
 
 Choices = dict[Line, list[Action]]
@@ -15,7 +16,13 @@ Box = tuple[int, int, int, int]
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.values, the values and their texts."""
 Row = list[Any]
+Way = tuple[str, Unpack[tuple[Any, ...]]]
+"""A screen's name and its arguments, as for App.show: the way there."""
 """A row of a list: see ui.draw.menu_list."""
+
+
+Spot = tuple[int, int, bytes, Game]
+"""A turn to learn from: its cost, its number, the best turn, the position."""
 
 
 class Layout(Protocol):
@@ -61,17 +68,9 @@ class Layout(Protocol):
 
 
 class State(Protocol):
-    """What gets the keys and the time: a screen, or a state of the turn's screen."""
+    """What gets the keys and the time: a state of the turn's screen."""
 
     name: str
 
     def press(self, intent: str) -> None: ...
     def tick(self, now: int) -> None: ...
-
-
-class Screen(State, Protocol):
-    """What the app calls: ui/pages/README.md."""
-
-    group: displayio.Group
-    buttons: Any  # of a page from which a game begins
-    say: Any  # of a turn's screens

@@ -60,6 +60,7 @@ class Save:
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something, because memory was short
         self.slot = 0  # the slot of the log's last entry
+        self.problem: str | None = None  # what is wrong with the store, until it is told
 
     def has_unfinished_game(self) -> bool:
         """Whether the record is an unfinished game."""

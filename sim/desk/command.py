@@ -48,7 +48,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
         finally:
             if options.sound:
                 console.write_sound(options.sound)
-        return 1 if console.app.crashed else 0
+        return 1 if console.app.loop.crashed else 0
 
 
 def _parse_options(arguments: list[str]) -> argparse.Namespace:

@@ -18,7 +18,7 @@ from greenlet import getcurrent, greenlet
 
 from engine.text.records import record_lines
 from sim import ROOT
-from sim.fakes import hardware, pace
+from sim.fakes import hardware
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.display import Screen
 from sim.fakes.drive import Drive
@@ -257,10 +257,11 @@ def _prepare_modules() -> None:
     sys.path += [str(ROOT), str(ROOT / "lib")]
     fakes = [path.stem for path in _FAKES.glob("*.py")]
     modules.keep_found({"engine", "handheld", "ui", *fakes})
+    kept = modules.list_resident() | {"engine." + path.name for path in (ROOT / "engine").iterdir()}
     for name in list(sys.modules):
-        # The bot's modules too: the game takes its own apart, and the desktop keeps using these.
+        # Of the engine what the game drops: it takes its own apart, and the desktop keeps these.
         ours = name in fakes or name.split(".")[0] in ("ui", "handheld")
-        if ours or name[:11] == "engine.bot." or name in pace.CALLS:
+        if ours or name[:7] == "engine." and name not in kept:
             del sys.modules[name]
     _release_displays()
     from sim.fakes import strict

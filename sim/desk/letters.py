@@ -37,12 +37,12 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     """
     lines = []
     table = app.table
-    root = app.display.root_group
+    root = app.device.display.root_group
     menu = getattr(app.screen, "menu", None)
     if getattr(app.screen, "page", None) is not None:
         menu = None  # a page of the rules hides the list of pages
     buttons = getattr(app.screen, "buttons", None)
-    if table is not None and root is app.table_group and not root.hidden:
+    if table is not None and root is app.table.group and not root.hidden:
         status = table.status
         white, black = [plain_text(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
@@ -62,7 +62,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
             lines.append(" ".join([plain_text(line.text) for line in table.buttons.lines]))
             lines += _list_texts(table.seat)
             buttons = buttons or table.buttons
-        lines += _list_texts(app.overlay)
+        lines += _list_texts(app.table.overlay)
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
@@ -241,8 +241,8 @@ def spoken_lines(app: "App") -> list[str]:
 
     The map becomes each player's islands and bridges, then the lines on offer.
     """
-    table, root = app.table, app.display.root_group
-    if table is None or root is not app.table_group or root.hidden:
+    table, root = app.table, app.device.display.root_group
+    if table is None or root is not app.table.group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
     lines = _list_status(app) + _list_position(app)
     hand, row, pile, nothing = _list_cards(table.cards)
@@ -254,7 +254,7 @@ def spoken_lines(app: "App") -> list[str]:
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.name_player(app.screen.player) + ":")  # on the display it is a stone
-    lines += _list_texts(table.seat) + _list_texts(app.overlay)
+    lines += _list_texts(table.seat) + _list_texts(app.table.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]
         lines.append("> " + plain_text(left) + " " + plain_text(right))

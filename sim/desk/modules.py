@@ -3,11 +3,15 @@
 """Caches the game's modules. The game drops them and imports them again and again. With the cache,
 each file is searched for, read and compiled only once."""
 
+import ast
+import functools
 import importlib.machinery
 import sys
 from importlib.machinery import ModuleSpec
 from typing import Any
 
+from sim import ROOT
+from sim.declared import TABLE, write_table
 from sim.fakes import pace
 
 
@@ -29,6 +33,8 @@ class _Finder:
                 return None
             loader: Any = spec.loader
             code = loader.get_code(name)
+            if name == "ui.declared":
+                code = compile(write_table(), TABLE, "exec")
             loader.get_code = lambda name: code
             pace.slow_down(loader, code)
             self._found[name] = spec
@@ -39,3 +45,26 @@ def keep_found(names: set[str]) -> None:
     """Find each of these modules only once from now on, where sys.path has it at that time."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder(names))
+
+
+@functools.cache
+def list_resident() -> set[str]:
+    """The modules that the game never drops: ui.app, and what is imported at the top from there."""
+    from ui.lifetimes import RESIDENT  # not at the top: the game's own copy is loaded on a board
+
+    found: set[str] = set()
+    left = ["ui.app", *RESIDENT]
+    while left:
+        name = left.pop()
+        path = ROOT / name.replace(".", "/")
+        file = path.with_suffix(".py")
+        if name in found or not (file.exists() or path.is_dir()):
+            continue
+        found.add(name)
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ImportFrom):
+                base = name.split(".")[: -node.level] if node.level else []
+                package = ".".join([*base, *filter(None, [node.module])])
+                left += [package, *["%s.%s" % (package, alias.name) for alias in node.names]]
+    return found

@@ -54,9 +54,9 @@ def where(app: "App") -> str:
     turn = turn_of(app)
     if turn is not None:
         return turn.state.name
-    if app.screen_name == "menu" and app.screen.rows[0] is None:
+    if app.loop.screen_name == "menu" and app.screen.rows[0] is None:
         return "question"
-    return app.screen_name
+    return app.loop.screen_name
 
 
 def turn_of(app: "App") -> "TurnScreen | None":

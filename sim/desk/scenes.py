@@ -154,7 +154,7 @@ def take_steps(console: "Console", steps: str) -> None:
         if step == ":WAIT":
             console.wait(500)
         elif step in (":learn", ":seek"):
-            while console.app.screen_name != step[1:]:
+            while console.app.loop.screen_name != step[1:]:
                 console.step()
         elif step[0] == ":":
             while console.screen.state.line != LINE_NAMES.index(step[1:]):

@@ -50,7 +50,7 @@ class Player:
         """Choose the next target, as robot.key_towards takes it; None: wait a little. RuntimeError
         if the App has crashed."""
         screen, shown = app.screen, where(app)
-        if app.crashed:
+        if app.loop.crashed:
             raise RuntimeError("the game is on its error screen")
         if shown == "title":
             return "item", row_of(screen, self.start)
@@ -139,7 +139,7 @@ def perform(console: "Console", words: str) -> None:
         player = Player(lambda game, action=action: action)
         number = len(app.match.record.actions)
         while len(app.match.record.actions) == number:
-            if app.screen_name not in ("turn", "menu", "puzzle", "better"):
+            if app.loop.screen_name not in ("turn", "menu", "puzzle", "better"):
                 raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
             key = player.key(app)
             if key is None:

@@ -146,7 +146,7 @@ def _play(console: Console) -> None:
 def page_lines(app: "App") -> list[str]:
     """Render a screen in letters, in at most HEIGHT lines of at most WIDTH."""
     lines = letter_lines(app)
-    if app.screen_name == "title":
+    if app.loop.screen_name == "title":
         lines = _list_title_lines() + [""] + lines
     return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from sim import ROOT
 from sim.art.build import LAYOUTS
 from sim.command_line import Parser
+from sim.declared import TABLE, write_table
 from sim.fakes.boards import BOARDS
 
 from . import join, mpy, short_names, update
@@ -121,6 +122,7 @@ def make_contents(
     for name in LIBRARIES:
         files["lib/" + name] = _find_library(name)
     contents = {name: path.read_bytes() for name, path in files.items()}
+    contents[TABLE] = write_table().encode()
     for name, data in contents.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             contents[name] = strip_types(data.decode()).encode()
@@ -159,11 +161,12 @@ def _compile_files(
     for name in libraries:
         sources[name] = short_names.keep_used(sources[name], sources)
     del sources[_CONST], contents[_CONST]  # built into the compiler
-    sources = join.join_modules(sources)
+    home = join.read_units(join.UNITS.read_text(encoding="utf-8"))
+    sources = join.join_modules(sources, home)
     for name in libraries:
         if not sources[name].split():
             del sources[name]  # a package, as above
-    for name in [*join.list_members(), *libraries]:
+    for name in [*join.list_members(home), *libraries]:
         if name not in sources:
             del contents[name]
     apart = {name: sources.pop(name) for name in guests}
@@ -237,7 +240,8 @@ def deploy(drive: Path, source: bool = False) -> None:
             "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color"
         )
     wanted = make_contents(not (source or why), board_id)
-    files, size, written, removed = update.update(drive, wanted, join.list_members())
+    home = join.read_units(join.UNITS.read_text(encoding="utf-8"))
+    files, size, written, removed = update.update(drive, wanted, join.list_members(home))
     counts = (files, size // 1024, written, removed)
     print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Joins the modules that a board loads together: the units of LIFETIMES in ui/lifetimes.py.
+"""Joins modules that a board loads together into one, as units.txt lists them; it says why.
 
-Each module costs a board a collection of its whole heap, half a kilobyte for the module's tables,
-and an entry for each name that it imports. So source files are small, and compiled ones large. The
-value of a constant (a ``const``, or a number in capitals) replaces its name, so no module imports
-it.
+The value of a constant (a ``const``, or a number in capitals) is written where it is used: no
+module imports it. What screens declare has gone into a table (sim/declared.py): it is taken out of
+their classes.
 
 Joining renames nothing, so modules whose names clash can't be joined.
 """
@@ -16,12 +15,9 @@ from collections.abc import Iterator
 
 from sim import ROOT
 from sim.command_line import Failed
+from sim.declared import is_read_here
 
-_TABLE = "ui/lifetimes.py"
-_PACKED = "_pack"
-"""The function in _TABLE that packs the table at run time if nothing is joined."""
-_DEFAULT = "screen"
-"""The row for modules that the table doesn't name."""
+UNITS = ROOT / "sim" / "ship" / "units.txt"
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -30,13 +26,12 @@ class JoinError(Failed):
     """Modules can't be joined; the text says which, and why."""
 
 
-def join_modules(sources: dict[str, str]) -> dict[str, str]:
-    """Join the modules of a program. sources and result: {name.py: text}."""
+def join_modules(sources: dict[str, str], home: dict[str, str]) -> dict[str, str]:
+    """Join the modules of a program. sources and result: {name.py: text}; home: as read_units."""
     paths = {module_name(path): path for path in sources}
-    home = _read_units(sources.get(_TABLE, ""))
     for member in home:
         if member not in paths:
-            raise JoinError("%s: there is no %s to join" % (_TABLE, member))
+            raise JoinError("%s: there is no %s to join" % (UNITS.name, member))
     modules: dict[str, _Module] = {}
     for name, path in paths.items():
         modules[name] = _Module(name, sources[path], home, modules)
@@ -49,29 +44,22 @@ def join_modules(sources: dict[str, str]) -> dict[str, str]:
     return joined
 
 
-def list_members() -> list[str]:
-    """List the files of all modules that are joined with others."""
-    return [
-        name.replace(".", "/") + ".py"
-        for name in _read_units((ROOT / _TABLE).read_text(encoding="utf-8"))
-    ]
+def read_units(text: str) -> dict[str, str]:
+    """Read lines of units: {module: the module that it is joined into}."""
+    home = {}
+    for line in text.splitlines():
+        if line[:1] not in ("", "#"):
+            home.update(dict.fromkeys(line.split(), line.split()[0]))
+    return home
+
+
+def list_members(home: dict[str, str]) -> list[str]:
+    """The files of all modules that are joined with others."""
+    return [name.replace(".", "/") + ".py" for name in home]
 
 
 def module_name(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
-
-
-def _read_units(text: str) -> dict[str, str]:
-    """Read the table from a text: {module: the module that it is joined into}."""
-    home = {}
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
-            assert isinstance(node.value, ast.Call)
-            for units in ast.literal_eval(node.value.args[0]).values():
-                for names in [unit.split() for unit in units]:
-                    if len(names) > 1:
-                        home.update(dict.fromkeys(names, names[0]))
-    return home
 
 
 class _Module(ast.NodeTransformer):
@@ -99,12 +87,13 @@ class _Module(ast.NodeTransformer):
         body = []
         for node in self.tree.body:
             dropped = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-            dropped = dropped or getattr(node, "name", "") == _PACKED
             if not dropped and not (self._is_constant(node) and name in home):
                 body.append(node)
         self.tree.body = body
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.ImportFrom):
+            if isinstance(node, ast.ClassDef):
+                node.body = [part for part in node.body if not is_read_here(part)] or [ast.Pass()]
+            elif isinstance(node, ast.ImportFrom):
                 packages = name.split(".")[: -node.level] if node.level else []
                 node.module = ".".join([*packages, *([node.module] if node.module else [])])
                 node.level = 0
@@ -224,28 +213,6 @@ class _Module(ast.NodeTransformer):
         if isinstance(node.value, str):
             node.value = self.home.get(node.value, node.value)
         return node
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Pack LIFETIMES now rather than at run time."""
-        if getattr(node.func, "id", "") != _PACKED:
-            return self.generic_visit(node)
-        table = ast.literal_eval(node.args[0])
-        rows = {when: " ".join(units).split() for when, units in table.items()}
-        goes = {name: when for when, names in rows.items() for name in names}
-        packed = {when: self._row(when, names, goes) for when, names in rows.items()}
-        return ast.parse(repr(packed), mode="eval").body
-
-    def _row(self, when: str | None, names: list[str], goes: dict[str, str | None]) -> str:
-        """Make a row of LIFETIMES without the modules that no board has, that are joined into
-        others, or that go with their package."""
-        kept = [
-            name
-            for name in names
-            if self.home.get(name, name) == name
-            and any((one + ".").startswith(name + ".") for one in self.modules)
-            and goes.get(name.rpartition(".")[0], _DEFAULT) != when
-        ]
-        return " %s " % " ".join(kept)
 
 
 def _source_of(node: ast.ImportFrom) -> str:

@@ -87,7 +87,7 @@ def spot(console):
     rows = tuple([row[0] for row in menu.rows]) if menu is not None else ()
     if getattr(screen, "page", None) is not None:  # a page of the rules
         rows = ()
-    return console.app.screen_name, rows, menu.cursor if rows else getattr(screen, "at", None)
+    return console.app.loop.screen_name, rows, menu.cursor if rows else getattr(screen, "at", None)
 
 
 def go_and_return(console, open_list, row, leaves, returns):
@@ -100,7 +100,7 @@ def go_and_return(console, open_list, row, leaves, returns):
     console.press(leaves)
     for _ in range(6):
         console.step()
-        if console.app.screen_name in GAME:
+        if console.app.loop.screen_name in GAME:
             return None
         if spot(console)[:2] == before[:2]:
             return before, spot(console)

@@ -294,16 +294,20 @@ def test_without_memory_the_game_is_opened_again(small):
 
 def no_room_for(monkeypatch, module, times):
     """Make the next loads of a module run out of memory; returns the list of failures to come."""
-    load = sys.modules["ui.lifetimes"].load
     failures = [MemoryError("a fault for the test")] * times
-
-    def failing(name):
-        if name == module and failures:
-            raise failures.pop()
-        return load(name)
-
-    monkeypatch.setattr(sys.modules["ui.lifetimes"], "load", failing)
+    fail_imports(monkeypatch, module, failures)
     return failures
+
+
+def fail_imports(monkeypatch, module, failures):
+    """Let a module's next imports raise these errors, from the last."""
+
+    class Failing:
+        def find_spec(self, name, path=None, target=None):
+            if name == module and failures:
+                raise failures.pop()
+
+    monkeypatch.setattr(sys, "meta_path", [Failing(), *sys.meta_path])
 
 
 def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
@@ -347,18 +351,12 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
 def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
     """Whatever breaks while the program handles it, the program goes on."""
     small.put(saved=True, **PLACE)
-    load = sys.modules["ui.lifetimes"].load
     failures = [IndexError("another fault")]
-
-    def failing(name):
-        if name == "ui.pages.error" and failures:
-            raise failures.pop()
-        return load(name)
+    fail_imports(monkeypatch, "ui.pages.error", failures)
 
     def broken(now):
         raise ValueError("a fault for the test")
 
-    monkeypatch.setattr(sys.modules["ui.lifetimes"], "load", failing)
     displayio = sys.modules["displayio"]
     terminal, shown = displayio.Group(), []
     monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", terminal, raising=False)

@@ -489,7 +489,7 @@ def troubles(console, app, words):
     """Faults that the title reports once."""
     for problem in ("unreadable", "lost", "nothing to save in", "not to be saved"):
         open_scene(console, "turn")
-        app.save_problem = problem
+        app.save.problem = problem
         app.show("title")
         console.step()
         yield problem
@@ -528,7 +528,7 @@ def answers(console, app, words):
     for text in [app.texts[key] for key in keys] + [app.texts.fill("card has no line", "KAHU")]:
         app.screen.say(text)
         yield "an answer"
-        lines = len(list(list_labels(app.overlay)))
+        lines = len(list(list_labels(app.table.overlay)))
         assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
     app.screen.remove_notice()
 
@@ -922,10 +922,10 @@ def errors(console, app):
     """Each way out of the error page."""
     app.begin_game(Setup())
     for broken in (), ("title",), ("title", "game"):
-        app.broken_since_key = broken
+        app.loop.failed = broken
         app.show("error", ValueError("a fault"))
         yield "an error"
-    app.broken_since_key = ()
+    app.loop.failed = ()
 
 
 EXTREMES = (
@@ -947,7 +947,7 @@ def mistold(console):
     these."""
     app, root, cap = console.app, console.display.root_group, sys.modules["ui.draw.font"].CAP
     covered = []
-    if app.table is not None and root is app.table_group:
+    if app.table is not None and root is app.table.group:
         covered += app.table.status.texts + [app.table.status.round, app.table.status._arrow]
         covered.append(app.table.cards.open_label)
     for text, signs in ((spoken_lines(app), "*~|^_@{}"), (letter_lines(app), "*|^")):

@@ -114,22 +114,28 @@ def leave(console, key, over, told, screen, on):
         look(console, told)
     console.hold(key, False)
     for _ in range(12):
-        if app.screen_name not in OTHERS:
+        if app.loop.screen_name not in OTHERS:
             break
-        console.press("MENU" if app.screen_name in ("lesson", "puzzle", "better") else "BACK")
+        console.press("MENU" if app.loop.screen_name in ("lesson", "puzzle", "better") else "BACK")
         look(console, told)
-    assert app.screen_name in ("result", "games", "title", "puzzles", "scan", "play_on", *BEGUN), (
-        told
-    )
-    if app.screen_name == "result":
+    assert app.loop.screen_name in (
+        "result",
+        "games",
+        "title",
+        "puzzles",
+        "scan",
+        "play_on",
+        *BEGUN,
+    ), told
+    if app.loop.screen_name == "result":
         assert app.match.record.winner == 1, told
-    if app.screen_name not in BEGUN:
+    if app.loop.screen_name not in BEGUN:
         assert position_text(app.match.game) == game, told
 
 
 def look(console, told):
     console.step()
     app = console.app
-    assert not app.crashed, told
-    if app.screen_name not in OTHERS:
+    assert not app.loop.crashed, told
+    if app.loop.screen_name not in OTHERS:
         assert app.match is app.played, told

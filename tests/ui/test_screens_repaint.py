@@ -101,9 +101,7 @@ def to_island(twin, island):
 def menu(page):
     """Make a game's menu again over the current one."""
     app = page.app
-    app.screen = app.under_menu
-    twin = type(page)(app)
-    app.screen = page
+    twin = type(page)(app, page.under)
     to_row(twin, page.menu.cursor)
     return twin
 
@@ -128,7 +126,7 @@ CURSORS = {
 def compare(console, again):
     """Compare the picture with that of another page like the current one."""
     seen = bytes(console.pixels)
-    page, overlay = console.screen, console.app.overlay or []
+    page, overlay = console.screen, console.app.table.overlay if console.app.table else []
     layers = len(overlay)
     twin = again(page)
     for _ in range(12):  # islands change their colours one by one

@@ -202,7 +202,7 @@ def is_still(console):
 
 
 def has_left(console):
-    return is_still(console) and console.app.screen_name not in ("turn", "better")
+    return is_still(console) and console.app.loop.screen_name not in ("turn", "better")
 
 
 def is_done(console):

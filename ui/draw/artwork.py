@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
+map_bitmaps: "list[displayio.Bitmap]" = []
+"""A map's largest bitmaps, for the next one: in mid-game no free block is large enough."""
+
 
 def open_art(name: str) -> "BinaryIO":
     """Open a file of ui/data/art/."""
-    return open(FOLDER + "art/" + name, "rb")
+    file: BinaryIO = open(FOLDER + "art/" + name, "rb")
+    return file
 
 
 def read_bitmap(file: "BinaryIO", width: int, height: int, bits: int) -> displayio.Bitmap:

@@ -38,4 +38,4 @@ def lay_texts(app: "App", texts: "Sequence[str]") -> None:
         lines = font.wrap(" ".join(texts), width)
     for label, line in zip(labels, lines):
         font.write_label(label, line)
-    app.overlay.append(box)
+    app.table.overlay.append(box)

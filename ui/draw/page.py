@@ -8,6 +8,7 @@ Positions and sizes are in pixels of the display. scale is the layout's S: the s
 import displayio
 from micropython import const
 
+from ..screen import Screen
 from . import font, palette, shapes
 from .buttons import Buttons
 
@@ -23,7 +24,7 @@ LAYERS = const(2)
 """How many layers a new page has; those after them are the screen's own."""
 
 
-class Page:
+class Page(Screen):
     """What all pages share: waves (or a plain ground, if both colours are the same) and buttons."""
 
     def __init__(
@@ -33,7 +34,7 @@ class Page:
         sea: int = palette.SEA,
         mark: int = palette.DEEP,
     ) -> None:
-        self.app = app
+        super().__init__(app)
         layout = app.layout
         self.group = displayio.Group()
         if sea == mark:
@@ -44,9 +45,6 @@ class Page:
         self.buttons = Buttons(layout, app.device.key_names)
         self.buttons.show_keys(buttons)
         self.group.append(self.buttons.group)
-
-    def tick(self, now: int) -> None:
-        pass
 
 
 def make_header(layout: "Layout", height: int, text: str) -> displayio.Group:

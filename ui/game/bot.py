@@ -7,6 +7,7 @@ from micropython import const
 from engine.record import RIVAL
 
 from ..draw import shapes
+from ..screen import Screen
 from . import face
 from .thinking import LIMIT, start_thinking
 
@@ -17,16 +18,17 @@ if TYPE_CHECKING:
 _NONE = const(60000)
 
 
-class BotScreen:
+class BotScreen(Screen):
     """The table with the person's hand and the rival's face. MENU works while the bot thinks."""
 
     name = "bot"
+    needs = ("game", "bot")
 
     def __init__(self, app: "App") -> None:
-        self.app = app
+        super().__init__(app)
         match = app.match
         table = app.open_table()
-        self.group, self.buttons = app.table_group, table.buttons
+        self.group, self.buttons = app.table.group, table.buttons
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
         self.buttons.show_keys([("MENU", app.texts["menu"])])
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
@@ -34,14 +36,15 @@ class BotScreen:
         face.seat_rival(app, self.mood, self.said)
         # In a deal the bot thinks to the end, so that its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
-        self.thinking = start_thinking(app, match.game, match.opponent, self.buttons, limit)
+        self.thinking = self.own(
+            start_thinking(app, match.game, match.opponent, self.buttons, limit)
+        )
         if match.record.kind == RIVAL:
             self.thinking.text = app.name_player(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
-            self.thinking.stop()
-            self.thinking = None
+            self.release(self.thinking)
             # Words would be cut by the menu; the face stays.
             shapes.cut_group(self.app.table.seat, 1)
             self.app.open_menu()
@@ -50,15 +53,17 @@ class BotScreen:
         if self.actions is None:
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
-                self.thinking.stop()
-                self.thinking = None
+                self.release(self.thinking)
         elif self.actions:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
-            self.app.broken_since_key = ()  # the game has gone on since
+            self.app.loop.failed = ()  # the game has gone on since
             self.app.show("recap", self.mood, self.said)
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""
         self.buttons.show_message(text)
+
+
+SCREEN = BotScreen

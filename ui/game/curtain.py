@@ -9,19 +9,22 @@ from engine.board import WHITE
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 
 
-class CurtainScreen:
+class CurtainScreen(Screen):
     """Hides everything until the next player presses OK."""
 
     name = "curtain"
+    needs = ("game", "turn", "two")
+    pauses_keys = True
 
     def __init__(self, app: "App") -> None:
-        self.app = app
+        super().__init__(app)
         app.open_table().hide_hand()
         player = app.match.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
@@ -53,5 +56,5 @@ class CurtainScreen:
         if intent == "OK":
             self.app.begin_turn()
 
-    def tick(self, now: int) -> None:
-        pass
+
+SCREEN = CurtainScreen

@@ -95,7 +95,7 @@ def _choose_words(app: "App", key: str, swept: int) -> str:
     if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts
-    words = texts["%s %d" % (key, _TEMPERS[_find_rival(app.match.record)])]
+    words = texts.lines("%s %d" % (key, _TEMPERS[_find_rival(app.match.record)]))
     texts.spoken += 1
     return words[texts.spoken % len(words)]
 

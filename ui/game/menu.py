@@ -12,8 +12,7 @@ from .. import option
 from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
-from ..lifetimes import load
-from ..screens import close_menu
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,23 +20,29 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..types import Option, Row
+    from .bot import BotScreen
+    from .turn.turn import TurnScreen
 
 _DISCARD = const(3)
 """The row for discarding."""
 
 
-class MenuScreen:
+class MenuScreen(Screen):
     """A list over the table: continue, hint, leave, discard, undo, replay, rules, options, give up.
 
-    rows: for each, its text's key, whether it can be chosen, a function and its arguments.
+    under: the screen underneath. rows: for each, its text's key, whether it can be chosen, a
+    function and its arguments.
     """
 
     name = "menu"
+    needs = ("game",)
 
-    def __init__(self, app: "App") -> None:
-        self.app = app
+    def __init__(self, app: "App", under: "TurnScreen | BotScreen") -> None:
+        super().__init__(app)
+        self.under = under
+        self.turn: TurnScreen = under  # type: ignore[assignment] # for rows that only a turn has
         app.save.flush()  # the player may be about to switch off
-        self.group = app.table_group
+        self.group = app.table.group
         texts = app.texts
         thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
@@ -59,7 +64,7 @@ class MenuScreen:
         self.menu: menu_list.MenuList = None  # type: ignore[assignment] # set below
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
-        app.overlay.append(self.buttons.group)
+        app.table.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [
             [texts[name], option.value_text(app, *args) if name in ("sound", "speed") else "", can]
@@ -67,7 +72,7 @@ class MenuScreen:
         ]
         full = False
         if discards:
-            turn = app.screen  # the one underneath
+            turn = self.turn
             card = NAMES[turn.cards[turn.cursor]].upper()
             rows[_DISCARD] = [texts.fill("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
@@ -86,14 +91,14 @@ class MenuScreen:
         scale = app.layout.S
         places = Places(app.layout, "menu")
         if self.menu is not None:
-            app.overlay.remove(self.menu.group)
+            app.table.overlay.remove(self.menu.group)
         if question:
             rows.insert(0, [question, "", False])
         y = places.question_y if question else places.y
         self.menu = menu_list.MenuList(
             places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
         )
-        app.overlay.append(self.menu.group)
+        app.table.overlay.append(self.menu.group)
 
     def _close(self) -> None:
         """Return to the turn as it was; the bot thinks anew."""
@@ -101,15 +106,15 @@ class MenuScreen:
         if app.match.is_bots_turn():
             app.show("bot")
             return
-        close_menu(app)
+        app.close_menu()
 
     def _undo(self) -> None:
         self._close()
-        self.app.screen.undo()
+        self.turn.undo()
 
     def _discard(self) -> None:
         self._close()
-        self.app.screen.discard_card()
+        self.turn.discard_card()
 
     def _ask_give_up(self) -> None:
         """Ask whether to give up; the first answer is no."""
@@ -125,6 +130,12 @@ class MenuScreen:
     def _give_up(self) -> None:
         self.app.match.give_up()
         self.app.go_on()
+
+    def close(self) -> None:
+        under = self.under
+        super().close()
+        if under is not None:  # else it is closing
+            under.close()
 
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU"):
@@ -142,7 +153,10 @@ class MenuScreen:
             if self.rounds == 2:
                 app, layout = self.app, self.app.layout
                 scale = layout.S
-                sign = load("ui.battery").make_battery_sign(
-                    app, 2 * scale, layout.BUTTONS_TEXT + scale
-                )
-                app.overlay.append(sign)
+                from ..battery import make_battery_sign
+
+                sign = make_battery_sign(app, 2 * scale, layout.BUTTONS_TEXT + scale)
+                app.table.overlay.append(sign)
+
+
+SCREEN = MenuScreen

@@ -8,6 +8,7 @@ from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
+from ..screen import Screen
 from . import face, played_box
 from .turn.animate import Animation
 
@@ -21,7 +22,7 @@ _READ = const(1500)
 """How long (ms) a turn that only drew a card is shown at the fastest speed."""
 
 
-class RecapScreen:
+class RecapScreen(Screen):
     """The last turn, from the position before it. LEFT and RIGHT go from play to play.
 
     A play is a build, a removal, or all discards. The draw is reported with the last play. At the
@@ -31,15 +32,17 @@ class RecapScreen:
     """
 
     name = "recap"
+    needs = ("game", "turn", "two")
+    pauses_keys = True
 
     def __init__(self, app: "App", mood: int = 0, said: str = "") -> None:
-        self.app = app
+        super().__init__(app)
         self.mood, self.said = mood, said
         self.table = app.open_table()
-        self.group = app.table_group
+        self.group = app.table.group
         self.animation = Animation(app, self.table.chart)
         self.box = played_box.PlayedBox(app, app.match.record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
-        app.overlay.append(self.box.group)
+        app.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
         if self.viewer is not None:
@@ -149,3 +152,6 @@ class RecapScreen:
             self.press("OK")
         elif self.state == "pause":
             self._start_play(self.number + 1)
+
+
+SCREEN = RecapScreen

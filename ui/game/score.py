@@ -9,6 +9,7 @@ from engine.board import BLACK, ISLANDS, WHITE, control, count
 from ..data.layouts.places import Places
 from ..draw import font, score_table
 from ..draw.lines_box import make_lines_box
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,23 +21,25 @@ _PAUSE = const(1500)
 """How long (ms) until the points are shown at the medium speed."""
 
 
-class ScoreScreen:
+class ScoreScreen(Screen):
     """The map with White's islands counted one by one, then Black's, then the table of points.
 
     OK skips to the points, then goes to the next round, or to the result.
     """
 
     name = "score"
+    needs = ("game",)
+    without_memory = "game"
 
     def __init__(self, app: "App") -> None:
-        self.app = app
+        super().__init__(app)
         self.table = app.open_table()
-        self.group = app.table_group
+        self.group = app.table.group
         texts = app.texts
         game = self.game = app.match.game
         self.table.show_game(game, None)
         box, self.labels, self.width = make_lines_box(app.layout)
-        app.overlay.append(box)
+        app.table.overlay.append(box)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
         self.table.buttons.show_keys([("OK", texts["skip"])])
@@ -78,7 +81,7 @@ class ScoreScreen:
         places = Places(app.layout, "score")
         y = app.layout.CARDS_TOP - places.table
         self.table.show_game(self.game, None, counted=True)
-        app.overlay.append(score_table.make_score_table(app, y, places.table))
+        app.table.overlay.append(score_table.make_score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.has_ended():
             on = texts.fill("on to a round", self.game.round, app.name_player(self.game.player))
@@ -116,3 +119,6 @@ class ScoreScreen:
                 self._show_count()
                 return
         self._finish()
+
+
+SCREEN = ScoreScreen

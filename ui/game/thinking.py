@@ -10,7 +10,7 @@ from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.rng import Rng
 
-from ..lifetimes import take_apart
+from ..screen import take_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Thinking:
         self.dots = 0
         self.until = 0
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Take the search apart, since its memory is needed."""
         take_apart(self.search.weights, self.search, self)
 

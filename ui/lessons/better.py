@@ -8,11 +8,10 @@ from .task import TaskTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.game import Game
 
     from ..app import App
+    from ..types import Way
 
 
 class BetterScreen(TaskTurn):
@@ -22,10 +21,13 @@ class BetterScreen(TaskTurn):
     """
 
     name = "better"
+    needs = ("game", "turn")
+    without_memory = "title"
+    pauses_keys = False
 
-    def __init__(self, app: "App", game: "Game", back: "tuple[Any, ...]", *who: int) -> None:
+    def __init__(self, app: "App", game: "Game", back: "Way", *who: int) -> None:
         self.back = back
-        self.task_lines = app.texts["find better"]
+        self.task_lines = app.texts.lines("find better")
         app.match = match_from(game, *who)
         super().__init__(app)
 
@@ -36,3 +38,6 @@ class BetterScreen(TaskTurn):
     def open_menu(self) -> None:
         """Leave: no turn was played to the end."""
         self.app.show(*self.back)
+
+
+SCREEN = BetterScreen

@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Learn to play: lessons on prepared positions, played on the turn's screen."""
 
-import gc
-
 from engine.save.fields import LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
 from ..draw import shapes
-from ..lifetimes import drop, load, load_screen, take_apart
+from ..lifetimes import drop_passing
+from ..screen import Screen
 from . import LESSONS
 from .box import SentenceBox
 from .turn import LessonTurn
@@ -18,12 +17,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
-    from ..types import Screen
-
-_STEPS = "ui.lessons.steps"
+    from ..game.score import ScoreScreen
 
 
-class LessonScreen:
+class LessonScreen(Screen):
     """A lesson by its number; without one, the first that hasn't been done.
 
     A step is a sentence and a task: an action, or just going on. After the last step the lesson is
@@ -32,35 +29,41 @@ class LessonScreen:
     """
 
     name = "lesson"
-    LOADS = LessonTurn.LOADS
+    needs = ("game", "turn")
+    without_memory = "lesson"
 
     def __init__(self, app: "App", number: int | None = None) -> None:
-        self.app = app
+        super().__init__(app)
         self.texts = app.texts
         if not app.save.used:  # begin the log now: beside the table there is no room for that
             app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
         self._first_game = never_played(app.save)  # whether the lessons end with the first game
         app.open_table()
         self.box = SentenceBox(app.layout)
-        app.overlay.append(self.box.group)
+        app.table.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.values[LESSONS_DONE] % LESSONS if number is None else number
-        self.steps = load(_STEPS).read_steps(self.number)
+        from .steps import read_steps
+
+        self.steps = read_steps(self.number)
         self.at = -1
         self._score_is_next = False
         self.go_on()
 
     def go_on(self) -> None:
         """Go to the next step or lesson."""
-        shapes.cut_group(self.app.overlay, 1)  # what the score screen has added goes
+        shapes.cut_group(self.app.table.overlay, 1)  # what the score screen has added goes
         self.at += 1
         if self.at == len(self.steps):
             self._finish()
             return
         kind, position, actions = self.steps[self.at]
         if position:
-            self.turn = LessonTurn(self, load(_STEPS).make_exercise(position))
-            drop(_STEPS, "engine.text")  # before the picture is drawn: they take 2 KB
+            from .steps import make_exercise
+
+            turn = LessonTurn(self, make_exercise(position))
+            drop_passing()  # before the picture is drawn: what reads the steps takes 2 KB
+            self.turn = self.own(turn)
         if kind == "score":
             self.box.write("", "", "")
             self._score_is_next = (
@@ -72,10 +75,10 @@ class LessonScreen:
             if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
                 self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
 
-    def _show(self, screen: "Screen | LessonTurn") -> None:
+    def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
         self.inner: Any = screen
         self.group = screen.group
-        self.app.display.root_group = self.group
+        self.app.device.display.root_group = self.group
 
     def _finish(self) -> None:
         app = self.app
@@ -86,7 +89,9 @@ class LessonScreen:
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1)
         elif self._first_game:
-            load("ui.last_setup").begin_like_last(app)
+            from ..last_setup import begin_like_last
+
+            begin_like_last(app)
         else:
             app.show_title("puzzles")
 
@@ -106,9 +111,8 @@ class LessonScreen:
         key (an intent) leads on, and to which island.
         """
         texts, cap = self.texts, self.app.table.buttons.keycap_of
-        said = texts.fill("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
-        if isinstance(said, tuple):
-            said = said[part]
+        both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
+        said = both[part % len(both)]
         if before:
             said = texts.fill(before, cap("OK")) + " " + said
         if to:
@@ -122,6 +126,7 @@ class LessonScreen:
         if self._score_is_next:
             return
         if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
+            self.release(self.inner)
             self.go_on()
         else:
             self.inner.press(intent)
@@ -129,8 +134,12 @@ class LessonScreen:
     def tick(self, now: int) -> None:
         if self._score_is_next:
             self._score_is_next = False
-            take_apart(self.turn)  # the score has no room in memory beside it
+            self.release(self.turn)  # the score has no room in memory beside it
             self.turn = self.inner = None  # type: ignore[assignment] # the next step makes a new turn
-            gc.collect()
-            self._show(load_screen("score")(self.app))
+            from ..game.score import ScoreScreen
+
+            self._show(self.own(ScoreScreen(self.app)))
         self.inner.tick(now)
+
+
+SCREEN = LessonScreen

@@ -3,10 +3,10 @@
 """A puzzle: one turn on a position from a game of the bots."""
 
 from engine.board import BLACK
+from engine.coach.aim import describe_aim, find_lack
 from engine.match import match_from
 
 from ..data import FOLDER
-from ..lifetimes import load
 from .task import TaskTurn
 
 TYPE_CHECKING = False
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
-
-_AIM = "engine.coach.aim"
-_READ = "engine.coach.puzzle"
-_SOLVED = "engine.save.solved"
 
 
 class PuzzleScreen(TaskTurn):
@@ -28,7 +24,9 @@ class PuzzleScreen(TaskTurn):
     """
 
     name = "puzzle"
-    LOADS = TaskTurn.LOADS + ("ui.lessons.solved", _AIM, _READ)
+    needs = ("game", "turn")
+    without_memory = "puzzles"
+    pauses_keys = False
 
     def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
         self.back = back
@@ -40,22 +38,25 @@ class PuzzleScreen(TaskTurn):
 
     def _read(self, app: "App") -> bytes:
         """Read the puzzle and begin its match; returns the actions to show."""
-        read = load(_READ)
+        from engine.coach.puzzle import Puzzle, read_puzzle
+        from engine.save.solved import keep_solved
+
         if not app.save.used:  # begin the log now: beside the turn there is no room for that
-            load(_SOLVED).keep_solved(app.save, self.number, False)
-        puzzle = read.Puzzle(read.read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
+            keep_solved(app.save, self.number, False)
+        puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.explained else ""
-        key, *fillings = load(_AIM).describe_aim(self.aim, self.what)
-        self.task_lines = app.texts.fill(key, *fillings)
+        key, *fillings = describe_aim(self.aim, self.what)
+        self.task_lines = app.texts.lines(key, *fillings)  # type: ignore[arg-type] # the key comes first
         app.match = match_from(puzzle.game, BLACK)
-        turn: bytes = puzzle.turn
-        return turn if self.shown else b""
+        return puzzle.turn if self.shown else b""
 
     def choose_next(self) -> None:
         if self.left_to_show:
             action, self.left_to_show = self.left_to_show[0], self.left_to_show[1:]
-            load("ui.game.turn.point").point_cursor(self, action)
+            from ..game.turn.point import point_cursor
+
+            point_cursor(self, action)
         else:
             super().choose_next()
 
@@ -69,18 +70,22 @@ class PuzzleScreen(TaskTurn):
         """End the puzzle with the turn. In the last turn Black's answers decide."""
         lacking = self._find_lack()
         if not lacking and self.game.winner is None and self.game.last_turns:
-            self.state = load("ui.lessons.solved").AnswerSearch(self)
+            from .solved import AnswerSearch
+
+            self.state = self.own(AnswerSearch(self))
         else:
             self.end_puzzle(lacking)
 
     def _find_lack(self) -> "Any":
         """What the turn so far lacks of the aim: a text's key and fillings; () if nothing."""
         before, actions = self.turn_so_far()
-        return load(_AIM).find_lack(self.aim, self.what, before, self.game, actions[-1])
+        return find_lack(self.aim, self.what, before, self.game, actions[-1])
 
     def end_puzzle(self, lacking: "tuple[Any, ...]") -> None:
         """Say that the puzzle is solved, or what was lacking."""
-        self.state = load("ui.lessons.solved").PuzzleEnd(self, lacking)
+        from .solved import PuzzleEnd
+
+        self.state = self.own(PuzzleEnd(self, lacking))
 
     def open_menu(self) -> None:
         """Leave: a puzzle has no menu."""
@@ -95,3 +100,6 @@ class PuzzleScreen(TaskTurn):
             self.say(self.texts.fill("only that goes on", self.table.buttons.keycap_of("OK")))
         else:
             super().press(intent)
+
+
+SCREEN = PuzzleScreen

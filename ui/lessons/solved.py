@@ -7,19 +7,12 @@ from engine.coach.aim import CARD, find_answer
 from engine.coach.puzzle import NUMBER
 
 from ..game.turn import words
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .puzzle import PuzzleScreen
-
-_READ = "engine.coach.puzzle"
-_SOLVED = "engine.save.solved"
-_TUNES = "ui.data.tunes"
-_DONE = "engine.coach.board_reasons"
-_REASON = "ui.review.reason"
 
 
 class AnswerSearch:
@@ -85,18 +78,23 @@ class PuzzleEnd:
 
     def _keep(self) -> "tuple[str, Any]":
         """Save that the puzzle is solved; returns how many are, and what OK then does, as texts."""
-        screen, solved = self.screen, load(_SOLVED)
+        from engine.coach.puzzle import name_of
+        from engine.save.solved import find_unsolved, is_solved, keep_solved
+
+        screen = self.screen
         app, texts = screen.app, screen.texts
         if not screen.shown:
-            solved.keep_solved(app.save, screen.number, True)
-            app.device.play_tune(load(_TUNES).WIN)
-        self.following: int = solved.find_unsolved(app.save, screen.number)
+            from ..data.tunes import WIN
+
+            keep_solved(app.save, screen.number, True)
+            app.device.play_tune(WIN)
+        self.following: int = find_unsolved(app.save, screen.number)
         total = 0
         for number in range(NUMBER):
-            total += solved.is_solved(app.save, number)
+            total += is_solved(app.save, number)
         on: Any = texts["again"]
         if self.following != screen.number:
-            on = texts.fill("next puzzle", load(_READ).name_of(self.following))
+            on = texts.fill("next puzzle", name_of(self.following))
         return texts.fill("so many solved", total) + ".", on
 
     def _say_why(self) -> str:
@@ -105,9 +103,13 @@ class PuzzleEnd:
         if screen.aim == CARD:
             names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)
             return " " + screen.texts.fill("card missed", *names)
+        from engine.coach.board_reasons import list_board_reasons
+
+        from ..review.reason import list_reason_lines
+
         game, actions = screen.turn_so_far()
-        reasons = load(_DONE).list_board_reasons(game, actions)[0]
-        lines = load(_REASON).list_reason_lines(screen.app, game, actions, reasons)
+        reasons = list_board_reasons(game, actions)[0]
+        lines = list_reason_lines(screen.app, game, actions, reasons)
         return " " + lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:

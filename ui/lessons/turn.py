@@ -12,7 +12,6 @@ from engine.match import match_from
 
 from ..game.turn import words
 from ..game.turn.turn import TurnScreen
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -159,7 +158,9 @@ class LessonTurn(TurnScreen):
         else:
             action = self.wanted_actions[0]
             if self.draws:
-                load("ui.game.turn.point").point_cursor(self, action)
+                from ..game.turn.point import point_cursor
+
+                point_cursor(self, action)
             else:
                 self.point_at(action)
                 self.choose_next()

@@ -14,7 +14,6 @@ from ..draw import caption, font, page, palette, shapes
 from ..game import face
 from ..game.table.chart import Chart
 from ..game.turn.animate import Animation
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,13 +32,14 @@ class CampaignScreen(page.Page):
     """
 
     name = "campaign"
+    pauses_keys = True
 
     def __init__(self, app: "App", after: bool = False) -> None:
         texts, layout = app.texts, app.layout
         super().__init__(
             app, [("OK", texts["play"]), ("BACK", texts["back"])], palette.UI, palette.UI
         )
-        self.chart = Chart(layout, app.map_bitmaps)
+        self.chart = Chart(layout)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.values[BEATEN], RIVAL_COUNT)
         self.animation = Animation(app, self.chart)
@@ -117,9 +117,14 @@ class CampaignScreen(page.Page):
             self.chart.set_bridge(_BRIDGES[self._played], WHITE)
 
     def _begin_game(self) -> None:
-        load("ui.last_setup").begin_rival(self.app, self.at)
+        from ..last_setup import begin_rival
+
+        begin_rival(self.app, self.at)
 
     def tick(self, now: int) -> None:
         self.chart.draw_next_change()
         if self.moving and not self.animation.tick(now):
             self._end_animation()
+
+
+SCREEN = CampaignScreen

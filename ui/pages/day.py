@@ -62,3 +62,6 @@ class DayScreen(page.Page):
             begin_deal(self.app, self.deal, other=self.menu.cursor > 0)
         else:
             self.menu.press(intent, self.app.device.play_cue)
+
+
+SCREEN = DayScreen

@@ -38,7 +38,7 @@ class DealScreen(page.Page):
             palette.UI,
             palette.UI,
         )
-        self.chart = Chart(layout, app.map_bitmaps)
+        self.chart = Chart(layout)
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
         x = 3 * layout.S
@@ -98,3 +98,6 @@ class DealScreen(page.Page):
 
     def tick(self, now: int) -> None:
         self.chart.draw_next_change()
+
+
+SCREEN = DealScreen

@@ -5,7 +5,6 @@
 from ..data.layouts.places import Places
 from ..draw import page, palette
 from ..files import find_damaged
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,20 +23,23 @@ class ErrorScreen(page.Page):
         texts, layout = app.texts, app.layout
         places = Places(layout, "error")
         leads: tuple[Any, ...] = "to the title", app.show_title
-        if "title" in app.broken_since_key:
+        if "title" in app.loop.failed:
             app.open_saved()
-            if not app.match.has_ended() and "game" not in app.broken_since_key:
+            if not app.match.has_ended() and "game" not in app.loop.failed:
                 leads = "resume", app.go_on
-            elif "options" not in app.broken_since_key:
+            elif "options" not in app.loop.failed:
                 leads = "options", app.show, "options"
             else:
-                app.broken_since_key = ()
-        self._broken = app.broken_since_key
+                app.loop.failed = ()
+        self._broken = app.loop.failed
         key, *self._leads = leads
         super().__init__(app, [("OK", texts[key])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
-        saved = saved or load("engine.save.renew").store_all(app.save)
+        if not saved:
+            from engine.save.renew import store_all
+
+            saved = store_all(app.save)
         name = find_damaged(True)
         if name is None:
             self._fill(places, "error", "error saved" if saved else "error unsaved", said)
@@ -67,6 +69,9 @@ class ErrorScreen(page.Page):
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.broken_since_key = self._broken  # this key has cleared it
+            self.app.loop.failed = self._broken  # this key has cleared it
             function, *args = self._leads
             function(*args)
+
+
+SCREEN = ErrorScreen

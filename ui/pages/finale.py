@@ -32,6 +32,7 @@ class FinaleScreen(page.Page):
     """The rivals come one by one, each a note higher, then hop. OK shows them all, then leaves."""
 
     name = "finale"
+    pauses_keys = True
 
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
@@ -39,7 +40,7 @@ class FinaleScreen(page.Page):
         super().__init__(app, [("OK", texts["skip"])], palette.DEEP, palette.SEA)
         places = self._places = Places(layout, "finale")
         self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.table, palette.UI))
-        title, text = texts["to the finale"]
+        title, text = texts.lines("to the finale")
         self.group.append(
             font.make_label(title, middle, places.winner_y, palette.LIME, 2 * scale, 0.5)
         )
@@ -82,3 +83,6 @@ class FinaleScreen(page.Page):
         hop = self._places.stone * (1 - self._hopping % 2 * 2)
         self._faces[self._hopping // 2 % RIVAL_COUNT].y -= hop
         self._hopping += 1
+
+
+SCREEN = FinaleScreen

@@ -29,3 +29,6 @@ class KeepScreen(page.Page):
             self.app.save.set(KEEP_GAMES, 1)
         if intent in ("OK", "BACK"):
             self.app.show("options", -1)
+
+
+SCREEN = KeepScreen

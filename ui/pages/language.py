@@ -34,3 +34,6 @@ class LanguageScreen(page.Page):
             self.app.show_title()
         else:
             self.menu.press(intent, self.app.device.play_cue)
+
+
+SCREEN = LanguageScreen

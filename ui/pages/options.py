@@ -97,3 +97,6 @@ class OptionsScreen(page.Page):
         else:
             self.menu.press(intent, self.app.device.play_cue)
             self._show_about()
+
+
+SCREEN = OptionsScreen

@@ -175,3 +175,6 @@ def _fill(sheet: displayio.Bitmap, x: int, y: int, size: int, cut: int, value: i
     for row in range(size):
         less = max(0, cut - min(row, size - 1 - row))
         bitmaptools.fill_region(sheet, x + less, y + row, x + size - less, y + row + 1, value)
+
+
+SCREEN = PuzzlesScreen

@@ -14,7 +14,6 @@ from ..data import tunes
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..game import face
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +41,7 @@ class ResultScreen(page.Page):
     """
 
     name = "result"
+    pauses_keys = True
 
     def __init__(
         self,
@@ -55,9 +55,10 @@ class ResultScreen(page.Page):
         winner = record.winner
         self.fresh = best is None
         if best is None:
-            moments = load("ui.review.sweeps")
-            sweeps = moments.list_sweeps(record)
-            best = moments.find_best(record, sweeps)
+            from ..review.sweeps import find_best, keep_longest, list_sweeps
+
+            sweeps = list_sweeps(record)
+            best = find_best(record, sweeps)
         self.best = best
         self.costs = costs
         lost = record.bot_side is not None and winner == record.bot_side
@@ -94,17 +95,20 @@ class ResultScreen(page.Page):
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:
-            said = load("ui.review.deal_text").points_text(app)
+            from ..review.deal_text import points_text
+
+            said = points_text(app)
         self._show_bottom_line(said)
         if not self.fresh:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
-        moments.keep_longest(record, sweeps, app.save)
+        keep_longest(record, sweeps, app.save)
         today = app.device.read_date() if self.is_deal else None
         if today:
-            load("engine.save.week").note_result(
-                app.save, load("engine.day").day_of(*today), record
-            )
+            from engine.day import day_of
+            from engine.save.week import note_result
+
+            note_result(app.save, day_of(*today), record)
 
     def _list_choices(self, word: str) -> "tuple[Any, ...]":
         """List the rows, each a text's key, a function and its arguments. word: how the game ended,
@@ -135,9 +139,11 @@ class ResultScreen(page.Page):
         before = self.buttons.said
         self.buttons.show_keys(())
         self.buttons.show_message(app.texts["writing"])
-        app.display.refresh()
+        app.device.display.refresh()
         try:
-            report = load("ui.review.record_file").keep_record(drive, app.match.record)
+            from ..review.record_file import keep_record
+
+            report = keep_record(drive, app.match.record)
         except MemoryError:
             report = "record failed", _NO_MEMORY
         written = report[0] == "record kept"
@@ -178,7 +184,9 @@ class ResultScreen(page.Page):
             group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
         group.append(font.make_label(texts[key], middle, places.winner_y, colour, 2 * scale, 0.5))
         if self.is_deal:
-            why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
+            from ..review.deal_text import name_deal
+
+            why = name_deal(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending_text(winner, lost)
         group.append(font.make_label(why, middle, places.reason_y, below, scale, 0.5))
@@ -192,14 +200,15 @@ class ResultScreen(page.Page):
         self.buttons.show_message(said)
 
     def _begin_rematch(self) -> None:
+        from ..last_setup import begin_like_last, begin_rival, change_seats
+
         record = self.app.match.record
-        setups = load("ui.last_setup")
         if record.kind == RIVAL:
-            setups.begin_rival(self.app, record.number)
+            begin_rival(self.app, record.number)
         elif self.is_deal:
-            setups.change_seats(self.app, record)
+            change_seats(self.app, record)
         else:
-            setups.begin_like_last(self.app)
+            begin_like_last(self.app)
 
     def _learn(self) -> None:
         record = self.app.match.record
@@ -208,7 +217,9 @@ class ResultScreen(page.Page):
                 player = record.bot_side ^ 1
             else:
                 player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
-            self.costs = load("engine.coach.turn_costs").TurnCosts(record, player)
+            from engine.coach.turn_costs import TurnCosts
+
+            self.costs = TurnCosts(record, player)
         self._look("seek", self.costs, costs=self.costs)
 
     def _look(self, name: str, *args: "Any", costs: "TurnCosts | None" = None) -> None:
@@ -266,3 +277,6 @@ def _make_rival_words(app: "App", places: Places, height: int, text: str) -> dis
     lines.y = (height - pitch * len(lines)) // 2 + scale
     group.append(lines)
     return group
+
+
+SCREEN = ResultScreen

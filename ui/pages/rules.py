@@ -12,7 +12,6 @@ from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
 from ..draw import caption, flowing, font, menu_list, page, palette, shapes
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,8 +103,8 @@ class RulesScreen(page.Page):
         self.parts = parts
         if not same:
             # All at once: part by part, overlapping parts would be drawn several times.
-            self.app.display.root_group = None  # type: ignore[assignment] # the old page goes first
-            self.app.display.root_group = self.group
+            self.app.device.display.root_group = None  # type: ignore[assignment] # the old page goes first
+            self.app.device.display.root_group = self.group
 
     def _show_topics(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
@@ -184,7 +183,9 @@ class RulesScreen(page.Page):
         self.picture = number
         marks, lit = _PICTURES[number]
         if self.chart is None:
-            self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.map_bitmaps)
+            from ..game.table.chart import Chart
+
+            self.chart = self.own(Chart(self.app.layout))
         lines = dict.fromkeys(".wbx+o", 0)
         for line, mark in enumerate(marks):
             lines[mark] |= 1 << line
@@ -237,3 +238,6 @@ class RulesScreen(page.Page):
         if self.idle and number < self.pages:
             self._prepare(number)
         self.idle = True
+
+
+SCREEN = RulesScreen

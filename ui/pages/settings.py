@@ -49,3 +49,6 @@ class SettingsScreen(page.Page):
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.show_title()
+
+
+SCREEN = SettingsScreen

@@ -9,7 +9,6 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup, read_last_values
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,7 +131,9 @@ class SetupScreen(page.Page):
         if row == _DEAL:
             if self.deal is None:
                 return texts["any deal at all"]
-            return load("engine.deals").word_of(self.deal)
+            from engine.deals import word_of
+
+            return word_of(self.deal)
         if row == _MORE:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
@@ -202,3 +203,6 @@ class SetupScreen(page.Page):
             you = self.listed.index(COLOUR)
             self.menu.set_can(you, self._can_change(COLOUR))
             self.menu.set_right(you, self._value_text(COLOUR))
+
+
+SCREEN = SetupScreen

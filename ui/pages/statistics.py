@@ -17,12 +17,14 @@ from ..draw import font, page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
 
     from engine.types import Player
 
     from ..app import App
     from ..types import Layout
+
+    _Row = tuple[str, Sequence[object]]  # a name, and its numbers or texts
 
 _NAME = const(4)
 _NUMBER = const(3)
@@ -60,14 +62,14 @@ class StatisticsScreen(page.Page):
         lost = texts["number of lost games"]
         if font.measure(lost) > room:
             lost = texts["lost games, short"]
-        rows = [("", [texts["won"], lost, texts["even"]])]
+        rows: list[_Row] = [("", (texts["won"], lost, texts["even"]))]
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
-        rows.append(("", [WHITE, BLACK, texts["even"]]))
+        rows.append(("", (WHITE, BLACK, texts["even"])))
         rows.append((texts["two players"], two))
         top = places.header
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.measure_capital(layout.S):
-            rows.append(("", []))
+            rows.append(("", ()))
         rows.append((texts["current streak"], [values[fields.STREAK]]))
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
@@ -84,7 +86,7 @@ class StatisticsScreen(page.Page):
 
 
 def _make_grid(
-    layout: "Layout", box: tuple[int, int, int, int], rows: "list[tuple[str, list[Any]]]"
+    layout: "Layout", box: tuple[int, int, int, int], rows: "list[_Row]"
 ) -> displayio.Group:
     """Make a grid of rows, each a name and its numbers; a row without a name is a heading."""
     x, y, width, height = box
@@ -98,10 +100,10 @@ def _make_grid(
             colour = palette.DIM if not name or text[0] == "0" else palette.LIME
             made: displayio.Group = _Cell(text, colour, layout.S, 1)
             if not name and cell in (WHITE, BLACK):
-                made = _Stone(cell, layout)
+                made = _Stone(cell, layout)  # type: ignore[arg-type] # a player
             x = _COLUMNS - _NUMBER * (len(cells) - n)
             grid.add_content(made, (x, y), (_NUMBER, 1), layout_cells=False)
-    grid.layout_cells()
+    grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
     return grid
 
 
@@ -133,3 +135,6 @@ class _Stone(displayio.Group):
         self.width, self.height = width, height
         player, size, scale = self._stone
         self.append(shapes.make_stone(player, width - size // 2 - scale, height // 2, size, scale))
+
+
+SCREEN = StatisticsScreen

@@ -20,7 +20,6 @@ from ..draw import menu_list, page, palette, shapes
 from ..draw.buttons import PAD
 from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
 from ..lessons import LESSONS
-from ..lifetimes import load
 from ..version import VERSION
 
 TYPE_CHECKING = False
@@ -83,10 +82,10 @@ class TitleScreen(page.Page):
         self._ends = False  # whether it is said that a game would end
         submenu = self.find_submenu(page_left)
         self._open_submenu(submenu, page_left)
-        if app.save_problem:
-            self.buttons.show_message(texts[app.save_problem])
-            app.save_problem = None  # it is reported once
-        elif not app.save.flush() and not load("engine.save.renew").store_all(app.save):
+        if app.save.problem:
+            self.buttons.show_message(texts[app.save.problem])
+            app.save.problem = None  # it is reported once
+        elif not app.save.flush() and not _store_all(app):
             self.buttons.show_message(texts["not to be saved"])
         elif _lacks_memory():
             self.buttons.show_message(texts["from source"])
@@ -106,7 +105,6 @@ class TitleScreen(page.Page):
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.read_date()
-        days = load("engine.day") if today and submenu in ("play", "learn") else None
         if submenu == "play":
             number = read_last_values(app)[OPPONENT]
             last = texts[LEVEL_NAMES[BY_STRENGTH[number - 1]] if number else "two players"]
@@ -116,8 +114,11 @@ class TitleScreen(page.Page):
                 ("other set-up", "", ("setup",)),
                 ("campaign", beaten, ("campaign",)),
             ]
-            if days:
-                ended = load("engine.save.week").list_week(app.save, days.day_of(*today))[-1]
+            if today:
+                from engine.day import day_of
+                from engine.save.week import list_week
+
+                ended = list_week(app.save, day_of(*today))[-1]
                 points = "%d-%d" % ended[1:] if ended else ""
                 listed.insert(2, ("deal of the day", points, ("day",)))
             if app.save.slot:  # the last game was the campaign's
@@ -130,11 +131,14 @@ class TitleScreen(page.Page):
                 ("puzzles", "", ("puzzles",)),
                 ("rules", "", ("rules", "title")),
             ]
-            if days:
-                number = days.puzzle_of_day(days.day_of(*today))
-                solved = load("engine.save.solved").is_solved(app.save, number)
-                name = load("engine.coach.puzzle").name_of(number)
-                right = texts["puzzle solved"] if solved else name
+            if today:
+                from engine.coach.puzzle import name_of
+                from engine.day import day_of, puzzle_of_day
+                from engine.save.solved import is_solved
+
+                number = puzzle_of_day(day_of(*today))
+                solved = is_solved(app.save, number)
+                right = texts["puzzle solved"] if solved else name_of(number)
                 listed.insert(1, ("puzzle of the day", right, ("puzzle", number, False, "title")))
             return listed
         if submenu == "look back":
@@ -252,7 +256,7 @@ class TitleScreen(page.Page):
         show the campaign."""
         app = self.app
         self.buttons.show_message(app.texts["moment"])
-        app.display.refresh()
+        app.device.display.refresh()
         _take_slot(app, 1)
         if not app.match.has_ended():
             _resume(app)
@@ -267,14 +271,22 @@ class TitleScreen(page.Page):
         if self.rounds < 2:
             self.rounds += 1
             if self.rounds == 2:
-                layout, battery = self.app.layout, load("ui.battery")
-                x = layout.WIDTH - (battery.WIDTH + 1) * layout.S
-                self.group.append(battery.make_battery_sign(self.app, x, layout.S - 1))
+                from ..battery import WIDTH, make_battery_sign
+
+                layout = self.app.layout
+                x = layout.WIDTH - (WIDTH + 1) * layout.S
+                self.group.append(make_battery_sign(self.app, x, layout.S - 1))
         if self._left and now >= self.until:
             self._left -= 1
             self.until = now + _MOVES
             self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
             self._sea[self._wave] ^= 1
+
+
+def _store_all(app: "App") -> bool:
+    from engine.save.renew import store_all
+
+    return store_all(app.save)
 
 
 def _lacks_memory() -> bool:
@@ -325,3 +337,6 @@ def _make_island(
                 bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, rim + 1)
     shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land)
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y)
+
+
+SCREEN = TitleScreen

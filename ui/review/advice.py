@@ -43,20 +43,20 @@ class Advice:
             return self._preview(action, which)
         if which == DECLINE:
             last = self.game.nothing_to_draw
-            return (texts["end the turn"],) if last else texts["no card"], ()
+            return texts.lines("end the turn" if last else "no card"), ()
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
-            return texts["take the top card"], ()
+            return texts.lines("take the top card"), ()
         island = action - which
         self.table.chart.set_chosen(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts.fill("discard card", words.name_island(island)), ()
+            return texts.lines("discard card", words.name_island(island)), ()
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts.fill("take that card", words.name_island(island)), ()
+        return texts.lines("take that card", words.name_island(island)), ()
 
     def _preview(self, action: "Action", which: int) -> "tuple[tuple[str, ...], Sequence[str]]":
         texts = self.app.texts
@@ -68,5 +68,5 @@ class Advice:
             key = "place" if placing else "build"
         else:
             key = "remove" if which == REMOVE else "replace"
-        move = texts.fill(key + " line", *words.name_ends(line))
+        move = texts.lines(key + " line", *words.name_ends(line))
         return move, words.describe_change(action, preview.events, preview.game_after, texts)

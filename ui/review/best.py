@@ -10,14 +10,14 @@ from ..draw import font, palette, shapes
 from ..game import played_box
 from ..game.turn import words
 from ..game.turn.animate import Animation
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.record import Record
 
     from ..app import App
+    from ..types import Way
 
 _PACE = const(12)
 """Half as slow again as the slowest pace of a game."""
@@ -27,7 +27,7 @@ _MANY = const(4)
 """The most bridges that a play sweeps: two at each end."""
 
 
-class BestScreen:
+class BestScreen(Screen):
     """The play on the map; in the hand's place, a count of the bridges that it sweeps.
 
     OK skips to the play's end, then plays it again; BACK returns.
@@ -37,25 +37,28 @@ class BestScreen:
     """
 
     name = "best"
+    needs = ("game", "turn")
+    without_memory = "title"
 
-    def __init__(self, app: "App", record: "Record", at: int, back: "tuple[Any, ...]") -> None:
-        self.app, self.back = app, back
+    def __init__(self, app: "App", record: "Record", at: int, back: "Way") -> None:
+        super().__init__(app)
+        self.back = back
         layout = app.layout
         self.table = app.open_table()
-        self.group = app.table_group
+        self.group = app.table.group
         replay = Replay(record)
         replay.go(at - 1)
         self.before, self.action = replay.game, record.actions[at - 1]
         self.player = self.before.player
         self.animation = Animation(app, self.table.chart, _PACE)
         self.box = played_box.PlayedBox(app, self.player)
-        app.overlay.append(self.box.group)
+        app.table.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = max(layout.S, min(2 * layout.S, width // font.measure(self._count_text(_MANY))))
         top = y + (height - font.measure_capital(scale)) // 2
         self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
-        app.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
-        app.overlay.append(self.label)
+        app.table.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
+        app.table.overlay.append(self.label)
         self._start()
 
     def _show(self, state: str, ok: str) -> None:
@@ -114,3 +117,6 @@ class BestScreen:
         elif animation.at > at and animation.steps[at][1] == "gone":
             before = [step[1] for step in animation.steps[:at]]
             self._show_count(self.swept + ("grow" in before))  # what a pair removed was not swept
+
+
+SCREEN = BestScreen

@@ -164,7 +164,7 @@ class GamesScreen(page.Page):
     def _replay_game(self) -> None:
         app, texts = self.app, self.app.texts
         self.buttons.show_message(texts["moment"])
-        app.display.refresh()
+        app.device.display.refresh()
         record = self._read_record(self.games[self.at])
         if record is None:
             self.buttons.show_message("")
@@ -204,3 +204,6 @@ class GamesScreen(page.Page):
         else:
             self._show_page(at)
         self.app.device.play_cue("move")
+
+
+SCREEN = GamesScreen

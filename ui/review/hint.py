@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A hint: what the bot would do in the player's place."""
 
-import gc
-
 from micropython import const
 
 from engine.bot.levels import Level
 
 from ..draw import shapes
 from ..game.thinking import start_thinking
-from ..lifetimes import drop, load
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
     from ..app import App
+    from ..types import Way
 
 _LEVEL = "hard"
 _WIDTH = const(3)
@@ -32,7 +31,7 @@ _READ = const(1500)
 for the first one, and how long the status line says so."""
 
 
-class HintScreen:
+class HintScreen(Screen):
     """The table as the player sees it, with the first action of the bot's turn.
 
     OK points the player's cursor at it. Meanwhile the bot thinks on, as the status line says; a
@@ -44,6 +43,8 @@ class HintScreen:
     """
 
     name = "hint"
+    needs = ("game", "bot")
+    without_memory = "game"
 
     def __init__(
         self,
@@ -51,11 +52,11 @@ class HintScreen:
         game: "Game | None" = None,
         actions: bytes = b"",
         told: "Sequence[str]" = (),
-        back: "tuple[Any, ...]" = (),
+        back: "Way | tuple[()]" = (),
     ) -> None:
-        self.app = app
+        super().__init__(app)
         self.table = app.open_table()
-        self.group = app.table_group
+        self.group = app.table.group
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
@@ -63,20 +64,21 @@ class HintScreen:
         self.actions = actions
         self.thinking: Any = None
         if back and not actions:  # before the picture, so that the search's parts lie together
-            self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
+            self.thinking = self.own(start_thinking(app, self.game, _LEVEL, self.table.buttons))
         self.table.show_game(self.game, self.player)
         self.second_search: Any = None  # a Thinking; False: begins in the next frame
         self.deaf_until = 0
         self.reasons_at: int | None = 0  # when to say why; None once it is said
         if actions:
-            drop("bot")  # here and below, once nothing is to be searched: the reasons need its room
+            self.release("bot")  # here and below: the reasons need its room
             self._show()
-            load("ui.draw.lines_box").lay_texts(app, told)
+            from ..draw.lines_box import lay_texts
+
+            lay_texts(app, told)
             return
         self.table.buttons.show_keys([("BACK", app.texts["back"])])
-        gc.collect()  # here and below, so that what stays lies together
         if not back:
-            self.thinking = start_thinking(app, self.game, _hint_level(True), None)
+            self.thinking = self.own(start_thinking(app, self.game, _hint_level(True), None))
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.app.device.now() < self.deaf_until:
@@ -84,9 +86,6 @@ class HintScreen:
         if intent == "OK" and self.actions and self.back:
             self._show_next_action()
         elif intent == "BACK" or intent == "OK" and self.actions:
-            if self.second_search:
-                self.second_search.stop()
-            self.thinking = self.second_search = None
             back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
             self.app.show(*back)
 
@@ -95,7 +94,7 @@ class HintScreen:
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
-        shapes.cut_group(self.app.overlay)
+        shapes.cut_group(self.app.table.overlay)
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
         self._change_actions(self.actions[1:])
@@ -114,11 +113,10 @@ class HintScreen:
             while actions is None and not self.back:  # too short to draw a frame in between
                 actions = self.thinking.tick(now)
             if actions is not None:
-                self.thinking.stop()  # its memory is needed
+                self.release(self.thinking)
                 self.thinking = None
                 if self.back:
-                    drop("bot")
-                gc.collect()
+                    self.release("bot")
                 self.actions = actions
                 self._show()
                 if not self.back:
@@ -127,14 +125,13 @@ class HintScreen:
             return
         self.preview.tick(now)
         if self.second_search is False:
-            self.second_search = start_thinking(self.app, self.game, _hint_level(), None)
+            self.second_search = self.own(start_thinking(self.app, self.game, _hint_level(), None))
         elif self.second_search is not None:
             actions = self.second_search.tick(now)
             if actions is not None:
-                self.second_search.stop()
+                self.release(self.second_search)
                 self.second_search = None
-                drop("bot")
-                gc.collect()
+                self.release("bot")
                 if actions[0] != self.actions[0]:
                     self._change_actions(actions)
                     self.deaf_until = self.app.device.now() + _DEAF
@@ -151,7 +148,9 @@ class HintScreen:
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.show_message("")
-        advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
+        from .advice import Advice
+
+        advice = Advice(self.app, self.game, self.actions[0])
         self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
         self.preview.game_after = None  # a copy for the text above: the search needs its memory
         self.reasons_at = 0
@@ -161,11 +160,12 @@ class HintScreen:
     def _show_reasons(self) -> None:
         """Say why the turn is good. What finds the reasons has no room beside a search."""
         self.reasons_at = None
-        gc.collect()
-        reasons = load("engine.coach.reason").list_reasons(self.game, self.actions)
-        lines = load("ui.review.reason").list_reason_lines(
-            self.app, self.game, self.actions, reasons
-        )
+        from engine.coach.reason import list_reasons
+
+        from .reason import list_reason_lines
+
+        reasons = list_reasons(self.game, self.actions)
+        lines = list_reason_lines(self.app, self.game, self.actions, reasons)
         self.table.status.say(lines or self.changed)
 
 
@@ -176,3 +176,6 @@ def _hint_level(quick: bool = False) -> Level:
     if quick:
         level.samples = ()
     return level
+
+
+SCREEN = HintScreen

@@ -10,7 +10,7 @@ from engine.match import Match
 from engine.record import CERTAIN
 
 from ..game.turn import words
-from ..lifetimes import load
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..texts import Texts
+    from ..types import Spot, Way
 
 _MOST = const(3)
 """How many turns are shown."""
@@ -30,7 +31,7 @@ _SHOWN = const(1)
 _STARRED = const(2)
 
 
-class LearnScreen:
+class LearnScreen(Screen):
     """A position and the turn that was played there; or the verdict on another turn that was tried
     there; or, at the end, how many better turns were found.
 
@@ -45,22 +46,25 @@ class LearnScreen:
     """
 
     name = "learn"
+    needs = ("game",)
+    without_memory = "title"
 
     def __init__(
         self,
         app: "App",
         costs: "TurnCosts",
-        back: "tuple[Any, ...]",
+        back: "Way",
         outcomes: "dict[int, int]",
-        spot: "tuple[Any, ...] | None" = None,
+        spot: "Spot | None" = None,
         actions: bytes = b"",
         lost: int = 0,
     ) -> None:
-        self.app, self.costs, self.back, self.outcomes = app, costs, back, outcomes
+        super().__init__(app)
+        self.costs, self.back, self.outcomes = costs, back, outcomes
         self.spot: Any = spot
         app.match = Match(costs.record)
         app.open_table()
-        self.group = app.table_group
+        self.group = app.table.group
         self.on_key: dict[str, Callable[[], None]] = {}
         if spot is None:
             self._show_total()
@@ -75,7 +79,9 @@ class LearnScreen:
         texts, costs = self.app.texts, self.costs
         cost, n, better, game = self.spot
         self._show(game)
-        number = load("engine.replay").list_turn_starts(costs.record).index(costs.turns[n])
+        from engine.replay import list_turn_starts
+
+        number = list_turn_starts(costs.record).index(costs.turns[n])
         number += not costs.record.setup.handicap
         own = _plays_text(texts, costs.list_actions(n), better)
         self._say(
@@ -103,7 +109,9 @@ class LearnScreen:
                 said = "* " + said
                 outcomes[n] = _STARRED
                 self._keep_star(n)
-            app.device.play_tune(load("ui.data.tunes").WIN)
+            from ..data.tunes import WIN
+
+            app.device.play_tune(WIN)
             self._say(said + " " + because, ("OK",) + on, show)
             return
         said = texts["no better than played"]
@@ -135,9 +143,11 @@ class LearnScreen:
     def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
         """Say something, and set what keys do then, each a (key, its button's text, function). BACK
         always returns."""
+        from ..game.turn.notice import Notice
+
         app = self.app
-        notice = load("ui.game.turn.notice").Notice(text, app.layout, app.layout.CARDS_TOP)
-        app.overlay.append(notice.group)
+        notice = Notice(text, app.layout, app.layout.CARDS_TOP)
+        app.table.overlay.append(notice.group)
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave
         buttons = app.table.buttons
@@ -167,7 +177,7 @@ class LearnScreen:
     def _leave(self) -> None:
         self.app.show(*self.back)
 
-    def _list_return(self) -> "tuple[Any, ...]":
+    def _list_return(self) -> "Way":
         """This screen with the same turn, as arguments for App.show."""
         return "learn", self.costs, self.back, self.outcomes, self.spot
 
@@ -176,27 +186,29 @@ class LearnScreen:
         if function is not None:
             function()
 
-    def tick(self, now: int) -> None:
-        pass
-
     def _keep_star(self, n: int) -> None:
         """Save a star for the turn."""
-        record, stars = self.costs.record, load("engine.save.stars")
-        sign = stars.sign_of(record.packs[0], record.winner, record.bot_side)
-        stars.keep_star(self.app.save, sign, n)
+        from engine.save.stars import keep_star, sign_of
+
+        record = self.costs.record
+        sign = sign_of(record.packs[0], record.winner, record.bot_side)  # type: ignore[arg-type] # it is over
+        keep_star(self.app.save, sign, n)
 
     def _why_text(self, game: "Game", actions: bytes) -> str:
         """Why a turn is good, as a sentence; "" if no reason is known."""
-        reasons = load("engine.coach.reason").list_reasons(game, actions)
-        lines = load("ui.review.reason").list_reason_lines(self.app, game, actions, reasons)
+        from engine.coach.reason import list_reasons
+
+        from .reason import list_reason_lines
+
+        reasons = list_reasons(game, actions)
+        lines = list_reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
 
 
 def _games_text(texts: "Texts", cost: int) -> str:
     """A chance of winning, in words: ONE GAME IN 5."""
     number = (CERTAIN + cost // 2) // cost
-    told: str = texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
-    return told
+    return texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
 
 
 def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
@@ -212,6 +224,8 @@ def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
     if said:
         return ", ".join(said)
     if end in (DECLINE, PILE):
-        told: str = texts["take no card" if end == DECLINE else "take from pile"]
-        return told
-    return " ".join(texts.fill("take that card", words.name_island(end - TAKE)))
+        return texts["take no card" if end == DECLINE else "take from pile"]
+    return " ".join(texts.lines("take that card", words.name_island(end - TAKE)))
+
+
+SCREEN = LearnScreen

@@ -11,7 +11,7 @@ from engine.board import control, count
 from engine.record import CERTAIN
 
 from ..draw import font, menu_list, palette, shapes
-from ..lifetimes import load
+from ..screen import take_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,11 +96,18 @@ class Overview:
             self.menu.group,
         ):
             group.append(part)
-        app.overlay.append(group)
+        app.table.overlay.append(group)
         buttons = app.table.buttons
         buttons.show_message("")
         buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
         self.draw()
+
+    def close(self) -> None:
+        """Take the overview off the table, and apart: its bitmaps go at once."""
+        overlay = self.app.table.overlay
+        if len(overlay):  # else the screen is being closed
+            take_apart(overlay.pop())
+        take_apart(self)
 
     def draw(self) -> None:
         """Draw what depends on the seat and on the estimates made so far."""
@@ -199,7 +206,9 @@ class Overview:
         elif row == _LEARN:
             if screen.costs is None:
                 seat = screen.seats[0] if screen.seat is None else screen.seat
-                screen.costs = load("engine.coach.turn_costs").TurnCosts(screen.record, seat)
+                from engine.coach.turn_costs import TurnCosts
+
+                screen.costs = TurnCosts(screen.record, seat)
             return "seek", at, screen.costs
         else:
             return "hint", at, screen.replay.game.copy(), b"", ""

@@ -18,12 +18,11 @@ _NORMAL = const(2)  # of LEVEL_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.record import Record
     from engine.types import Player
 
     from ..app import App
+    from ..types import Way
 
 
 class PlayOnScreen(page.Page):
@@ -36,7 +35,7 @@ class PlayOnScreen(page.Page):
     name = "play_on"
 
     def __init__(
-        self, app: "App", record: "Record", at: int, player: "Player", back: "tuple[Any, ...]"
+        self, app: "App", record: "Record", at: int, player: "Player", back: "Way"
     ) -> None:
         self._begins = record, at, player
         self.back = back
@@ -62,7 +61,7 @@ class PlayOnScreen(page.Page):
             app.show(*self.back)
         elif intent == "OK":
             self.buttons.show_message(app.texts["moment"])
-            app.display.refresh()
+            app.device.display.refresh()
             record, at, player = self._begins
             app.open_saved()
             app.match.resume(
@@ -71,3 +70,6 @@ class PlayOnScreen(page.Page):
             app.go_on()
         else:
             self.menu.press(intent, app.device.play_cue)
+
+
+SCREEN = PlayOnScreen

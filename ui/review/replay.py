@@ -11,10 +11,11 @@ from engine.match import Match
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
 from ..game import played_box
-from ..lifetimes import drop, load, take_apart
+from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
+    from ..types import Way
 
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
-class ReplayScreen:
+class ReplayScreen(Screen):
     """The table after an action; at first, after the last one.
 
     LEFT and RIGHT step by an action; UP and DOWN go to the turn before and the next; OK goes to the
@@ -42,32 +44,26 @@ class ReplayScreen:
     """
 
     name = "replay"
-    LOADS = (
-        "engine.bot.estimate",
-        "engine.bot.weights",
-        "engine.bot.knowledge",
-        "ui.review.overview",
-        "ui.draw.page",
-        "ui.draw.menu_list",
-    )
+    needs = ("game",)
+    without_memory = "title"
 
     def __init__(
         self,
         app: "App",
         record: "Record",
-        back: "tuple[Any, ...]",
+        back: "Way",
         at: int | None = None,
         seat: "Player | None" = _OWN,
         estimates: bytes | None = None,
         costs: "TurnCosts | None" = None,
     ) -> None:
-        self.app = app
+        super().__init__(app)
         app.match = Match(record)
         self.table = app.open_table()
         self.table.status.say(())  # under the box, what a hint said goes
-        self.group = app.table_group
+        self.group = app.table.group
         self.record, self.back = record, back
-        record.turn_start = record.last_start = None  # type: ignore[assignment] # the game is over: their memory is needed
+        record.forget_turn()  # the game is over: its memory is needed
         self.replay = Replay(record)
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
@@ -78,7 +74,11 @@ class ReplayScreen:
         self.seat = own if seat == _OWN else seat
         self.estimates = bytearray(estimates or b"")
         self.costs = costs
-        self.estimating = None if estimates else load("engine.bot.estimate").estimate_turns(record)
+        self.estimating: Iterator[bytes] | None = None
+        if not estimates:
+            from engine.bot.estimate import estimate_turns
+
+            self.estimating = self.own(estimate_turns(record))
         self._overview: Any = None
         self.menu: Any = None  # the overview's
         self._show(self.end if at is None else at)
@@ -92,7 +92,7 @@ class ReplayScreen:
         player = events[0][1] if events else game.player
         if self.box is None:
             self.box = played_box.PlayedBox(app, player)
-            app.overlay.append(self.box.group)
+            app.table.overlay.append(self.box.group)
         elif player != self.player:
             self.box.set_player(player)
         self.player = player
@@ -103,7 +103,9 @@ class ReplayScreen:
         if not events:
             told = texts["deal"]
             if self.record.deal_number is not None:
-                told = load("ui.review.deal_text").name_deal(app, self.record, self.box.width)
+                from .deal_text import name_deal
+
+                told = name_deal(app, self.record, self.box.width)
             self.box.write(told)
         else:
             action = self.record.actions[at - 1]
@@ -150,11 +152,8 @@ class ReplayScreen:
             leads_to = self._overview.press(intent)
             if leads_to is None:
                 return
-            take_apart(self.app.overlay.pop(), self._overview)  # its bitmaps go at once
+            self.release(self._overview)  # not only with the replay: it has little room
             self._overview = self.menu = None
-            drop(
-                "ui.review.overview", "ui.draw.page"
-            )  # not only with the replay: it has little room
             if leads_to:
                 self._leave(*leads_to)
             else:
@@ -175,7 +174,9 @@ class ReplayScreen:
             self.box.group.hidden = True  # else it would be read aloud
             self.replay.drop_copies()
             gc.collect()  # first: the overview needs larger pieces than the copies leave
-            self._overview = load("ui.review.overview").Overview(self.app, self)
+            from .overview import Overview
+
+            self._overview = self.own(Overview(self.app, self))
             self.menu = self._overview.menu
 
     def tick(self, now: int) -> None:
@@ -184,7 +185,10 @@ class ReplayScreen:
         for turn in self.estimating:
             self.estimates += turn
             return
+        self.release(self.estimating)  # the weights take 9 KB, and nothing asks for them again
         self.estimating = None
-        drop("engine.bot.estimate", "bot")  # the weights take 9 KB, and nothing asks for them again
         if self._overview is not None:
             self._overview.draw()
+
+
+SCREEN = ReplayScreen

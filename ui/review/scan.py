@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
     from ..app import App
+    from ..types import Way
 
 _QUIET = const(4)
 """Light modules on each side: with fewer, some readers don't find the code."""
@@ -38,13 +39,13 @@ class ScanScreen(page.Page):
 
     name = "scan"
 
-    def __init__(self, app: "App", record: "Record", back: "tuple[Any, ...]") -> None:
+    def __init__(self, app: "App", record: "Record", back: "Way") -> None:
         self.back = back
         texts = app.texts
         super().__init__(app, [("BACK", texts["back"])], _PAPER, _PAPER)
         self.buttons.show_message(texts["moment"])
-        app.display.root_group = self.group
-        app.display.refresh()
+        app.device.display.root_group = self.group
+        app.device.display.refresh()
         number = link_of(record)
         self.text = _read_address() + number
         if len(self.text) > _HOLDS[-1]:
@@ -99,7 +100,8 @@ def _read_address() -> str:
     """Read the page's address, up to a link's text; "" if none is known."""
     try:
         with open(FOLDER + "address.txt") as file:
-            return file.readline().strip() + "#"
+            address: str = file.readline().strip()
+            return address + "#"
     except OSError:
         return ""
 
@@ -117,3 +119,6 @@ def _make_code(text: bytes) -> displayio.Bitmap:
             if matrix[y, x]:
                 bitmap[x, y] = 1
     return bitmap
+
+
+SCREEN = ScanScreen

@@ -3,7 +3,6 @@
 """Searches for a turn to learn from, or judges the one that was tried."""
 
 from ..draw import font, page, palette
-from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +11,7 @@ if TYPE_CHECKING:
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
+    from ..types import Spot, Way
 
 
 class SeekScreen(page.Page):
@@ -21,25 +21,20 @@ class SeekScreen(page.Page):
     """
 
     name = "seek"
-    LOADS = (
-        "ui.review.seeking",
-        "engine.coach.dearest",
-        "engine.coach.judge",
-        "engine.coach.turn_costs",
-    )
+    needs = ("bot",)
+    without_memory = "title"
 
     def __init__(
         self,
         app: "App",
         costs: "TurnCosts",
-        back: "tuple[Any, ...]",
+        back: "Way",
         outcomes: "dict[int, int] | None" = None,
-        spot: "tuple[Any, ...] | None" = None,
+        spot: "Spot | None" = None,
         actions: bytes = b"",
     ) -> None:
         self.costs, self.back = costs, back
-        record = costs.record
-        record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
+        costs.record.forget_turn()  # it is over, and the bot wants room
         self.outcomes = {} if outcomes is None else outcomes
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
@@ -53,41 +48,41 @@ class SeekScreen(page.Page):
         self.thinking: Any = None
         self.shown = -1
 
-    def _leave(self, *screen: "Any") -> None:
-        """Take the search apart, for its memory, and show another screen."""
-        if self.thinking is not None:
-            self.thinking.stop()
-        self.app.show(*screen)
-
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self._leave(*self.back)
+            self.app.show(*self.back)
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.thinking is None:  # the picture first
-            seeking = load("ui.review.seeking")
+            from .seeking import start_comparison, start_search
+
             if self.actions:
-                self.thinking = seeking.start_comparison(app, self.spot, self.actions)
+                self.thinking = self.own(start_comparison(app, self.spot, self.actions))  # type: ignore[arg-type] # with actions there is a spot
             else:
-                self.thinking = seeking.start_search(app, costs)
+                self.thinking = self.own(start_search(app, costs))
             return
         again = "learn", costs, self.back, self.outcomes
         if self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
-                self._leave(*again, self.spot, self.actions, lost)
+                app.show(*again, self.spot, self.actions, lost)
             return
         found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:
             spot = max(found)
-            game = load("engine.coach.dearest").replay_until(costs.record, costs.turns[spot[1]])
-            self._leave(*again, spot + (game,))
+            from engine.coach.dearest import replay_until
+
+            game = replay_until(costs.record, costs.turns[spot[1]])
+            app.show(*again, spot + (game,))
         elif costs.over:
-            self._leave(*again)
+            app.show(*again)
         else:
             self.thinking.tick(now)
             done = costs.count_percent()
             if self.shown != done:
                 self.shown = done
                 font.write_label(self.said, app.texts.fill("looking at turns", done))
+
+
+SCREEN = SeekScreen

@@ -13,11 +13,11 @@ from ..game.thinking import Thinking
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
+    from ..types import Spot
 
 _NEVER = const(1 << 28)  # ms
 
@@ -30,7 +30,7 @@ def start_search(app: "App", costs: "TurnCosts") -> Thinking:
     return Thinking(app, search, find_dearest(costs, scratch, search), None, _NEVER)
 
 
-def start_comparison(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
+def start_comparison(app: "App", spot: "Spot", actions: bytes) -> Thinking:
     """Find how much less often a turn that was tried at a LearnScreen's spot wins than the best."""
     _, _, better, game = spot
     scratch = Scratch(game.setup)

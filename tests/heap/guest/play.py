@@ -109,12 +109,13 @@ def fill_log(save: "Any") -> None:
         save.append(b"\0" + bytes((UNDO,)))
 
 
-def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
+def watch(failed: list[Exception]) -> None:
     """Tell the host whenever the app runs out of memory, and collect the errors of its rounds.
 
-    module, screens: ui.app and ui.screens; failed: receives the errors.
+    failed: receives the errors.
     """
-    opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read_text
+    screens, loop, texts = [sys.modules[name] for name in ("ui.screens", "ui.loop", "ui.texts")]
+    opened, stepped, read = screens.load_and_show, loop.Loop.step, texts.Texts.read_text
 
     def load_and_show(app: "Any", name: str, args: "Any") -> None:
         try:
@@ -135,23 +136,22 @@ def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
             host.call("said", key)
         return read(self, key)
 
-    screens.load_and_show, module.App.step, module.Texts.read_text = load_and_show, step, read_text
+    screens.load_and_show, loop.Loop.step, texts.Texts.read_text = load_and_show, step, read_text
 
 
 def open_app(failed: "list[Exception]") -> "Any":
     """Open the app at the set-up. failed: receives the errors of its rounds."""
     handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
     from ui import app as module
-    from ui import screens
 
-    watch(module, screens, failed)
+    watch(failed)
     device = handheld.open()
     device.finish_frame = lambda: None
     app = module.app = module.App(device)
     for name in ("title", "setup"):
         if name != "title":
             app.show(name)
-        app.frame()
+        app.loop.frame()
         host.call("at", name)
     return app
 
@@ -161,7 +161,7 @@ def report_errors(failed: "list[Exception]", app: "Any") -> int:
     broken = 0
     while failed:
         error = failed.pop()
-        if app.screen_name != "error":
+        if app.loop.screen_name != "error":
             host.call("no room", "opened again: %r" % error)
             continue
         host.call("broke", repr(error))
@@ -194,7 +194,7 @@ def play(
     app.begin_game(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     rounds = Rounds(app, failed)
     filled = False
-    while steps and app.screen_name != "result" and rounds.broken < _ENOUGH:
+    while steps and app.loop.screen_name != "result" and rounds.broken < _ENOUGH:
         steps -= 1
         if len(app.match.record.actions) == _FULL and not filled and where(app) == "Hand":
             filled = True
@@ -219,7 +219,7 @@ class Rounds:
         outside.ms += _STEP
         if key >= 0:
             outside.press(key)
-        app.frame()
+        app.loop.frame()
         self.broken += report_errors(self.failed, app)
         host.call("at", where(app))
 
@@ -229,7 +229,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
     go: Rounds.go."""
     if not app.match.has_ended():
         app.match.give_up()
-    if app.screen_name != "result":
+    if app.loop.screen_name != "result":
         app.show("result")
     for name, keys in (("", _BEST * bool(app.screen.best) + _REPLAY), ("games", _LAST_GAMES)):
         if name:
@@ -237,7 +237,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
         for key in keys:
             for _ in range(_WAIT if key == "." else 2):
                 go()
-            if app.screen_name == "title":
+            if app.loop.screen_name == "title":
                 break  # there was no room
             if key != ".":
                 go(int(key))

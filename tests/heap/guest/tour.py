@@ -42,7 +42,7 @@ class Tour:
         self.app.save.set(LESSONS_DONE, 0)
         self.app.show("lesson")
         for _ in range(_MOST):
-            if self.app.screen_name != "lesson":
+            if self.app.loop.screen_name != "lesson":
                 return
             self.go(self._next_lesson_key())
         raise RuntimeError("a lesson doesn't end")
@@ -53,10 +53,8 @@ class Tour:
         try:
             return _find_lesson_key(self.app.screen.inner)
         except MemoryError as error:
-            from ui.screens import recover_from
-
             self.failed.append(error)
-            recover_from(self.app, error)
+            self.app.loop.recover_from(error)
         return -1
 
     def pages(self) -> None:
@@ -144,11 +142,11 @@ class Tour:
 def _find_lesson_key(turn: "Any") -> int:
     """Put the cursor where a lesson wants it; returns the key to press. (It is a separate function
     because a variable of a running one would keep a screen alive.)"""
-    from ui.lifetimes import load
-
     state = getattr(turn.state, "name", "")  # the score's state is a text
     if state == "Hand" and turn.wanted_actions:
-        load("ui.game.turn.point").point_cursor(turn, turn.wanted_actions[0])
+        from ui.game.turn.point import point_cursor
+
+        point_cursor(turn, turn.wanted_actions[0])
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 
@@ -168,7 +166,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
         order = _ALL[number:] + _ALL[:number]
         for name in order if number % 2 == 0 else reversed(order):
             getattr(tour_, name)()
-            if app.screen_name == "bot":
+            if app.loop.screen_name == "bot":
                 app.screen.press("MENU")  # a player's only way out; it ends the search
             app.show_title()
             for _ in range(4):

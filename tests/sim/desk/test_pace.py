@@ -28,7 +28,7 @@ def took(console, screen, reached):
     for _ in range(60 if screen else 0):
         console.step()
     start, frames = console.hardware.now, 0
-    console.app._next = screen
+    console.app.loop._next = screen and (screen[0], screen[1:])
     while not frames or not reached():
         console.step()
         frames += 1
@@ -61,7 +61,7 @@ def test_what_is_thought_lasts_as_many_frames_as_on_a_board():
     with Handheld("picosystem", seed=1) as console:
         record = finished(console)
         seek = "seek", TurnCosts(record, 0), ("result", 0)
-        ms, _ = took(console, seek, lambda: console.app.screen_name != "seek")
+        ms, _ = took(console, seek, lambda: console.app.loop.screen_name != "seek")
         assert 0.7 * 1488 < ms < 1.3 * 1825
         game = parse_position(SWEEP)
         put_game(console, game, game.player)
@@ -74,7 +74,7 @@ def test_a_quick_console_and_the_desk_take_no_time():
     with Handheld("picosystem", seed=1, quick=True) as console:
         record = finished(console)
         seek = "seek", TurnCosts(record, 0), ("result", 0)
-        ms, frames = took(console, seek, lambda: console.app.screen_name != "seek")
+        ms, frames = took(console, seek, lambda: console.app.loop.screen_name != "seek")
         assert ms == 20 * frames
     with Handheld("picosystem", seed=1) as console:
         now = console.hardware.now

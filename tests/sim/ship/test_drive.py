@@ -21,7 +21,7 @@ PARTS = "engine ui lib sim/desk sim/fakes sim/bots".split()
 FILES = "code.py boot.py settings.toml".split()
 FILES += [
     "sim/%s.py" % name
-    for name in "__init__ __main__ command_line files record_files wording".split()
+    for name in "__init__ __main__ command_line declared files record_files wording".split()
 ]
 SEEN = """
 from sim.desk.console import Console
@@ -95,7 +95,7 @@ def test_menu_at_power_on_has_every_byte_checked(drive):
 
 def test_an_error_names_the_damaged_file(drive):
     path = drive / "ui/pages/options.py"
-    path.write_bytes(path.read_bytes().replace(b'name = "options"', b'name = "other"'))
+    path.write_bytes(path.read_bytes().replace(b"SCREEN = ", b"OTHER = "))
     found = seen(drive, "UP", "OK").split("|")
     assert found[:2] == ["error", "A FILE IS DAMAGED"]
     assert found[-1] == "UI/ PAGES/ OPTIONS.PY"

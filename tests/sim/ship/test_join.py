@@ -12,14 +12,12 @@ FIRST = (
     "def size(a):\n    return a + _OWN\n"
     "FEW = const(1 << 2)\nMANY = 9\n"
 )
-TABLE = {
-    "ui/lifetimes.py": "LIFETIMES = _pack({None: ('p.main p.first',), 'screen': ('p.gone',)})\n"
-}
+HOME = join.read_units("# why\np.main p.first\n")
 
 
 def value(main, **more):
-    """Run a joined module and return its global ``x``."""
-    text = join.join_modules({"p/first.py": FIRST, "p/main.py": main, **TABLE, **more})["p/main.py"]
+    """The global ``x`` of a joined module, run by itself."""
+    text = join.join_modules({"p/first.py": FIRST, "p/main.py": main, **more}, HOME)["p/main.py"]
     names = {"const": int}
     exec(text.replace("from micropython import const\n", ""), names)
     return names["x"]
@@ -56,7 +54,7 @@ def test_a_constants_number_stands_where_it_was_imported():
         "q/third.py": "from q.other import FEW, OWN\ndef f():\n    from p.first import MANY\n"
         "    return MANY, FEW, OWN\n",
     }
-    made = join.join_modules({**texts, **TABLE})
+    made = join.join_modules(texts, HOME)
     assert "FEW" not in made["p/main.py"] and "MANY" not in made["p/main.py"]
     assert made["q/third.py"].splitlines() == [
         "def f():", "    pass", "    return (9, 4, 3)"
@@ -70,8 +68,8 @@ def test_other_modules_import_from_the_joined_one():
         "q/other.py": "from p.first import size\nfrom p import first\nx = size(1), first.size(2)\n"
         "from p.main import large\ny = load('p.first'), 'of p.first'\n",
     }
-    made = join.join_modules({**texts, **TABLE})
-    assert set(made) == {"p/main.py", "q/other.py", *TABLE}
+    made = join.join_modules(texts, HOME)
+    assert set(made) == {"p/main.py", "q/other.py"}
     assert made["q/other.py"].splitlines() == [
         "from p.main import size, large",
         "from p import main",
@@ -106,23 +104,24 @@ def test_modules_that_import_each_other():
         "p/main.py": "from .first import c\nb = []\n",
     }
     with pytest.raises(join.JoinError, match="import each other"):
-        join.join_modules({**texts, **TABLE})
+        join.join_modules(texts, HOME)
 
 
 def test_a_module_that_there_is_not():
     with pytest.raises(join.JoinError, match="there is no p.first"):
-        join.join_modules({"p/main.py": "", **TABLE})
+        join.join_modules({"p/main.py": ""}, HOME)
 
 
-def test_the_board_gets_the_table_without_what_is_joined_and_what_goes_as_its_package_does():
-    table = (
-        "def _pack(table):\n    return table\nLIFETIMES = _pack({None: ('p.main p.first',), "
-        "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b', 't.c')})\n"
+def test_what_a_screen_declares_is_not_in_its_class():
+    """It is in a table, which is read before."""
+    main = (
+        "class A:\n    name = 'a'\n    needs: 'tuple' = ('game',)\n    pauses_keys = True\n"
+        "class B:\n    without_memory = 'title'\nx = sorted(set(dir(A)) - set(dir(B)))\n"
     )
-    names = "p/first p/main t/a t/b t/c s/a s/b".split()
-    texts = {name + ".py": "" for name in names}
-    made = join.join_modules({**texts, "ui/lifetimes.py": table})
-    packed = "{None: ' p.main ', 'turn': ' t ', 'screen': ' t.c '}"
-    assert made["ui/lifetimes.py"] == "LIFETIMES = %s\n" % packed
-    assert set(made) == {"p/main.py", "t/a.py", "t/c.py", "s/a.py", "ui/lifetimes.py"}
-    assert ROOT / "engine" / "board.py" in [ROOT / name for name in join.list_members()]
+    assert value(main) == ["name"]
+
+
+def test_the_files_that_are_joined():
+    home = join.read_units(join.UNITS.read_text())
+    assert "engine/board.py" in join.list_members(home)
+    assert all((ROOT / path).exists() for path in join.list_members(home))

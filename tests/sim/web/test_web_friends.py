@@ -170,11 +170,11 @@ def app(console, friends, monkeypatch):
     friends.told.clear()
 
     def open_screen(app, name, args):
-        app.screen_name = name
+        app.loop.screen_name = name
         if name == "title":
             app.open_saved()
 
-    monkeypatch.setattr(sys.modules[type(app).__module__], "open_screen", open_screen)
+    monkeypatch.setattr(sys.modules["ui.screens"], "open_screen", open_screen)
     friends.attach(app)
     return app
 
@@ -188,7 +188,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     friends.begin_turns(app, setup, WHITE, FACES)
     me, turns, seen = WHITE, 0, set()
     while True:
-        name = app.screen_name
+        name = app.loop.screen_name
         seen.add(name)
         if told[-1:] == ["handed"]:
             text, side = told[-2]
@@ -223,9 +223,9 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
             app.show("turn")
     assert turns > 10 and seen >= {"turn", "recap"}
     friends.play_turn(app, text, me ^ 1)
-    assert app.screen_name == "recap"
+    assert app.loop.screen_name == "recap"
     app.show("turn")
-    assert app.screen_name in ("score", "result")
+    assert app.loop.screen_name in ("score", "result")
     told.clear()
     app.show("result")
     assert told == [], "it is over for both"

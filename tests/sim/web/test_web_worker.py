@@ -176,7 +176,7 @@ def walk(board, way, share, most, seed, store=None):
             ms = PRESS if key else rng.choice((100, 500))
             steps.append((key, ms))
             perform(console, steps[-1])
-            assert not console.app.crashed
+            assert not console.app.loop.crashed
             still.append(picture(console))
             said.append(spoken_lines(console.app))
             seen.add(console.screen.name)
@@ -232,8 +232,8 @@ def test_a_link_opens_the_replay(site):
             perform(console, steps[-1])
             still.append(picture(console))
             said.append(spoken_lines(console.app))
-            seen.add(console.app.screen_name)
-        assert not console.app.crashed
+            seen.add(console.app.loop.screen_name)
+        assert not console.app.loop.crashed
     assert seen >= {"replay", "learn", "better", "hint", "play_on", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said

@@ -157,7 +157,7 @@ def step() -> None:
             _taps.clear()
         else:
             press(intent)
-    sys.modules["ui.app"].app.frame()
+    sys.modules["ui.app"].app.loop.frame()
 
 
 def _move(wired: "Any", down: bool) -> None:

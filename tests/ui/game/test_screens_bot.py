@@ -159,7 +159,7 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.press("LEFT")
     small.wait(4000)
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINE_NAMES.index("IK"))
-    assert "BUILT IFFI-KAHU WITH KAHU +IFFI" in words(small.app.overlay)
+    assert "BUILT IFFI-KAHU WITH KAHU +IFFI" in words(small.app.table.overlay)
     assert small.table.buttons.said == "YOU -LALE"
     assert chart.crossed and chart.crossed_islands == 1 << 11
     small.press("RIGHT")

@@ -132,7 +132,7 @@ def test_back_from_the_days_puzzle_leads_to_the_title(console):
     console.leave()
     console.go_to_row("puzzle")
     console.press("OK")
-    assert (console.app.screen_name, console.screen.number) == ("puzzle", puzzle_of_day(DAY))
+    assert (console.app.loop.screen_name, console.screen.number) == ("puzzle", puzzle_of_day(DAY))
     console.press("MENU")
     assert console.screen.opens[console.screen.menu.cursor][:2] == ("puzzle", puzzle_of_day(DAY))
 

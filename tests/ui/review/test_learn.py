@@ -114,12 +114,12 @@ def learn(console):
 def tried(console, actions):
     """Play a turn by keys, up to the verdict."""
     console.press("OK")
-    assert console.app.screen_name == "better"
+    assert console.app.loop.screen_name == "better"
     for action in actions:
         match, number = console.match, len(console.match.record.actions)
         while console.match is match and len(match.record.actions) == number:
             console.press(key_for(console.app, action))
-    while console.app.screen_name == "better":
+    while console.app.loop.screen_name == "better":
         console.press("OK") if console.screen.state.name == "Moving" else console.step()
     wait(console)
     return " ".join(spoken_lines(console.app)).replace("\n", " ")
@@ -446,7 +446,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
     games = console.texts.fill("one game in", (250 + (cost - less) // 2) // (cost - less))
     assert console.texts.fill("better than played", games) in tried(console, turn)
     console.press("OK")
-    assert console.app.screen_name == "better", "again"
+    assert console.app.loop.screen_name == "better", "again"
 
 
 def test_a_game_without_a_costly_turn(console):
@@ -468,7 +468,7 @@ def test_it_can_be_left_at_any_time(console):
     console.press("MENU", "DOWN", "OK")
     wait(console)
     console.press("OK", "MENU")
-    assert console.app.screen_name == "learn"
+    assert console.app.loop.screen_name == "learn"
     console.press("BACK", "MENU")
     marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
     assert len(marks) >= len(console.screen.costs.found)
@@ -494,7 +494,7 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
         console.press(key)
         console.step()
         assert bytes(store[0 : len(store)]) == before, key
-    assert console.app.screen_name == "better"
+    assert console.app.loop.screen_name == "better"
     console.app.open_saved()
     assert told(console.match.game) == where
 

@@ -40,13 +40,10 @@ _CHOSEN = const(3)
 class Chart:
     """A layout's map.
 
-    bitmaps: a list for its largest bitmaps. The next Chart takes them over, since in mid-game no
-    free block may be large enough for new ones.
-
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
 
-    def __init__(self, layout: "Layout", bitmaps: list[displayio.Bitmap]) -> None:
+    def __init__(self, layout: "Layout") -> None:
         file = artwork.open_art(
             "map_%s.bin" % layout.NAME
         )  # stays open: bridges are read when built
@@ -56,7 +53,7 @@ class Chart:
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.make_palette(*_SEA)
-        upper, lower, lands, self.sheet, self.square = bitmaps or (None,) * 5
+        upper, lower, lands, self.sheet, self.square = artwork.map_bitmaps or (None,) * 5
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
         upper = self._make_half(file, upper, layout.WIDTH, top, middle)
         lower = self._make_half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
@@ -75,11 +72,11 @@ class Chart:
             self.lands.append(land)
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
-        if not bitmaps:
+        if not artwork.map_bitmaps:
             with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
                 self.sheet = artwork.read_bitmap(sprites, layout.STONE, 9 * layout.STONE, 4)
                 self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
-            bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
+            artwork.map_bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.make_palette(None, *_SPRITES)
         self.size = layout.STONE
         # A layer for each kind; its TileGrids are made when first needed, then hidden.

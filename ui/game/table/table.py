@@ -9,7 +9,8 @@ from engine.cards import islands, size
 from engine.record import PEOPLE
 
 from ...draw.buttons import Buttons
-from ...lifetimes import take_apart
+from ...draw.shapes import cut_group
+from ...screen import take_apart
 from .cards import Cards
 from .chart import Chart
 from .status import Status
@@ -31,7 +32,7 @@ class Table:
         layout = app.layout
         self.app = app
         self.texts = app.texts
-        self.chart = Chart(layout, app.map_bitmaps)
+        self.chart = Chart(layout)
         self.cards = Cards(layout)
         self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
@@ -47,8 +48,25 @@ class Table:
         self.overlay = displayio.Group()  # for what a screen adds on top
         self.group.append(self.overlay)
 
-    def take_apart(self) -> None:
-        """Take the table apart before it is dropped: see lifetimes."""
+    def clear(self) -> None:
+        """Choose nothing. The cards' faces stay: the same ones aren't read again."""
+        self.hand = []
+        self.buttons.show_message("")
+        self.chart.clear_marks()
+        self.chart.drop_hidden()
+        cut_group(self.seat)
+
+    def clear_overlay(self) -> None:
+        """Take away what lies on the table. Each part is hidden first, so that only what was under
+        it is drawn. If all were removed at once, everything between them would be drawn too, and
+        once more with what the next screen changes."""
+        for part in self.overlay:
+            part.hidden = True
+        self.app.device.display.refresh()
+        cut_group(self.overlay)
+
+    def close(self) -> None:
+        """Take the table apart before it is dropped."""
         take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
 
     def show_game(

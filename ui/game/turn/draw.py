@@ -102,8 +102,8 @@ class Draw:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":
             below.show_message(" ")  # a lesson's sentence says it; "" shows what lies under
-        elif below.lines or below.fits(" ".join(texts[message])):
-            below.show_message(*texts[message])
+        elif below.lines or below.fits(" ".join(texts.lines(message))):
+            below.show_message(*texts.lines(message))
         else:
             short = texts[message + " short"]
             below.show_message(short if below.fits(short) else "")
@@ -174,7 +174,7 @@ class Drawn:
         screen.chart.set_chosen(1 << island)
         on = "hand it over" if screen.match.bot_side is None else "go on"
         screen.table.buttons.show_keys([("OK", screen.texts[on])])
-        screen.table.buttons.show_message(*screen.texts.fill(how, words.name_island(island)))
+        screen.table.buttons.show_message(*screen.texts.lines(how, words.name_island(island)))
         self.until = screen.app.device.now() + _SHOWN
 
     def press(self, intent: str) -> None:

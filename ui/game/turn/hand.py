@@ -4,7 +4,6 @@
 
 from engine.board import AT, ENDS, LINES
 
-from ...lifetimes import load
 from . import words
 from .lines import Lines, lines_of, list_choices
 
@@ -43,7 +42,10 @@ class Hand:
         elif (screen.pad or screen.cursor) and screen.offers_look and not screen.game.must_draw:
             buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts[screen.menu_key]))
-        below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ()
+        below, must = (
+            screen.table.buttons,
+            texts.lines("must draw") if screen.game.must_draw else (),
+        )
         below.show_keys(buttons)
         line = " ".join(must)
         if below.lines or below.fits(line):
@@ -51,7 +53,7 @@ class Hand:
         else:  # the way there says it, if that fits
             below.show_message("")
             for intent, text in draw:
-                buttons[buttons.index((intent, text))] = intent, (line, text)
+                buttons[buttons.index((intent, text))] = intent, (line, text)  # type: ignore[assignment] # the longest that fits
             below.show_keys(buttons)
 
     def press(self, intent: str) -> None:
@@ -68,7 +70,7 @@ class Hand:
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":
-            screen.state = load("ui.game.turn.look").Look(screen)
+            screen.enter_look()
         elif intent == "MENU":
             screen.owner.open_menu()
 

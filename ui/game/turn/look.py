@@ -7,7 +7,6 @@ from engine.cards import has
 
 from ...draw import font
 from ...draw.lines_box import make_lines_box
-from ...lifetimes import drop
 from . import words
 
 TYPE_CHECKING = False
@@ -41,7 +40,7 @@ class Look:
         self.screen = screen
         app = screen.app
         self.box, self.labels, self.width = make_lines_box(app.layout)
-        app.overlay.append(self.box)
+        app.table.overlay.append(self.box)
         screen.chart.clear_marks()
         self.view = screen.game.view(screen.player)
         texts = screen.texts
@@ -114,11 +113,9 @@ class Look:
     def press(self, intent: str) -> None:
         screen = self.screen
         if intent in ("BACK", "OK", "MENU"):
-            screen.app.overlay.remove(self.box)
+            screen.app.table.overlay.remove(self.box)
             screen.chart.clear_marks()
             screen.choose_next()
-            # Not only with the turn: a hint or a page may be next, and needs these 3 KB.
-            drop("ui.game.turn.look", "ui.draw.lines_box", finished=True)
             return
         island = find_next_island(self.island, intent, screen.pad)
         if island != self.island:

@@ -6,7 +6,7 @@
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
 
-from ...lifetimes import load
+from ...screen import Screen, take_apart
 from .animate import Animation
 from .draw import Draw, Drawn
 from .hand import Hand
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...lessons.lesson import LessonScreen
 
 
-class TurnScreen:
+class TurnScreen(Screen):
     """The table for the player to move.
 
     hinted: an action to point the cursor at. owner: what opens the menu and goes on after the turn:
@@ -34,11 +34,8 @@ class TurnScreen:
     """
 
     name = "turn"
-    LOADS: "tuple[str, ...]" = (
-        "ui.game.turn.discards",
-        "ui.game.turn.look",
-        "ui.draw.lines_box",
-    )
+    needs: "tuple[str, ...]" = ("game", "turn", "two")
+    pauses_keys = True
     menu_key = "menu"  # the key of its button's text
     offers_look = True  # whether a button offers LOOK
 
@@ -48,16 +45,17 @@ class TurnScreen:
     def __init__(
         self, app: "App", hinted: "Action | None" = None, owner: "LessonScreen | None" = None
     ) -> None:
-        self.app = app
+        super().__init__(app)
         self.owner = owner or app
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
         self.chart = self.table.chart
-        self.group = app.table_group
+        self.group = app.table.group
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
+        self.aside: Any = None  # a state whose module isn't always there
         self.animation = Animation(app, self.chart)
         cursors = app.cursors
         if cursors.get("of") != app.match.record.turn_at:
@@ -69,11 +67,13 @@ class TurnScreen:
             self.choose_next()
             self._restore_state(before)
         else:
-            load("ui.game.turn.point").point_cursor(self, hinted)
+            from .point import point_cursor
+
+            point_cursor(self, hinted)
         if app.explain_signs and owner is None:
             app.explain_signs = False
             self.show_notice(
-                "|".join(self.texts["signs"])
+                "|".join(self.texts.lines("signs"))
             )  # the card sign, |, also separates lines
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
@@ -104,7 +104,8 @@ class TurnScreen:
     @property
     def cursor(self) -> int:
         """Which card in the hand is under the cursor, from 0."""
-        return self.app.cursors.get("cursor", 0)
+        at: int = self.app.cursors.get("cursor", 0)
+        return at
 
     @cursor.setter
     def cursor(self, at: int) -> None:
@@ -149,15 +150,19 @@ class TurnScreen:
         self.remove_notice()
         layout = self.app.layout
         try:
-            self.notice = load("ui.game.turn.notice").Notice(text, layout, layout.CARDS_TOP)
+            from .notice import Notice
+
+            self.notice = Notice(text, layout, layout.CARDS_TOP)
         except MemoryError:
             self.table.buttons.show_message(text)
             return
-        self.app.overlay.append(self.notice.group)
+        self.app.table.overlay.append(self.notice.group)
 
     def why_not(self, action: "Action") -> str:
         """Why an action is illegal: a key of engine.text.reasons.REASONS."""
-        return load("engine.text.why_not").why_not(self.game, action)
+        from engine.text.why_not import why_not
+
+        return why_not(self.game, action)  # type: ignore[return-value] # it is illegal
 
     def refuse(self, action: "Action") -> bool:
         """Whether an action is illegal; if so, say why."""
@@ -168,7 +173,7 @@ class TurnScreen:
 
     def light_card(self) -> int:
         """Light the card under the cursor, and its island; returns the island."""
-        island = self.cards[self.cursor]
+        island: int = self.cards[self.cursor]
         cards = self.table.cards
         self.table.light_hand((), cards.NORMAL)
         cards.set_hand_state(self.cursor, cards.LIT)
@@ -207,9 +212,16 @@ class TurnScreen:
 
     def enter_discards(self) -> None:
         """Enter the state that discards cards in secret."""
+        from .discards import Discards
+
         self.app.cursors["state"] = "Discards"
-        self.name = "turn"
-        self.state = load("ui.game.turn.discards").Discards(self)
+        self.state = self.aside = self.own(Discards(self))
+
+    def enter_look(self) -> None:
+        """Enter the state that looks at islands."""
+        from .look import Look
+
+        self.state = self.aside = self.own(Look(self))
 
     def discard_card(self) -> None:
         """Discard the card under the cursor in secret, or say why that can't be done."""
@@ -266,15 +278,27 @@ class TurnScreen:
     def remove_notice(self) -> None:
         """Remove the notice."""
         if self.notice is not None:
-            self.app.overlay.remove(self.notice.group)
+            self.app.table.overlay.remove(self.notice.group)
             self.notice = None
+
+    def leave_aside(self) -> None:
+        """Drop a state that is over, and its module: a hint or a page may be next, and needs its
+        3 KB."""
+        if self.aside is not None and self.state is not self.aside:
+            self.release(self.aside)
+            self.aside = None
 
     def press(self, intent: str) -> None:
         self.remove_notice()
         self.state.press(intent)
+        self.leave_aside()
 
     def tick(self, now: int) -> None:
         self.state.tick(now)
+
+    def close(self) -> None:
+        take_apart(self.state)
+        super().close()
 
 
 class Moving:
@@ -312,3 +336,6 @@ class Moving:
         else:
             self._settled = True
             screen.show_table()
+
+
+SCREEN = TurnScreen

@@ -85,7 +85,7 @@ def shared() -> str:
     deal = puzzle = None
     if record is not None and record.is_over and record.deal_number is not None:
         deal = _deal(record)
-    if app.screen_name == "puzzle":
+    if app.loop.screen_name == "puzzle":
         puzzle = _puzzle(app.screen.number)
     return json.dumps({"deal": deal, "puzzle": puzzle})
 

@@ -78,7 +78,7 @@ def show(text: str) -> str:
         else:
             record = unpack_link(text)
             if not was_played_here(app.save, record):
-                app.elsewhere = record
+                record.played_here = False
             app.show("replay", record, ("title",), 0)
     except (ValueError, IndexError):
         return "no replay"
@@ -100,19 +100,19 @@ def step() -> bool:
             _taps.clear()
         else:
             outside.press(list(app.device.meanings).index(intent))
-    app.frame()
+    app.loop.frame()
     turn = find_turn(app)
     if turn is not None:
         turn.tell()
     if _how["still"] and not app.save.values[SPEED]:
         _keep_still(app)
-    return app.screen_name in _THINKS
+    return app.loop.screen_name in _THINKS
 
 
 def _keep_still(app: "App") -> None:
     """Put off the sea's waves, and skip animations to their last picture."""
     now = app.device.now()
-    if app.screen_name == "title":
+    if app.loop.screen_name == "title":
         app.screen.until = now + _STILL
     try:
         moving = app.screen.animation

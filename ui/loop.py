@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The main loop: keys, frames, and what is done after an error."""
+
+import gc
+import traceback
+
+import displayio
+
+from . import lifetimes, screens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .app import App
+
+
+class Loop:
+    """Gives the screen its keys and its time.
+
+    first_screen  the name of the screen to begin with
+    screen_name   the name of the screen that is shown or being opened
+    crashed       whether a key or a new screen has led to an error
+    failed        what has failed since the last key: a page's name, "game", "memory" (the game went
+                  on)
+    """
+
+    def __init__(self, app: "App", first_screen: str) -> None:
+        self.app = app
+        self.first_screen = first_screen
+        self.screen_name = ""
+        self.crashed = False
+        self.failed: tuple[str, ...] = ()
+        self._garbage_left = False  # by a key or a new screen
+        self._in_screen = False  # whether a screen's code is running
+        self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
+
+    def show(self, name: str, args: "tuple[Any, ...]") -> None:
+        """Leave the current screen for another.
+
+        Called from a screen, this waits until that screen's code has returned: running code can't
+        be freed.
+        """
+        if self._in_screen:
+            self._next = name, args
+            return
+        self._next = None
+        screens.open_screen(self.app, name, args)
+
+    def frame(self) -> None:
+        """Run one round. No error ends the program: at worst CircuitPython's console shows it, and
+        a key leads to the title, or to the options if the title broke."""
+        app = self.app
+        try:
+            if app.screen is None and (not self.crashed or app.device.read_intents()):
+                app.show("options" if "title" in self.failed else self.first_screen)
+            if app.screen is not None:
+                self.step()
+            app.device.finish_frame()
+        except Exception as error:
+            try:
+                self.recover_from(error)
+            except Exception as another:
+                self._show_console(another)
+
+    def step(self) -> None:
+        """Handle the keys, pass the time, draw the picture. Whatever a screen raises, it raises."""
+        app = self.app
+        self._in_screen = True
+        try:
+            if app.table is not None:
+                app.table.chart.draw_next_change()
+            pressed = False
+            for intent in app.device.read_intents():
+                pressed = self._garbage_left = True
+                self.failed = ()
+                app.screen.press(intent)
+                if self._next is not None:
+                    break  # later presses weren't meant for the next screen
+            else:
+                app.screen.tick(app.device.now())
+        finally:
+            self._in_screen = False
+        if self._next is not None:
+            self._open_next(*self._next)
+        app.device.display.refresh()
+        lifetimes.drop_passing()
+        if self._garbage_left and not pressed:  # at once, or what stays gets spread over the heap
+            self._garbage_left = False
+            gc.collect()
+
+    def _open_next(self, name: str, args: "tuple[Any, ...]") -> None:
+        app, device = self.app, self.app.device
+        if app.save.is_short() and screens.must_open(name):  # renewing takes over 0.5 s
+            (app.table or app.screen).buttons.show_message(app.texts["moment"])
+            device.display.refresh()
+        device.stop_sound()
+        self.show(name, args)
+        device.forget_presses()  # those of the meantime were meant for the old screen
+        if "pauses" in lifetimes.read_declared(self.screen_name):
+            device.pause_keys(self.screen_name == "curtain")
+        app.screen.tick(device.now())
+        self._garbage_left = True
+
+    def recover_from(self, error: Exception) -> None:
+        """Go on without what was refused if only memory was short, else open the error screen. It
+        raises what that screen itself raises."""
+        app, name = self.app, self.screen_name
+        screens.drop_all(app)
+        _, leads, _, *needs = lifetimes.read_declared(name)
+        # Not twice without a key in between: it would go on for ever.
+        if needs and "memory" not in self.failed and isinstance(error, MemoryError):
+            self.failed += ("memory",)
+            try:
+                _grow_names(error)
+                if leads == "title" or leads == "game" and app.match is not app.played:
+                    app.show_title()
+                elif leads in ("-", "game"):
+                    app.go_on()
+                else:
+                    app.show(leads)
+                app.screen.say(app.texts["no room"])
+                return
+            except MemoryError:
+                pass
+            except Exception as another:  # the error screen is opened below
+                error = another
+        self.crashed = True
+        self.failed += ("game" if needs or name == "result" else name,)
+        traceback.print_exception(error)  # type: ignore[call-arg]  # the stubs want more
+        if name == "error":
+            raise error  # the error screen itself
+        app.show("error", error)
+
+    def _show_console(self, error: Exception) -> None:
+        """Show CircuitPython's console, where errors are printed: nothing else can be shown. A
+        damaged file is named there."""
+        app, display = self.app, self.app.device.display
+        app.screen = app.table = None  # type: ignore[assignment] # their memory is wanted
+        self.crashed = True
+        self.screen_name = "error"
+        display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)  # type: ignore[assignment] # a board has it
+        try:
+            from .files import find_damaged
+
+            name = find_damaged(True)
+        except Exception:  # it takes memory, and may be damaged itself
+            name = None
+        if name is not None:
+            print("COPY IT AGAIN / NEU KOPIEREN:", name)
+        print("Press a key:", type(error), error)
+        display.refresh()  # which it otherwise is after a screen's work alone
+
+
+def _grow_names(error: Exception) -> None:
+    """MicroPython interns the name that is asked for. If its table of names is full, it grows now,
+    while most memory is free, and not in the middle of the next import."""
+    hasattr(error, "n%d" % id(error))

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What all screens share: what they declare, and what they own."""
+
+import gc
+
+import displayio
+
+from .lifetimes import claim, disown, drop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from .app import App
+
+    Thing = TypeVar("Thing")
+
+
+class Screen:
+    """Gets the keys and the time while it is shown; ui/pages/README.md says when.
+
+    name   for App.show, scripts and tests
+    group  what goes on the display
+
+    Declared in the class, and known before it is loaded (ui/declared.py):
+
+    needs           the parts of a game that are loaded first, of lifetimes.PARTS
+    without_memory  where a refused request leads: "title" or "game", if a game can go on without
+                    this screen; else to a screen by its name, or "": on with the game
+    pauses_keys     whether keys are ignored at first, since they may have been hammered
+    """
+
+    name = ""
+    needs: "tuple[str, ...]" = ()
+    without_memory = ""
+    pauses_keys = False
+
+    group: "displayio.Group"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self._owned: list[object] = []
+
+    def press(self, intent: str) -> None:
+        """Handle a key: UP DOWN LEFT RIGHT OK BACK MENU."""
+
+    def tick(self, now: int) -> None:
+        """Let the time pass, once a frame; now: in ms."""
+
+    def say(self, text: str) -> None:
+        """Say why something can't be done."""
+
+    def own(self, thing: "Thing") -> "Thing":
+        """Keep a thing, with the modules that were imported for it, until this screen is closed or
+        releases it; returns the thing."""
+        claim(thing)
+        self._owned.append(thing)
+        return thing
+
+    def release(self, thing: object) -> None:
+        """Close a thing that this screen owns, or let a part of a game go, by its name, at once:
+        the memory is needed. None of its code may be running."""
+        if thing in self._owned:
+            self._owned.remove(thing)
+            close(thing)
+        drop(thing)
+        gc.collect()
+
+    def disown(self, thing: object) -> None:
+        """Let go of a thing whose code may be running: its modules go with this key or frame."""
+        self._owned.remove(thing)
+        disown(thing)
+
+    def close(self) -> None:
+        """Close what this screen owns, last first, and take apart the screen itself, and its group
+        if it isn't the table's."""
+        while self._owned:
+            close(self._owned.pop())
+        table = self.app.table if self.app else None
+        if table is None or self.group is not table.group:
+            take_apart(self.group)
+        take_apart(self)
+
+
+def close(thing: object) -> None:
+    """Close a thing, or take it apart if it can't be closed."""
+    closing = getattr(thing, "close", None)
+    if closing is None:
+        take_apart(thing)
+    else:
+        closing()
+
+
+def take_apart(*things: object) -> None:
+    """Clear all attributes of objects that are about to be dropped; empty groups recursively.
+
+    On a board a stale word on the stack keeps alive whatever it points to. Taken apart, an object
+    keeps nothing else alive.
+    """
+    for thing in things:
+        if isinstance(thing, displayio.Group):
+            while len(thing):
+                take_apart(thing.pop())
+        elif hasattr(thing, "__dict__"):
+            for name in list(thing.__dict__):
+                setattr(thing, name, None)
