@@ -25,18 +25,13 @@ PARTS = {
 """What a screen may need, with the modules that bring in the rest. The game is its table's
 picture; two is with the turn if two people play. The turn and the bot are never in memory together:
 each is loaded, in a fifth of a second, when the other has gone."""
-_AT_START = ("handheld.boards", "handheld.clock", "handheld.settings", "ui.files")
-"""What only opened the device."""
+_OPENED = ("handheld.boards", "handheld.clock", "handheld.settings", "ui.files")  # the device
 RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
 )  # fmt: skip
 """What stays besides what the app imports. Most is joined to that on a board."""
-_OURS = (
-    "engine", "handheld", "ui",
-    "adafruit_display_text", "adafruit_displayio_layout", "adafruit_miniqr",
-)  # fmt: skip
+_OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()
 _BOARD = hasattr(gc, "mem_free")
-_PASSING = "passing"  # the owner of what nothing owns
 
 owners: "dict[str, object]" = {}
 """Each module's owner: a part, "screen", or what a screen owns; None if the module stays."""
@@ -47,7 +42,7 @@ def keep_loaded() -> None:
     for name in RESIDENT:
         load(name)
     for name in sys.modules:
-        if name not in _AT_START:
+        if name not in _OPENED:
             owners[name] = None
 
 
@@ -107,8 +102,8 @@ def disown(owner: object) -> None:
 
 def drop_passing() -> None:
     """Drop the modules that nothing owns."""
-    claim(_PASSING)
-    drop(_PASSING)
+    claim("passing")
+    drop("passing")
 
 
 def drop(owner: object = None) -> None:
@@ -130,14 +125,12 @@ def drop(owner: object = None) -> None:
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        if of_game or _BOARD and (name[:3] == "ui." or name[:11] == "engine.bot."):
+        if module and (of_game or _BOARD and (name[:3] == "ui." or name[:11] == "engine.bot.")):
             _empty(module)
 
 
-def _empty(module: "ModuleType | None") -> None:
+def _empty(module: "ModuleType") -> None:
     """Empty a module and its classes: one bound method would keep its whole class."""
-    if module is None:
-        return
     for made in module.__dict__.values() if _BOARD else ():
         if isinstance(made, type) and getattr(made, "__module__", "") == module.__name__:
             try:
