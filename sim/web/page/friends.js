@@ -56,7 +56,10 @@ async function arrive(link) {
   if (how === "wrong pack") return say(how, true);
   if (how === "newer") branches[at] = link;
   if (how === "forked") branches.push(link);
-  if (how === "newer" || how === "forked") await keep({ ...known, branches, sent: how === "newer" || known.sent, when: Date.now() });
+  if (how === "newer" || how === "forked") {
+    if (id === playing) await ask("quit_turn"); // else what is played next would take its place
+    await keep({ ...known, branches, sent: how === "newer" || known.sent, when: Date.now() });
+  }
   await show(id, how === "same" || how === "older" ? words["turn " + how] : "");
 }
 
@@ -147,17 +150,21 @@ const kept = ({ id, me, branches, sent, when, counted }) => ({ id, me, branches,
 
 // What each button of the box does.
 const does = {
-  play: () => put("play", [shown.branches[0], shown.me]),
+  play() {
+    playing = shown.id;
+    return put("play", [shown.branches[0], shown.me]);
+  },
   teach: () => ask("teach"),
   async send() {
-    if (!(await shareText(textOf(shown)))) return show(shown.id);
-    await keep({ ...kept(shown), sent: true });
-    await show(shown.id, words.sent);
+    const how = await shareText(textOf(shown));
+    if (how) await keep({ ...kept(shown), sent: true });
+    await show(shown.id, words[how]);
   },
   "send again": () => shareText(textOf(shown)),
   "one device": () => confirm(words["one device sure"]) && put("pass_on", shown.branches[0]),
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);
+    if (shown.id === playing) await ask("quit_turn");
     games.delete(shown.id);
     await save.dropGame(shown.id);
   },

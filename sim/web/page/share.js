@@ -8,23 +8,23 @@ import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // one sign per point
 
-// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none. Returns false if the
-// user cancels.
+// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none. Returns the key of what
+// became of it, "" if the user cancels.
 export async function shareText(text) {
   try {
     if (navigator.share) {
       await navigator.share({ text });
-      return true;
+      return "sent";
     }
   } catch (error) {
     console.warn(error);
-    if (error.name === "AbortError") return false; // the user has cancelled
+    if (error.name === "AbortError") return ""; // the user has cancelled
   }
   await copy(text, "copied text");
-  return true;
+  return "copied text";
 }
 
-// Puts a text on the clipboard and says so; without a clipboard, shows it for copying by hand.
+// Puts a text on the clipboard and says so; without a clipboard, shows it for copying by hand, until that is closed.
 export async function copy(text, key) {
   try {
     await navigator.clipboard.writeText(text);
@@ -35,6 +35,7 @@ export async function copy(text, key) {
     field.value = text;
     dialog.showModal();
     field.select();
+    await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
   }
 }
 

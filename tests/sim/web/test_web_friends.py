@@ -244,6 +244,7 @@ COPY = """
 delete Navigator.prototype.share; delete navigator.share; window.shared = [];
 navigator.clipboard.writeText = async (text) => void shared.push(text);
 """
+BY_HAND = "return document.querySelector('#copy[open] textarea')?.value"
 BOX = "return document.querySelector('#friend[open]')?.innerText"
 ROWS = "return [...document.querySelectorAll('#friends[open] li')].map((row) => row.innerText)"
 
@@ -264,6 +265,7 @@ def listed(page):
     more(page)
     page.run("document.querySelector('dialog [data-word=friends]').click()")
     page.until(lambda: page.run("return document.querySelector('#friends').open"))
+    assert axe(page) == []
     return page.run(ROWS)
 
 
@@ -271,6 +273,7 @@ def begin_with_friend(page):
     """Go from the title into White's first turn."""
     listed(page)
     click(page, "friends", "new game")
+    assert axe(page) == []
     click(page, "begin", "begin")
     page.reads("(Y) ")
 
@@ -330,6 +333,7 @@ def test_two_people_play_by_links(alone, site):
         page.press_on("Enter", "(A) LINIE")
         take(page, "WEITERGEBEN")
         second = send(page, by=COPY)
+        box(page, GERMAN["copied text"])
         assert second.startswith("Kahuna, Runde 1: du 0, ich 0. Du bist am Zug:\n")
         page.desk()
         page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
@@ -340,7 +344,13 @@ def test_two_people_play_by_links(alone, site):
         page.press_on("Enter", "(A) LINE")
         give_up(page)
         box(page, "You have lost, 0–0.", "the last turn")
-        third = send(page)
+        page.run(COPY + "navigator.clipboard.writeText = async () => Promise.reject('no')")
+        click(page, "friend", "send")
+        third = page.until(lambda: page.run(BY_HAND))
+        assert not page.run(BOX), "the text is seen"
+        page.run("document.querySelector('#copy button').click()")
+        assert ['"no"' in error for error in page.errors()] == [True]
+        box(page, WORDS["copied text"])
         page.open(other.url)
         come(page, third)
         assert "Send" not in box(page, "You have won, 0–0.")
@@ -449,6 +459,12 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     box(page, "has played", "Play\n")
     come(page, "#" + link(fork))
     box(page, WORDS["turn same"])
+    click(page, "friend", "play")
+    page.press_on("Enter", "(A) LINE")
+    fork.apply(fork.game.legal_actions()[-1])
+    come(page, "#" + link(fork))
+    box(page, "Round 1")
+    page.reads("> LEARN TO PLAY")  # what is played there would take its place
     page.run("confirm = () => true")
     click(page, "friend", "one device")
     page.reads("> RESUME")

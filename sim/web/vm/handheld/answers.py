@@ -7,7 +7,14 @@ import sys
 
 from dealt import deal_text
 from desk.letters import spoken_lines
-from friends import begin_turns, compare_links, describe_turn, play_turn, unpack_turn
+from friends import (
+    begin_turns,
+    compare_links,
+    describe_turn,
+    find_turn,
+    play_turn,
+    unpack_turn,
+)
 
 from engine.actions import name_action
 from engine.board import NAMES
@@ -235,6 +242,14 @@ def invite() -> str:
     Black's]."""
     *setup, white, black = _asked("invite")
     begin_turns(_app(), Setup.from_bytes(bytes(setup)), 0, (white, black))
+    return ""
+
+
+def quit_turn() -> str:
+    """Leave a game by links for the title, if one is played."""
+    app = _app()
+    if find_turn(app) is not None:
+        app.show_title()
     return ""
 
 
