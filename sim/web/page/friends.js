@@ -203,13 +203,17 @@ function begin() {
   return put("invite", [rules, bridges | (weaker << 2), mine, other < mine ? other : other + 1]);
 }
 
-// Closes a dialog by its buttons, or by a click beside it, and does the button's work.
+// Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose keys
+// get hammered. A finger that went down before the dialog opened presses nothing in it either.
 function wire(dialog, act) {
-  dialog.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (!button && target !== dialog) return;
+  let down = false;
+  dialog.addEventListener("pointerdown", () => (down = true));
+  dialog.addEventListener("click", ({ target, detail }) => {
+    const button = target.closest("button"), meant = down || !detail;
+    down = false;
+    if (!meant || !button) return;
     dialog.close();
-    if (button) follow(() => act(button));
+    follow(() => act(button));
   });
 }
 

@@ -199,6 +199,8 @@ def attach(app: "App") -> None:
     def lead(name: str, *args: "Any") -> None:
         turn = find_turn(app)
         led = turn.divert(name, not args) if turn else name
+        if led == "title" and led != name:  # an OK that is hammered is not the title's
+            app.device.pause_keys(True)
         show(led, *(args if led == name else ()))
 
     def begin_again(setup: Setup, *who: "Any") -> None:
