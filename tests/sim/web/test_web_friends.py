@@ -410,6 +410,7 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
                 box(page, WORDS["sent"])
                 if rng.random() < 0.1:
                     page.kill()
+                    page.driver.quit()
                     opened[me] = TriedBrowser(profiles[me])
                     if me:
                         opened[me].phone()
