@@ -18,8 +18,8 @@ to 241) are numbers; a set of cards is a number with two bits for each island.
 import sys
 
 try:
-    from .library.offered import __dir__ as __dir__
-    from .library.offered import __getattr__ as __getattr__
+    from .library.exports import __dir__ as __dir__
+    from .library.exports import __getattr__ as __getattr__
     from .library.readable import Event as Event
     from .library.readable import IllegalAction as IllegalAction
     from .library.readable import ReadableGame as ReadableGame
@@ -40,22 +40,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # what __getattr__ imports on first use
     __version__: str
 
-    from .board import BLACK as BLACK
-    from .board import NOBODY as NOBODY
-    from .board import WHITE as WHITE
-    from .board import control as control
     from .cards import islands as islands
     from .game import Game as Game
-    from .library.apart import cards_of as cards_of
-    from .library.apart import kind_of as kind_of
-    from .library.apart import line_of as line_of
+    from .library.action_parts import cards_of as cards_of
+    from .library.action_parts import kind_of as kind_of
+    from .library.action_parts import line_of as line_of
     from .library.bot import LEVELS as LEVELS
     from .library.bot import RIVALS as RIVALS
     from .library.bot import Bot as Bot
-    from .library.from_view import game_from as game_from
-    from .library.from_view import unseen_cards as unseen_cards
-    from .library.offered import ACTION_COUNT as ACTION_COUNT
-    from .library.offered import ISLAND_NAMES as ISLAND_NAMES
+    from .library.exports import ACTION_COUNT as ACTION_COUNT
+    from .library.exports import ISLAND_NAMES as ISLAND_NAMES
+    from .library.resample import game_from as game_from
+    from .library.resample import unseen_cards as unseen_cards
+    from .map import BLACK as BLACK
+    from .map import NOBODY as NOBODY
+    from .map import WHITE as WHITE
+    from .map import control as control
     from .record import Record as Record
     from .rng import Rng as Rng
     from .rng import new_pack as new_pack

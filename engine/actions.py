@@ -20,8 +20,8 @@ Placing a handicap bridge has the number of a build that its line's first end pa
 @EH.
 """
 
-from .board import ENDS
 from .const import const
+from .map import ENDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Sets of cards: two bits for each island count its cards in the set (24 bits in all)."""
 
-from .board import ISLANDS
 from .const import const
+from .map import ISLANDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ EMPTY_SLOT = const(12)
 """A face-up slot for which no card is left."""
 
 
-def size(cards: "Cards") -> int:
+def count_cards(cards: "Cards") -> int:
     """Count the cards in a set."""
     fours = (cards & 0x333333) + (cards >> 2 & 0x333333)  # four bits count two islands' cards
     return (fours + (fours >> 4) & 0x0F0F0F) % 255  # a byte counts four islands'; % 255 adds bytes
@@ -27,7 +27,7 @@ def islands(cards: "Cards") -> "list[Island]":
     >>> [kahuna.ISLAND_NAMES[n] for n in kahuna.islands(kahuna.Game.new(seed=7).hands[0])]
     ['Aloa', 'Duda', 'Gola']
     """
-    return [island for island in range(ISLANDS) for _ in range(has(cards, island))]
+    return [island for island in range(ISLANDS) for _ in range(count_of(cards, island))]
 
 
 def card(island: "Island") -> "Cards":
@@ -35,6 +35,6 @@ def card(island: "Island") -> "Cards":
     return 1 << 2 * island
 
 
-def has(cards: "Cards", island: "Island") -> int:
+def count_of(cards: "Cards", island: "Island") -> int:
     """Count an island's cards in a set: 0 to 2."""
     return cards >> 2 * island & 3

@@ -41,6 +41,6 @@ def deal_of_day(day: int) -> int:
 
 def puzzle_of_day(day: int) -> int:
     """Return the number of a day's puzzle."""
-    from .coach.puzzle import NUMBER  # late: the library has no puzzles
+    from .coach.puzzle import PUZZLES  # late: the library has no puzzles
 
-    return (day * _PUZZLE_STEP + _PUZZLE_FIRST) % NUMBER
+    return (day * _PUZZLE_STEP + _PUZZLE_FIRST) % PUZZLES

@@ -7,9 +7,9 @@ Neither a save nor a record stores the number: the first six different islands o
 encode it by their order. One shuffled pack in 10**14 is a deal's by chance.
 """
 
-from .board import ISLANDS, LETTERS
-from .cards import FULL, has, islands
+from .cards import FULL, count_of, islands
 from .const import const
+from .map import ISLANDS, LETTERS
 from .rng import Rng
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
     """Return a deal's pack for a round: ``cards`` in the order that the deal has then."""
     rng = _make_rng(number, round)
     order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
-    pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
+    pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < count_of(cards, n % ISLANDS)]
     if round > 1:
         return bytes(pack)
     first = _list_first(pack)

@@ -9,10 +9,21 @@ bridges.
 from . import Event as Event
 from . import ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
-from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
-from .cards import EMPTY_SLOT, FULL, card, has, islands
+from .cards import EMPTY_SLOT, FULL, card, count_of, islands
 from .const import const
 from .legal import list_actions
+from .map import (
+    BLACK,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    MAJORITY,
+    NOBODY,
+    WHITE,
+    control,
+    count_bits,
+)
 from .setup import Setup
 
 TYPE_CHECKING = False
@@ -259,7 +270,7 @@ class Game(ReadableGame):
         player = self.player
         one = card(island)
         self.hands[player] -= one
-        if has(self.shown[player], island):
+        if count_of(self.shown[player], island):
             self.shown[player] -= one
         self.played += one
         events.append(Event("played", player, island))
@@ -275,7 +286,7 @@ class Game(ReadableGame):
             # The opponent can't see which card it was. It may be any card that the player is known
             # to hold, so one card of each such island is no longer known.
             self.shown[player] -= (shown | shown >> 1) & _ONE_EACH
-        elif has(shown, island):
+        elif count_of(shown, island):
             self.shown[player] -= one  # open cards go first
         events.append(Event("discarded", player, island))
 
@@ -304,8 +315,8 @@ class Game(ReadableGame):
         theirs = self.bridges[other]
         gone = 0
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            if count(mine & AT[end]) == MAJORITY[end]:
-                gone |= theirs & AT[end]
+            if count_bits(mine & LINE_MASK_AT[end]) == MAJORITY[end]:
+                gone |= theirs & LINE_MASK_AT[end]
                 events.append(Event("gained", player, end))
         if gone:
             self.bridges[other] = theirs & ~gone
@@ -323,7 +334,7 @@ class Game(ReadableGame):
         self.bridges[other] = theirs & ~(1 << line)
         events.append(Event("removed", other, line))
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            if count(theirs & AT[end]) == MAJORITY[end]:
+            if count_bits(theirs & LINE_MASK_AT[end]) == MAJORITY[end]:
                 events.append(Event("lost", other, end))
 
     def _end_turn(self, events: "list[Event]") -> None:
@@ -346,7 +357,7 @@ class Game(ReadableGame):
                 self._check_swept_off(events)
 
     def _score(self, events: "list[Event]") -> None:
-        white, black = [count(control(bridges)) for bridges in self.bridges]
+        white, black = [count_bits(control(bridges)) for bridges in self.bridges]
         scorer = NOBODY if white == black else WHITE if white > black else BLACK
         worth = abs(white - black) if self.round == 3 or scorer == NOBODY else self.round
         self.scores.append((worth if scorer == WHITE else 0, worth if scorer == BLACK else 0))
@@ -354,7 +365,7 @@ class Game(ReadableGame):
 
     def _finish(self, events: "list[Event]") -> None:
         """End the game. Points decide; if equal, the score of round 3; if equal, bridges."""
-        bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
+        bridges = count_bits(self.bridges[WHITE]), count_bits(self.bridges[BLACK])
         criteria: tuple[tuple[Ending, tuple[int, int]], ...] = (
             ("points", self.points),
             ("round 3", self.scores[-1]),

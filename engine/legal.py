@@ -3,9 +3,19 @@
 """Lists the legal actions of a game."""
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
-from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
-from .cards import EMPTY_SLOT, size
+from .cards import EMPTY_SLOT, count_cards
 from .const import const
+from .map import (
+    ALL_LINES,
+    BRIDGES,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    MAJORITY,
+    control,
+    count_bits,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +48,7 @@ def list_actions(game: "Game") -> "list[Action]":
         if game.setup.peaceful:
             free &= ~find_lines_at(control(theirs))
         _list_plays(game, actions, hand, theirs, free)
-    number = size(hand)
+    number = count_cards(hand)
     first, second, third = game.row
     left = game.pile != b"" or not first == second == third == EMPTY_SLOT
     if number and not game.has_played and may_discard(game, number, left):
@@ -78,8 +88,8 @@ def _list_plays(
                 append(action)
             elif theirs & bit:
                 line = action >> 1
-                # A mixed pair is listed once, from the line's first end. (Calling has() would take
-                # longer than everything else here.)
+                # A mixed pair is listed once, from the line's first end. (Calling count_of() would
+                # take longer than everything else here.)
                 mixed = not action & 1 and whole >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
                     continue
@@ -99,7 +109,7 @@ def find_lines_at(islands: "Mask") -> "Mask":
     lines = 0
     for island in range(ISLANDS):
         if islands >> island & 1:
-            lines |= AT[island]
+            lines |= LINE_MASK_AT[island]
     return lines
 
 
@@ -107,9 +117,9 @@ def _may_rebuild(game: "Game", line: "Line") -> bool:
     """Whether a peaceful player could build on a line once the opponent's bridge is gone."""
     theirs = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-        if count(theirs & AT[end]) >= MAJORITY[end]:
+        if count_bits(theirs & LINE_MASK_AT[end]) >= MAJORITY[end]:
             return False
-    return count(game.bridges[game.player]) < BRIDGES
+    return count_bits(game.bridges[game.player]) < BRIDGES
 
 
 def may_discard(game: "Game", number: int, left: bool) -> bool:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A match: a game in progress and who plays it. It knows nothing of screens or storage."""
 
-from .board import NAMES
+from .map import NAMES
 from .record import RIVAL, Record
 from .rng import new_pack
 

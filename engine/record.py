@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PEOPLE = const(0)
 LEVEL = const(1)
 RIVAL = const(2)
-AGAIN = const(3)
+PLAYED_ON = const(3)
 """A level, in a game that continues from a position of another game. Its result isn't counted."""
 CERTAIN = const(250)
 """What a byte that stores a chance of winning has for a sure win."""

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .rng import Rng
 
-_APART = const(16)
+_SNAPSHOT_EVERY = const(16)
 """How many actions apart the game is copied. A step back starts from a copy, so it replays no more
 actions than this."""
 
@@ -30,7 +30,7 @@ class Replay:
         self.at = 0
         if record.packs:
             game.deal(record.packs[0])
-        self._copies: list[Game | None] = [game.copy()]
+        self._snapshots: list[Game | None] = [game.copy()]
 
     def go(self, at: int) -> list[Event]:
         """Go to the position after ``at`` actions, forwards or back.
@@ -41,15 +41,15 @@ class Replay:
         if not 0 <= at <= len(self.record.actions):
             raise ValueError("the record has no action %d" % at)
         before = max(at - 1, 0)
-        copies = self._copies
-        copy = min(before // _APART, len(copies) - 1)
+        copies = self._snapshots
+        copy = min(before // _SNAPSHOT_EVERY, len(copies) - 1)
         near = copies[copy]
         while near is None:
             copy -= 1
             near = copies[copy]
-        if not copy * _APART <= self.at <= before:
+        if not copy * _SNAPSHOT_EVERY <= self.at <= before:
             self.game = near.copy()
-            self.at = copy * _APART
+            self.at = copy * _SNAPSHOT_EVERY
         events: list[Event] = []
         while self.at < at:
             events = self._step()
@@ -62,20 +62,20 @@ class Replay:
         self.at += 1
         if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
-        copy, apart = divmod(self.at, _APART)
+        copy, apart = divmod(self.at, _SNAPSHOT_EVERY)
         if not apart:
-            if copy == len(self._copies):
-                self._copies.append(None)
-            self._copies[copy] = self._copies[copy] or game.copy()
+            if copy == len(self._snapshots):
+                self._snapshots.append(None)
+            self._snapshots[copy] = self._snapshots[copy] or game.copy()
         return events
 
-    def drop_copies(self) -> None:
+    def drop_snapshots(self) -> None:
         """Drop all copies but the first and the last one before this position, to free memory.
         Moving to another position makes them again."""
-        last = max(self.at - 1, 0) // _APART
-        for n in range(1, len(self._copies)):
+        last = max(self.at - 1, 0) // _SNAPSHOT_EVERY
+        for n in range(1, len(self._snapshots)):
             if n != last:
-                self._copies[n] = None
+                self._snapshots[n] = None
 
 
 def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:

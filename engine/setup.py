@@ -3,7 +3,7 @@
 """A game's set-up: edition, variants, who starts, a handicap."""
 
 from . import ReadableSetup
-from .board import WHITE
+from .map import WHITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

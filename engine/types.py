@@ -15,7 +15,7 @@ Cards = int
 Island = int
 """0 to 11, Aloa to Lale; 12 for an empty slot of the face-up row."""
 Line = int
-"""0 to 26, in the order of engine.board.ENDS."""
+"""0 to 26, in the order of engine.map.ENDS."""
 Mask = int
 """A set of lines (27 bits) or of islands (12 bits)."""
 Pack = bytes

@@ -3,7 +3,7 @@
 """What one player knows of a game: everything in the open, and their own secrets."""
 
 from . import ReadableView
-from .cards import size
+from .cards import count_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ class View(ReadableView):
         self.bridges = game.bridges[:]
         self.hand = game.hands[me]
         self.shown = game.shown[:]
-        self.hidden = size(game.hands[other]) - size(game.shown[other])
+        self.hidden = count_cards(game.hands[other]) - count_cards(game.shown[other])
         self.row = game.row[:]
         self.pile_size = len(game.pile)
         self.played = game.played
         self.secret = game.secret[me]
-        self.other_secret = size(game.secret[other])
+        self.other_secret = count_cards(game.secret[other])
         self.round = game.round
         self.last_turns = game.last_turns
         self.points = game.points

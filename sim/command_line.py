@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from engine.board import PLAYERS
+from engine.map import PLAYERS
 from engine.setup import EDITIONS, Setup
 
 from .files import check_writable

@@ -3,8 +3,8 @@
 """The golden games of tests/records, and games that look the same from a seat."""
 
 from conftest import ROOT
-from engine.board import WHITE
 from engine.cards import card, islands
+from engine.map import WHITE
 from sim.record_files import read_records
 
 RECORDS = ROOT / "tests" / "records"

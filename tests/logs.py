@@ -7,7 +7,7 @@ import marshal
 import pytest
 
 from conftest import ROOT
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng, new_pack

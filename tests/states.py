@@ -4,9 +4,9 @@
 
 import functools
 
-from engine.coach.dearest import find_dearest, replay_until
+from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch
-from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
+from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL
 from engine.rng import Rng
@@ -20,14 +20,14 @@ KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 
 @functools.cache
 def costs_found():
-    """Find a dear turn in a finished game; returns the search so far, and the turn as in
+    """Find a costly turn in a finished game; returns the search so far, and the turn as in
     LearnScreen."""
     record = golden("kosmos")
     record.bot_side, record.kind, record.number = 1, LEVEL, 3
     costs = TurnCosts(record, 0)
     from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
 
-    for _ in find_dearest(costs, Scratch(record.setup), Search()):
+    for _ in find_costliest(costs, Scratch(record.setup), Search()):
         if costs.found:
             break
     (spot,) = costs.found
@@ -37,7 +37,7 @@ def costs_found():
 @functools.cache
 def find_last_turn():
     """Find the number of a puzzle in which Black's answers are searched."""
-    for number in range(NUMBER):
+    for number in range(PUZZLES):
         puzzle = Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
         if puzzle.game.last_turns:
             return number, puzzle.turn

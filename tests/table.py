@@ -4,9 +4,9 @@
 
 from hypothesis import strategies as st
 
-from engine.board import NAMES
-from engine.cards import FULL, card, size
+from engine.cards import FULL, card, count_cards
 from engine.game import Game
+from engine.map import NAMES
 from engine.rng import new_pack
 from engine.setup import Setup
 from engine.text import notation
@@ -85,7 +85,7 @@ def tell(kind, player, what):
 def cards_in(game):
     """Count the cards in a game, wherever they are."""
     lying = game.hands + [game.played] + game.secret
-    return sum(map(size, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
+    return sum(map(count_cards, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
 
 
 def play_on(match, rng, undo=5):

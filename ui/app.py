@@ -6,7 +6,7 @@ import random
 
 from micropython import const
 
-from engine.board import BLACK, NAMES
+from engine.map import BLACK, NAMES
 from engine.match import Match
 from engine.record import RIVAL
 from engine.rng import Rng

@@ -23,7 +23,7 @@ def apply_options(app: "App") -> None:
     values = app.save.values
     device.volume = fields.VOLUMES[values[fields.VOLUME] & 3]
     device.lamp_off = values[fields.LAMP] != 0
-    device.darken(values[fields.BRIGHTNESS] & 3)
+    device.set_brightness(values[fields.BRIGHTNESS] & 3)
     device.rotate(values[fields.HANDED] != 0)
     number = values[fields.LANGUAGE]
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""

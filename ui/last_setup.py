@@ -3,7 +3,7 @@
 """Reads how the last game was set up, and begins games. (A module of its own: beside a lesson the
 set-up's page has no room in memory.)"""
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save import fields

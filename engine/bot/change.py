@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Values a play by what it changes in the open position (Values.open_position)."""
 
-from ..board import ALL_LINES, AT, DEGREE, ENDS, count
 from ..const import const
+from ..map import ALL_LINES, DEGREE, ENDS, LINE_MASK_AT, count_bits
 from .value import Values
-from .weights import CLASSES, COUNTS, HOLD, LEFT, LINES_AT, RIGHT, STATUS
+from .weights import CLASSES, COUNTS, END_A, END_B, HOLD, LINES_AT, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ class Changes(Values):
                 if n != line:
                     at, weights = line_places[n], lines[n]
                     total -= weights[at]
-                    total += weights[at + (LEFT if ENDS[2 * n] == a else RIGHT) * moved_a]
-            line_place += LEFT * moved_a
+                    total += weights[at + (END_A if ENDS[2 * n] == a else END_B) * moved_a]
+            line_place += END_A * moved_a
         new_status = STATUS[status_places[b] + step]
         moved_b = new_status - status[b]
         if moved_b:
@@ -78,8 +78,8 @@ class Changes(Values):
                 if n != line:
                     at, weights = line_places[n], lines[n]
                     total -= weights[at]
-                    total += weights[at + (LEFT if ENDS[2 * n] == b else RIGHT) * moved_b]
-            line_place += RIGHT * moved_b
+                    total += weights[at + (END_A if ENDS[2 * n] == b else END_B) * moved_b]
+            line_place += END_B * moved_b
         self._new_held: int = held
         weights = lines[line]
         total += weights[line_place] - weights[old_line_place]
@@ -119,11 +119,11 @@ class Changes(Values):
         uses = self.weights.uses
         has_a = cards >> 2 * a & 3
         has_b = cards >> 2 * b & 3
-        number = count(free & AT[a] & (both if has_a else near))
+        number = count_bits(free & LINE_MASK_AT[a] & (both if has_a else near))
         place = whose + self._status_places[a]
         moved = number + more if has_b else number
         total = moved * (uses[place + step] - 128) - number * (uses[place] - 128)
-        number = count(free & AT[b] & (both if has_b else near))
+        number = count_bits(free & LINE_MASK_AT[b] & (both if has_b else near))
         place = whose + self._status_places[b]
         moved = number + more if has_a else number
         return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)

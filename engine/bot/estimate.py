@@ -5,10 +5,10 @@
 A position needs few of the weights, so this reads them one by one from their file.
 """
 
-from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
-from ..cards import FULL, size
+from ..cards import FULL, count_cards
 from ..const import const
 from ..game import Game
+from ..map import DEGREE, ENDS, LINE_MASK_AT, MAJORITY, NOBODY, control, count_bits
 from ..record import CERTAIN, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
@@ -16,24 +16,24 @@ from .weights import (  # fmt: skip
     BUCKET,
     CLASS,
     CLASSES,
-    COLUMNS,
     COUNTS,
-    EVEN,
+    END_A,
+    END_B,
     FOLDER,
     HANDS,
     HOLD,
+    ISLAND_LEADS,
     KINDS,
     LAST_TURNS,
     LEADS,
-    LEFT,
     LINE,
-    MOST,
+    MAX_LEAD,
     MUST_DRAW,
     NAME,
     NEED,
+    NO_LEAD,
     PARTS,
     PHASES,
-    RIGHT,
     ROW,
     SIZE,
     SIZES,
@@ -77,7 +77,7 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
             game.follow(action)
             if ends_turn(game, action, placing):
                 value = _find_value(weights, game.view(player), game.waiting)
-                white, black = [count(control(side)) for side in game.bridges]
+                white, black = [count_bits(control(side)) for side in game.bridges]
                 chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
                 yield bytes((chance, white | player << 4, black))
 
@@ -157,10 +157,10 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
     cards but the hands are unseen.
     """
     hand, known = knowledge.hand, knowledge.known
-    left = knowledge.pile + size(knowledge.row)
+    left = knowledge.pile + count_cards(knowledge.row)
     if waiting:
         knowledge.row, knowledge.unseen = 0, FULL - hand - known
-        left = size(FULL) - size(hand) - knowledge.their_n
+        left = count_cards(FULL) - count_cards(hand) - knowledge.their_n
     last = knowledge.last
     return LAST_TURNS - last if last else PARTS * (knowledge.round - 1) + BUCKET[left]
 
@@ -188,7 +188,7 @@ def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     places = bytearray(12)
     held = value = 0
     for i in range(12):
-        m, h = count(mine & AT[i]), count(theirs & AT[i])
+        m, h = count_bits(mine & LINE_MASK_AT[i]), count_bits(theirs & LINE_MASK_AT[i])
         places[i] = status_place(i, m, h)
         status[i] = STATUS[places[i]]
         held += HOLD[status[i]] - 1
@@ -198,13 +198,13 @@ def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
         value += read(i, island_place(i, m, h) + CLASS[kind])
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
-        ends = LEFT * status[ENDS[2 * n]] + RIGHT * status[ENDS[2 * n + 1]]
+        ends = END_A * status[ENDS[2 * n]] + END_B * status[ENDS[2 * n + 1]]
         value += read(12 + n, ends + whose)
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, 0), (known, THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:
                     value += read(USE, first + places[ENDS[k ^ 1]])
-    lead = min(max(knowledge.lead, -MOST), MOST)
-    value += read(WIDE, HANDS + SIZES * size(hand) + knowledge.their_n)
-    value += read(WIDE, LEADS + COLUMNS * (lead + MOST) + held + EVEN)
+    lead = min(max(knowledge.lead, -MAX_LEAD), MAX_LEAD)
+    value += read(WIDE, HANDS + SIZES * count_cards(hand) + knowledge.their_n)
+    value += read(WIDE, LEADS + ISLAND_LEADS * (lead + MAX_LEAD) + held + NO_LEAD)
     return value + read(WIDE, MUST_DRAW) if knowledge.must else value

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the bot knows: a View, in the terms that its weights use."""
 
-from ..cards import EMPTY_SLOT, FULL, size
+from ..cards import EMPTY_SLOT, FULL, count_cards
 from ..const import const
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ class Knowledge:
         self.gone = view.played + view.secret
         self.unseen = FULL - view.hand - self.known - self.row - self.gone
         self.pile = view.pile_size
-        self.their_n = size(self.known) + view.hidden
+        self.their_n = count_cards(self.known) + view.hidden
         self.round = view.round
         self.last = view.last_turns
         self.lead = view.points[me] - view.points[they]

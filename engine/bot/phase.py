@@ -4,7 +4,20 @@
 
 import gc
 
-from .weights import ALONE, FIRST, HANDS, KINDS, LINE, PAIRS, PARTS, PHASES, ROW, SIZE, USES, WIDTH
+from .weights import (
+    ALONE,
+    FIRST,
+    HANDS,
+    KINDS,
+    LINE,
+    LINES_START,
+    PARTS,
+    PHASES,
+    ROW,
+    SIZE,
+    USES,
+    WIDTH,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +38,7 @@ class Weights:
     def __init__(self, path: str) -> None:
         # The larger pieces come first.
         self._wide = bytearray(2 * (WIDTH - HANDS))
-        starts = FIRST + (PAIRS,)
+        starts = FIRST + (LINES_START,)
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
         self.uses = bytearray(USES)
         self.lines = [bytearray(LINE) for _ in range(27)]

@@ -8,7 +8,7 @@ on most hands.
 """
 
 from ..actions import TAKE
-from ..board import count
+from ..map import count_bits
 from .knowledge import Knowledge
 from .levels import Level
 from .reply import chance_of, compare_turns
@@ -47,7 +47,7 @@ def plan_turn(
         lines = yield from search.choose_lines(knowledge, view.handicap, style.temper)
         yield bytes([2 * line for line in lines])
         return
-    if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
+    if style.samples and view.round > 1 and count_bits(knowledge.theirs) < 4:
         width *= 2  # sweeping the last bridge wins, even if the weights dislike the way there
     turns = yield from search.find_turns(knowledge, width, style.finals, style.temper)
     if style.noise:

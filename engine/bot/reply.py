@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compares turns by the opponent's best replies to them, from sampled hands."""
 
-from ..board import control, count
-from ..cards import FULL, islands, size
+from ..cards import FULL, count_cards, islands
 from ..const import const
+from ..map import control, count_bits
 from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
@@ -109,7 +109,7 @@ def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "C
     Of an island's cards, the known ones are played first. A secret discard may have been any of the
     known cards.
     """
-    blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
+    blind = count_cards(spent) if mark == DISCARDED and not setup.open_hands else 0
     known = 0
     for i in range(12):
         left = (shown >> 2 * i & 3) - (blind or spent >> 2 * i & 3)
@@ -160,7 +160,7 @@ def _prepare_reply(
         if view.round == 3:
             last = 2
         else:
-            held = count(control(mine)) - count(control(theirs))
+            held = count_bits(control(mine)) - count_bits(control(theirs))
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
             if (not mine) != (not theirs):
@@ -171,7 +171,7 @@ def _prepare_reply(
     knowledge.row = row
     knowledge.unseen = FULL - their_hand - shown - row - played
     knowledge.pile = pile
-    knowledge.their_n = size(hand)
+    knowledge.their_n = count_cards(hand)
     knowledge.last = last
     knowledge.lead = lead
     knowledge.gone = view.played + view.secret + spent
@@ -201,7 +201,7 @@ def _prepare_answer(
     """
     _, (_, theirs, mine, their_hand, mark, _), draw = reply
     pile, row = knowledge.pile, knowledge.row
-    if draw < 0 or knowledge.last or knowledge.round != view.round or pile + size(row) < 3:
+    if draw < 0 or knowledge.last or knowledge.round != view.round or pile + count_cards(row) < 3:
         return False
     spent = knowledge.hand - their_hand
     known = _keep_known(view.shown[view.me ^ 1], spent, mark, view.setup)
@@ -218,7 +218,7 @@ def _prepare_answer(
     knowledge.row = row
     knowledge.unseen = FULL - hand - known - row - gone
     knowledge.pile = pile
-    knowledge.their_n = size(their_hand) + 1
+    knowledge.their_n = count_cards(their_hand) + 1
     knowledge.lead = -knowledge.lead
     knowledge.must = False
     knowledge.mine, knowledge.theirs = mine, theirs

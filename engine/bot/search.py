@@ -5,10 +5,10 @@
 from collections import namedtuple
 
 from ..actions import DISCARD, REMOVE, REMOVE_BUILD
-from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
-from ..cards import size
+from ..cards import count_cards
 from ..const import const
 from ..legal import FULL_HAND
+from ..map import ALL_LINES, BRIDGES, ENDS, LINE_MASK_AT, MAJORITY, count_bits
 from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, TAKEN
@@ -136,7 +136,7 @@ class Search(Changes):
         # Local names are faster on a board, in the loop over all lines below.
         weights = self.weights.islands
         classes = self._classes
-        hand_n = size(hand)
+        hand_n = count_cards(hand)
         paid = self._paid
         counts = self._mine
         changed = self._sum_after_play
@@ -170,9 +170,9 @@ class Search(Changes):
                     if change != 1:
                         own |= bit
                         if counts[a] + 1 == MAJORITY[a]:
-                            other &= ~AT[a]
+                            other &= ~LINE_MASK_AT[a]
                         if counts[b] + 1 == MAJORITY[b]:
-                            other &= ~AT[b]
+                            other &= ~LINE_MASK_AT[b]
                     base = changed(n, own, other, theirs & ~other)
                     plain = plainly and own and other
                     if plain:
@@ -240,13 +240,13 @@ class Search(Changes):
 
     def _find_free(self, mine: "Mask", theirs: "Mask") -> "Mask":
         """Find the lines where the player may build."""
-        if count(mine) == BRIDGES:
+        if count_bits(mine) == BRIDGES:
             return 0
         free = ALL_LINES & ~(mine | theirs)
         if self.knowledge.peaceful:
             for i in range(12):
                 if self._theirs[i] >= MAJORITY[i]:
-                    free &= ~AT[i]
+                    free &= ~LINE_MASK_AT[i]
         return free
 
     def _try_discards(self, node: Node, kept: list[Node], width: int) -> int:
@@ -271,7 +271,7 @@ class Search(Changes):
     def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
         """Whether a peaceful player may build between a and b once the bridge there is removed."""
         theirs = self._theirs
-        return count(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
+        return count_bits(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
 
     def _keep_node(
         self,
@@ -291,7 +291,7 @@ class Search(Changes):
         whole: whether value is complete, or only the sum over islands and lines.
         """
         if not whole:
-            value = self.complete_value(value, mine, theirs, self._new_held, size(hand))
+            value = self.complete_value(value, mine, theirs, self._new_held, count_cards(hand))
         n = len(kept)
         if n < width or value > kept[n - 1].value:
             for k in kept:
@@ -317,7 +317,7 @@ class Search(Changes):
             if self.left and (knowledge.must or (mark == DISCARDED and not knowledge.classic)):
                 return []
             return [Turn(self.open_position(mine, theirs, hand), node, NO_DRAW)]
-        if size(hand) >= FULL_HAND:
+        if count_cards(hand) >= FULL_HAND:
             return []
         turns = []
         value = self.open_position(mine, theirs, hand)

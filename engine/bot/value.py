@@ -2,34 +2,34 @@
 # SPDX-License-Identifier: MIT
 """Values positions by the learned weights (engine.bot.weights)."""
 
-from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
-from ..cards import FULL, size
+from ..cards import FULL, count_cards
 from ..const import const
 from ..legal import FULL_HAND
+from ..map import ALL_LINES, DEGREE, ENDS, LINE_MASK_AT, MAJORITY, count_bits
 from .phase import Weights
 from .weights import (
     BACK,
     BUCKET,
     CLASS,
     CLASSES,
-    COLUMNS,
     COUNTS,
-    EVEN,
+    END_A,
+    END_B,
     FOLDER,
     HANDS,
     HOLD,
+    ISLAND_LEADS,
     LAST_TURNS,
     LEADS,
-    LEFT,
     LINE_OF,
     LINES_AT,
-    MOST,
+    MAX_LEAD,
     MUST_DRAW,
     NAME,
     NEED,
+    NO_LEAD,
     PAID,
     PARTS,
-    RIGHT,
     SIZES,
     STATUS,
     STEP,
@@ -74,9 +74,9 @@ class Values:
         for i in range(12):
             self._status[i] = s = STATUS[self._status_places[i]]
             for n in LINES_AT[i]:
-                self._line_places[n] += (LEFT if ENDS[2 * n] == i else RIGHT) * s
+                self._line_places[n] += (END_A if ENDS[2 * n] == i else END_B) * s
         self._hands = [0] * SIZES
-        self._leads = [0] * COLUMNS
+        self._leads = [0] * ISLAND_LEADS
 
     def reset_counters(self) -> None:
         """Reset what is counted during a turn."""
@@ -105,14 +105,14 @@ class Values:
         hand, known = knowledge.hand, knowledge.known
         row, unseen = knowledge.row, knowledge.unseen
         rnd, last, their_n = knowledge.round, knowledge.last, knowledge.their_n
-        self.left = left = knowledge.pile + size(row)
+        self.left = left = knowledge.pile + count_cards(row)
         self.draws = draws = draws and left > 0 and not last
         self.crossing = draws and left == 1 and rnd < 3
         left -= draws
         if self.crossing:  # the next round shuffles what was played
             rnd += 1
             row, unseen = 0, FULL - hand - known
-            left = size(FULL) - min(size(hand) + 1, FULL_HAND) - their_n
+            left = count_cards(FULL) - min(count_cards(hand) + 1, FULL_HAND) - their_n
         if last == 2:
             self.weights.load(LAST_TURNS - 1)
         elif not last and load:
@@ -127,10 +127,14 @@ class Values:
             for n in range(SIZES):
                 k = HANDS + SIZES * min(n + draws, FULL_HAND) + their_n
                 self._hands[n] = wide(k) + self._must
-            k = LEADS + COLUMNS * min(max(knowledge.lead + MOST, 0), 2 * MOST) + EVEN
+            k = (
+                LEADS
+                + ISLAND_LEADS * min(max(knowledge.lead + MAX_LEAD, 0), 2 * MAX_LEAD)
+                + NO_LEAD
+            )
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
-                for n in range(-EVEN, EVEN + 1):
+                for n in range(-NO_LEAD, NO_LEAD + 1):
                     self._leads[n] = wide(k + n)  # a negative n counts from the list's end
         for i in range(12):
             two = 2 * i
@@ -171,7 +175,7 @@ class Values:
             classes[i] = known
             total += weights[i][island_places[i] + known]
             if hand >> 2 * i & 3:
-                at = AT[i]
+                at = LINE_MASK_AT[i]
                 both |= near & at
                 near |= at
                 use = 0
@@ -181,7 +185,7 @@ class Values:
                 self._uses[i] = use
                 total += use
             if shown >> 2 * i & 3:
-                at = AT[i]
+                at = LINE_MASK_AT[i]
                 their_both |= their_near & at
                 their_near |= at
                 for n in LINES_AT[i]:
@@ -193,7 +197,7 @@ class Values:
         self._reach = (hand, near, both, 0)
         self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
         self._sum = total
-        return self.complete_value(total, mine, theirs, self._held, size(hand))
+        return self.complete_value(total, mine, theirs, self._held, count_cards(hand))
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
         """Update what depends on the bridges alone, starting from the previous open position.
@@ -219,7 +223,7 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             line_place = line_places[n]
-            whose = line_place % RIGHT  # the rest of line_place is a multiple of RIGHT
+            whose = line_place % END_B  # the rest of line_place is a multiple of END_B
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -254,7 +258,7 @@ class Values:
                     for n in LINES_AT[i]:
                         line_place, line = line_places[n], lines[n]
                         total -= line[line_place]
-                        line_place += (LEFT if ENDS[2 * n] == i else RIGHT) * moved
+                        line_place += (END_A if ENDS[2 * n] == i else END_B) * moved
                         total += line[line_place]
                         line_places[n] = line_place
             reached >>= 1
@@ -274,7 +278,7 @@ class Values:
             return SURE if mine else -SURE
         lead = knowledge.lead
         if knowledge.last == 1:
-            total = lead + held or held or count(mine) - count(theirs)
+            total = lead + held or held or count_bits(mine) - count_bits(theirs)
             return 0 if not total else SURE + lead + held if total > 0 else lead + held - SURE
         if self.draws:
             hand_n = min(hand_n + 1, FULL_HAND)
@@ -282,8 +286,14 @@ class Values:
                 lead += rnd if held > 0 else -rnd if held < 0 else 0
         wide = self.weights.read_wide
         total += wide(HANDS + SIZES * hand_n + knowledge.their_n) + self._must
-        total += wide(LEADS + COLUMNS * min(max(lead + MOST, 0), 2 * MOST) + held + EVEN)
+        total += wide(
+            LEADS + ISLAND_LEADS * min(max(lead + MAX_LEAD, 0), 2 * MAX_LEAD) + held + NO_LEAD
+        )
         if self.temper is not None:
             card, bridge, centre = self.temper
-            total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])
+            total += (
+                card * hand_n
+                - bridge * count_bits(theirs)
+                + centre * count_bits(mine & LINE_MASK_AT[_ELAI])
+            )
         return total

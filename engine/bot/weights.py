@@ -8,10 +8,10 @@
 - islands: a byte for each island, number of my and their bridges there, and what is known of its
   two cards (``CLASS``); from ``FIRST[island] + (STEP[COUNTS * lines + mine] + theirs) * CLASSES``
 - lines: a byte for each line, the status of both ends (``STATUS``) and whose bridge is there (0
-  nobody's, 1 mine, 2 theirs); from ``PAIRS + LINE * line``, at ``LEFT * status + RIGHT *
+  nobody's, 1 mine, 2 theirs); from ``LINES_START + LINE * line``, at ``END_A * status + END_B *
   status + whose``
-- hands (``SIZES * mine + theirs``), leads (``COLUMNS * (points + MOST) + islands +
-  EVEN``), and whether the opponent must draw: two bytes each, high first
+- hands (``SIZES * mine + theirs``), leads (``ISLAND_LEADS * (points + MAX_LEAD) + islands +
+  NO_LEAD``), and whether the opponent must draw: two bytes each, high first
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 
@@ -38,8 +38,8 @@ at each place, a byte each. Then for every two parts, a byte for each place has 
 the lower half for the first part, the upper half for the second.
 """
 
-from ..board import AT, DEGREE
 from ..const import const
+from ..map import DEGREE, LINE_MASK_AT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ COUNTS = const(7)
 """How many numbers of bridges a player may have at an island: 0 to 6."""
 NEED = const(COUNTS * COUNTS)
 """How many entries STATUS has for each majority, from 2 on."""
-LEFT = const(24)
-RIGHT = 3
+END_A = const(24)
+END_B = 3
 """The factors of the status, 0 to 7, of a line's first and second end, in the line's index."""
 SIZES = 6
-MOST = 3
+MAX_LEAD = 3
 """The largest lead in points that the weights tell apart."""
-COLUMNS = 25
-EVEN = 12
+ISLAND_LEADS = 25
+NO_LEAD = 12
 """How many leads in islands there are, and the index of no lead."""
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 """The part of a round, by cards left to draw, 0 to 24; phase = PARTS * (round - 1) + part."""
@@ -116,12 +116,12 @@ _first = [0]
 for _degree in DEGREE:
     _first.append(_first[-1] + CLASSES * (_degree + 1) * (_degree + 2) // 2)
 FIRST = tuple(_first[:12])
-PAIRS = _first[12]
+LINES_START = _first[12]
 del _first, _degree
-LINE = const(8 * LEFT)
-HANDS = PAIRS + 27 * LINE
+LINE = const(8 * END_A)
+HANDS = LINES_START + 27 * LINE
 LEADS = HANDS + SIZES * SIZES
-MUST_DRAW = LEADS + (2 * MOST + 1) * COLUMNS
+MUST_DRAW = LEADS + (2 * MAX_LEAD + 1) * ISLAND_LEADS
 WIDTH = MUST_DRAW + 1
 """How many weights a phase has; those from HANDS on take two bytes."""
 ALONE = 4
@@ -133,7 +133,7 @@ THEIRS = const(3 * NEED)
 """The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
 
-LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
+LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in LINE_MASK_AT)
 LINE_OF = bytearray(29)
 """A line by its bit modulo 29, which is a different number for each line."""
 for _n in range(27):

@@ -21,8 +21,8 @@ Two islands are the first one + 16 * the second, with 15 for none.
 """
 
 from ..actions import DECLINE, TAKE
-from ..board import AT, BLACK, NAMES, WHITE, control, count
 from ..const import const
+from ..map import BLACK, LINE_MASK_AT, NAMES, WHITE, control, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action"
     """
     mine, theirs = after.bridges
     if aim == GAIN:
-        number = count(control(mine) & ~control(before.bridges[WHITE]))
+        number = count_bits(control(mine) & ~control(before.bridges[WHITE]))
         return () if number >= what else ("only so many", number, what)
     if aim == SWEEP:
-        number = count(before.bridges[BLACK] & ~theirs)
+        number = count_bits(before.bridges[BLACK] & ~theirs)
         return () if number >= what else ("only so many", number, what)
     if aim in (BREAK, OFF):
         return _find_island_lack(aim, what & 15, what >> 4, mine, theirs)
@@ -93,7 +93,7 @@ def _find_island_lack(
         for island in (first, second):
             if island < 12 and control(theirs) >> island & 1:
                 return "black holds", NAMES[island].upper()
-    elif theirs & AT[first]:
+    elif theirs & LINE_MASK_AT[first]:
         return "black is at", NAMES[first].upper()
     elif second < 12 and not control(mine) >> second & 1:
         return "not yours", NAMES[second].upper()

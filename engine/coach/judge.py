@@ -25,7 +25,7 @@ SAMPLES = const(2)
 _REPLY = const(2)
 """How many nodes of a reply are kept at each depth. With four samples and three nodes, judging
 takes two and a half times as long, and finds hardly more of the turns that study's page calls
-dearest."""
+costliest."""
 _ALL_WORK = const(1 << 28)
 
 

@@ -22,10 +22,10 @@ bytes      what
 =========  =========================================================================================
 """
 
-from ..board import LINES, NAMES
 from ..cards import card, islands
 from ..const import const
 from ..game import Game
+from ..map import LINES, NAMES
 from ..rng import new_pack
 
 TYPE_CHECKING = False
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 SIZE = const(24)
 EXPLAINED = const(8)
-NUMBER = const(100)
-EACH = const(20)
+PUZZLES = const(100)
+PER_ISLAND = const(20)
 """How many puzzles an island has."""
 _LAST = const(18)
 _NONE = 255
@@ -102,7 +102,7 @@ class Puzzle:
 
 def name_of(number: int) -> str:
     """Return a puzzle's name: an island, and the puzzle's number there."""
-    return "%s %d" % (NAMES[number // EACH].upper(), number % EACH + 1)
+    return "%s %d" % (NAMES[number // PER_ISLAND].upper(), number % PER_ISLAND + 1)
 
 
 def read_puzzle(path: str, number: int) -> bytes:

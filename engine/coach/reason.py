@@ -37,13 +37,23 @@ never needs other plays.)
 """
 
 from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
-from ..board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..bot.weights import LINES_AT
-from ..cards import FULL, card, has, size
+from ..cards import FULL, card, count_cards, count_of
 from ..const import const
 from ..legal import FULL_HAND, find_lines_at
-from .board_reasons import list_board_reasons
+from ..map import (
+    ALL_LINES,
+    BRIDGES,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    MAJORITY,
+    control,
+    count_bits,
+)
+from .map_reasons import list_map_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,14 +72,14 @@ NEVER = const(9)
 def list_reasons(game: "Game", actions: bytes) -> "Reasons":
     """List the reasons for the rest of a turn. game: the game before these actions."""
     me, they = game.player, game.player ^ 1
-    found, after, hand = list_board_reasons(game, actions)
+    found, after, hand = list_map_reasons(game, actions)
     if after.winner is not None:
         return found
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
     if game.last_turns != 1:
         knows = Knowledge(game.view(me))
-        cards = knows.known, knows.their_n - size(knows.known), knows.unseen
+        cards = knows.known, knows.their_n - count_cards(knows.known), knows.unseen
         gone = find_threats(game, game.bridges, they, *cards) & ~find_threats(
             game, after.bridges, they, *cards
         )
@@ -108,7 +118,7 @@ def _add_chances(
         before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
         swept = count_sweep(game, after.bridges, me, then, island)
         if swept >= 0:
-            need = MAJORITY[island] - count(after.bridges[me] & AT[island])
+            need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
             draws = taken and plays and count_sweep(game, after.bridges, me, hand, island) < 0
             kind = spared if before else drawn if draws else opened
             kind.append((-swept, need, island))
@@ -120,7 +130,7 @@ def _add_chances(
     found += [("reason shakes", 1 << n) for n in range(ISLANDS) if own >> n & 1]
     fall &= ~own
     found += [("reason aims", 1 << n, last - TAKE) for n in range(ISLANDS) if fall >> n & 1]
-    number = size(after.hands[me])
+    number = count_cards(after.hands[me])
     ended = after.round > game.round
     if ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
@@ -171,18 +181,20 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
     for island in range(ISLANDS):
         cards = 0
         fewest = LINES
-        need = MAJORITY[island] - count(after.bridges[me] & AT[island])
-        for n in range(ISLANDS) if 0 < need <= size(hand) + 1 else ():
-            if has(left, n) and (n == island or AT[n] & AT[island]):
+        need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
+        for n in range(ISLANDS) if 0 < need <= count_cards(hand) + 1 else ():
+            if count_of(left, n) and (n == island or LINE_MASK_AT[n] & LINE_MASK_AT[island]):
                 swept = count_sweep(game, after.bridges, me, hand + card(n), island)
                 if swept >= 0:
-                    if has(row, n):  # the turn could take it, so it doesn't wait for this island
+                    if count_of(
+                        row, n
+                    ):  # the turn could take it, so it doesn't wait for this island
                         cards = 0
                         break
                     cards |= 1 << n
                     fewest = min(fewest, swept)
         if cards:
-            best = max(best, (fewest + 1, count(cards), cards, island))
+            best = max(best, (fewest + 1, count_bits(cards), cards, island))
     if best[0]:
         found.append(("reason wants", 1 << best[3], best[2], best[0] - 1))
 
@@ -196,26 +208,26 @@ def count_sweep(
     bridges: both players'.
     """
     own, other = bridges[player], bridges[player ^ 1]
-    need = MAJORITY[island] - count(own & AT[island])
-    if need <= 0 or need > min(size(hand), BRIDGES - count(own)):
+    need = MAJORITY[island] - count_bits(own & LINE_MASK_AT[island])
+    if need <= 0 or need > min(count_cards(hand), BRIDGES - count_bits(own)):
         return -1
     return _count_sweep(game, own, other, hand, island)
 
 
 def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
     """Do as count_sweep; here the bridges ``own`` may control the island already."""
-    at = AT[island]
-    need = MAJORITY[island] - count(own & at)
+    at = LINE_MASK_AT[island]
+    need = MAJORITY[island] - count_bits(own & at)
     peaceful = game.setup.peaceful
     free = _find_free(own, other, peaceful) & at
     paid = 0  # free lines that the card of their other end can pay for
     for line in LINES_AT[island]:
-        if free >> line & 1 and has(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
+        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
             paid += 1
-    if min(count(free), paid + has(hand, island)) >= need:
-        return count(other & at)
+    if min(count_bits(free), paid + count_of(hand, island)) >= need:
+        return count_bits(other & at)
     most = -1
-    if size(hand) < need + 1 + (not peaceful):
+    if count_cards(hand) < need + 1 + (not peaceful):
         return most
     for line in LINES_AT[island]:  # a removal makes room
         rest = other & ~(1 << line)
@@ -226,7 +238,7 @@ def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island
             built |= 1 << line
         for pair in range(REMOVE + 3 * line, REMOVE + 3 * line + 3):
             first, second = cards_of(pair)
-            if has(hand, first) and has(hand - card(first), second):
+            if count_of(hand, first) and count_of(hand - card(first), second):
                 left = hand - card(first) - card(second)
                 most = max(most, _count_sweep(game, built, rest, left, island))
     return most
@@ -253,15 +265,15 @@ def find_threats(
     """
     own, other = bridges[player], bridges[player ^ 1]
     peaceful = game.setup.peaceful
-    spare = count(own) < BRIDGES
+    spare = count_bits(own) < BRIDGES
     theirs = control(other)
     nearly = near = 0  # islands that lack one bridge; lines where something may happen
     for island in range(ISLANDS):
-        lacks = spare and count(own & AT[island]) + 1 == MAJORITY[island]
+        lacks = spare and count_bits(own & LINE_MASK_AT[island]) + 1 == MAJORITY[island]
         if lacks:
             nearly |= 1 << island
-        if lacks or count(other & AT[island]) == MAJORITY[island]:
-            near |= AT[island]
+        if lacks or count_bits(other & LINE_MASK_AT[island]) == MAJORITY[island]:
+            near |= LINE_MASK_AT[island]
     near &= ~own
     free = _find_free(own, other, peaceful)
     found = 0
@@ -270,12 +282,12 @@ def find_threats(
         if not near & bit:
             continue
         first, second = ENDS[2 * line], ENDS[2 * line + 1]
-        one = has(hand, first) + min(hidden, has(unseen, first))
-        two = has(hand, second) + min(hidden, has(unseen, second))
+        one = count_of(hand, first) + min(hidden, count_of(unseen, first))
+        two = count_of(hand, second) + min(hidden, count_of(unseen, second))
         rest = other & ~bit
         builds = free & bit
         if rest != other:
-            sure = (has(hand, first) > 0) + (has(hand, second) > 0)
+            sure = (count_of(hand, first) > 0) + (count_of(hand, second) > 0)
             if max(one, two) < 2 and not (one and two and sure + hidden > 1):
                 continue
             builds = peaceful and _find_free(own, rest, True) & bit
@@ -285,7 +297,7 @@ def find_threats(
         found |= gained
         for end in (first, second):
             if gained >> end & 1:
-                rest &= ~AT[end]
+                rest &= ~LINE_MASK_AT[end]
         if rest != other:
             found |= theirs & ~control(rest)
     return found
@@ -297,6 +309,6 @@ def list_needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
     free = ALL_LINES & ~(bridges[0] | bridges[1])
     needed = []
     for island in range(ISLANDS):
-        number = max(0, MAJORITY[island] - count(bridges[player] & AT[island]))
-        needed.append(number if number <= count(free & AT[island]) else NEVER)
+        number = max(0, MAJORITY[island] - count_bits(bridges[player] & LINE_MASK_AT[island]))
+        needed.append(number if number <= count_bits(free & LINE_MASK_AT[island]) else NEVER)
     return needed

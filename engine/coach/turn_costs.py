@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a player's turns cost, as far as engine.coach.dearest has found out.
+"""What a player's turns cost, as far as engine.coach.costliest has found out.
 
 A board keeps this object while something else uses the search's memory.
 """
@@ -33,7 +33,7 @@ class TurnCosts:
     chances  the player's chance of winning after each turn looked at so far, in 1/CERTAIN
     lost     how much the search alone improves each of those chances, in 1/CERTAIN
     judged   the numbers of the turns that were judged
-    found    the dear ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
+    found    the costly ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
     over     whether the search is over
     """
 

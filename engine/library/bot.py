@@ -5,9 +5,9 @@
 from os.path import isdir  # type: ignore[import-not-found] # no board gets this
 
 from .. import match
-from ..board import NAMES
 from ..bot.plan import plan_turn
 from ..bot.weights import FOLDER
+from ..map import NAMES
 from .seeded import make_rng
 
 TYPE_CHECKING = False

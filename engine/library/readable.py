@@ -6,9 +6,9 @@ IllegalAction."""
 from typing import Any, NamedTuple, cast
 
 from ..types import EventKind
-from .apart import check_action
-from .border import guard_members
-from .offered import ROOT, import_name
+from .action_parts import check_action
+from .argument_checks import guard_members
+from .exports import ROOT, import_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Lists the finished games that the save's log still has: those since it was last renewed."""
 
-from ..board import NOBODY
+from ..map import NOBODY
 from ..record import RIVAL, Record
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .read import Log, is_log, read_log

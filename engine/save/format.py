@@ -34,7 +34,7 @@ below 63 and its value. Such a log is read and continued until it is renewed. It
 of the new format, as it does when a field is set that the old one lacks.
 """
 
-from ..board import count
+from ..map import count_bits
 
 # There are few names, because each is on the heap during every game. const() would save nothing,
 # since other modules read them.
@@ -47,7 +47,7 @@ OVER = 66
 SET = 67
 KEPT = 68
 TORN = 69
-SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
+SYMBOLS = bytes([byte for byte in range(256) if count_bits(byte) == 4])
 FIELDS = 192
 """How many fields KEPT has, a symbol each."""
 OLD_FIELDS = 96

@@ -11,9 +11,9 @@ There are two slots for one unfinished game each: the campaign's, and any other 
 engine.save.format describes the entries.
 """
 
-from ..board import NOBODY
 from ..const import const
-from ..record import AGAIN, RIVAL
+from ..map import NOBODY
+from ..record import PLAYED_ON, RIVAL
 from .format import (
     BEATEN,
     COUNTS,
@@ -138,7 +138,7 @@ class Save:
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
         """Count a game's result. bot_side, kind, number: as in a Record."""
-        if number >= _LEVELS and kind != RIVAL or kind == AGAIN:
+        if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
             return
         values = self.values
         if kind:

@@ -3,10 +3,10 @@
 """Reads the save's log at power-on, and to resume the game in the other slot."""
 
 from ..actions import TAKE
-from ..board import NOBODY
-from ..cards import size
+from ..cards import count_cards
 from ..const import const
-from ..record import AGAIN, PEOPLE, RIVAL, Record
+from ..map import NOBODY
+from ..record import PEOPLE, PLAYED_ON, RIVAL, Record
 from ..setup import Setup
 from .format import (
     FIELDS,
@@ -117,7 +117,7 @@ def find_resting(save: "Save", slot: int) -> "Record | None":
 
 def _add_deal(record: "Record | None") -> "Record | None":
     """Set the number of the deal that a record comes from, if any; return the record."""
-    if record is not None and record.kind not in (RIVAL, AGAIN):
+    if record is not None and record.kind not in (RIVAL, PLAYED_ON):
         from ..deals import deal_of  # late: most logs end without a game
 
         record.deal_number = deal_of(record.packs[0])
@@ -248,7 +248,7 @@ class Log:
             elif symbol == SET:
                 number += 3  # an old log's SET, if whole, is never in a slot
             elif symbol < PLAIN and record is not None and record.game.waiting:
-                number = size(record.game.to_shuffle())
+                number = count_cards(record.game.to_shuffle())
             values = log.read_symbols(at + 1, number - 1)
             if symbol != _NONE and values is not None:
                 try:

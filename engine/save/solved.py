@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Stores which puzzles are solved."""
 
-from ..coach.puzzle import NUMBER
+from ..coach.puzzle import PUZZLES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def keep_solved(save: "Save", number: int, solved: bool) -> None:
 def find_unsolved(save: "Save", number: int) -> int:
     """Find the first unsolved puzzle from this one on, past the last to the first; this one if all
     are solved."""
-    for step in range(NUMBER):
-        if not is_solved(save, (number + step) % NUMBER):
-            return (number + step) % NUMBER
-    return number % NUMBER
+    for step in range(PUZZLES):
+        if not is_solved(save, (number + step) % PUZZLES):
+            return (number + step) % PUZZLES
+    return number % PUZZLES

@@ -7,9 +7,9 @@ week has two fields: 16 * its result + the player's points, and the opponent's p
 have more than 15.
 """
 
-from ..board import NOBODY, WHITE
 from ..const import const
 from ..day import deal_of_day
+from ..map import NOBODY, WHITE
 from ..match import BY_STRENGTH
 from ..record import LEVEL
 from .fields import DAY, DAYS

@@ -14,7 +14,7 @@ from ..actions import (  # fmt: skip
     kind_of,
     line_of,
 )
-from ..board import ENDS, LETTERS, LINES, NAMES
+from ..map import ENDS, LETTERS, LINES, NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

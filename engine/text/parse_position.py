@@ -7,10 +7,10 @@ say who took which cards openly; the game parsed from it assumes that nobody did
 position say who starts after the handicap was placed; the game assumes the player who places it.
 """
 
-from ..board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
-from ..cards import EMPTY_SLOT, FULL, card, has, size
+from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..game import Game
 from ..legal import FULL_HAND
+from ..map import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count_bits
 from ..setup import Setup
 from ..view import View
 from .notation import LINE_NAMES
@@ -74,7 +74,7 @@ def parse_view(text: str, setup: "Setup | None" = None) -> View:
     discards = _split_discards(fields)
     view.played, view.secret = _parse_cards(6, discards[0]), _parse_cards(6, discards[1 + me])
     view.other_secret = _parse_number(6, discards[1 + other])
-    _check_hand(size(view.shown[other]) + view.hidden)
+    _check_hand(count_cards(view.shown[other]) + view.hidden)
     _check_cards(
         (view.hand, view.shown[other], view.played, view.secret),
         view.row,
@@ -97,7 +97,7 @@ def check_position(game: Game) -> None:
         if both >> line & 1:
             raise ValueError("both players have a bridge on %s" % LINE_NAMES[line])
     for player in (0, 1):
-        _check_hand(size(game.hands[player]))
+        _check_hand(count_cards(game.hands[player]))
     _check_cards(game.hands + [game.played] + game.secret, game.row, game.pile, 0)
     _check_turn(game, len(game.pile), game.hands[game.player])
 
@@ -119,7 +119,7 @@ def _parse_public(game: Game, text: str) -> list[str]:
             game.bridges[PLAYERS.index(mark)] |= 1 << line
         elif mark != ".":
             _refuse(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINE_NAMES[line]))
-    if max(count(game.bridges[0]), count(game.bridges[1])) > BRIDGES:
+    if max(count_bits(game.bridges[0]), count_bits(game.bridges[1])) > BRIDGES:
         _refuse(1, "a player has %d bridges at most" % BRIDGES)
     if len(fields[3]) != 3:
         _refuse(4, "the face-up row has three slots, not %d" % len(fields[3]))
@@ -222,7 +222,7 @@ def _parse_cards(field: int, word: str, none: str = "-") -> int:
             _refuse(field, "%s: letters in order, %s for none" % (repr(word), none or "nothing"))
         for letter in word:
             island = _parse_island(field, letter)
-            if has(cards, island) == 2:
+            if count_of(cards, island) == 2:
                 _refuse(field, "there are two cards of %s, not more" % NAMES[island])
             cards += card(island)
     return cards
@@ -243,14 +243,14 @@ def _check_cards(
     sets: "list[int] | tuple[int, int, int, int]", row: bytearray, pile: bytes, unnamed: int
 ) -> None:
     """Check that there are 24 cards, two of each island. unnamed: how many of them are unseen."""
-    total = unnamed + sum([size(cards) for cards in sets])
+    total = unnamed + sum([count_cards(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
     for island in range(ISLANDS):
-        number = sum([has(cards, island) for cards in sets])
+        number = sum([count_of(cards, island) for cards in sets])
         number += sum([other == island for other in row]) + sum([i == island for i in pile])
         if number > 2:
             raise ValueError("there are two cards of %s, not %d" % (NAMES[island], number))
-    if total != size(FULL):
+    if total != count_cards(FULL):
         raise ValueError("there are 24 cards, not %d" % total)
 
 
@@ -275,7 +275,11 @@ def _check_turn(state: "Game | View", pile_size: int, hand: "Cards | None") -> N
         raise ValueError("nobody must draw when nothing is left")
     if state.has_discarded and nothing_left and state.setup.edition == "kosmos":
         raise ValueError("nobody discards in edition kosmos when nothing is left to draw")
-    if (state.has_played or state.has_discarded) and hand is not None and size(hand) == FULL_HAND:
+    if (
+        (state.has_played or state.has_discarded)
+        and hand is not None
+        and count_cards(hand) == FULL_HAND
+    ):
         raise ValueError("a player who has played or discarded has fewer than five cards")
     if state.handicap:
         if state.round > 1 or state.bridges[state.player ^ 1] or state.has_played:

@@ -12,8 +12,8 @@ player to move. A view has ``?`` and a number for the pile and for the opponent'
 For the opponent's hand it has the known cards, then ``?`` and the number of the others.
 """
 
-from ..board import LETTERS, LINES, NOBODY, PLAYERS
 from ..cards import EMPTY_SLOT, islands
+from ..map import LETTERS, LINES, NOBODY, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

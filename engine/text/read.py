@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reads records. It replays every action, so each record that it returns keeps to the rules."""
 
-from ..board import LETTERS, NAMES, NOBODY, PLAYERS
+from ..map import LETTERS, NAMES, NOBODY, PLAYERS
 from ..match import LEVEL_NAMES
 from ..record import LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from ..setup import Setup

@@ -6,7 +6,7 @@ The screens have their own texts for the same keys (ui/data/languages/).
 """
 
 from .. import IllegalAction
-from ..board import NAMES
+from ..map import NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

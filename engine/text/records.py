@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Writes records as text; engine.text.read reads them."""
 
-from ..board import LETTERS, NOBODY, PLAYERS
 from ..game import Game
+from ..map import LETTERS, NOBODY, PLAYERS
 from ..record import ends_turn, walk_history
 from .notation import action_text
 from .position import position_text

@@ -17,9 +17,9 @@ from ..actions import (  # fmt: skip
     kind_of,
     line_of,
 )
-from ..board import BRIDGES, count
-from ..cards import has, size
+from ..cards import count_cards, count_of
 from ..legal import draws_after_discards, may_discard
+from ..map import BRIDGES, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,15 +74,15 @@ def _why_not_play(game: "Game", action: "Action", which: "Action") -> str:
     hand = game.hands[game.player]
     cards = cards_of(action)
     for island in cards:
-        if has(hand, island) < cards.count(island):
+        if count_of(hand, island) < cards.count(island):
             return "no card" if which == BUILD else "no pair"
-    return "no bridge left" if count(mine) == BRIDGES else "their island"
+    return "no bridge left" if count_bits(mine) == BRIDGES else "their island"
 
 
 def _why_not_discard(game: "Game") -> str:
     if game.has_played:
         return "played"
     nothing = game.nothing_to_draw
-    if may_discard(game, size(game.hands[game.player]), not nothing):
+    if may_discard(game, count_cards(game.hands[game.player]), not nothing):
         return "no card"
     return "nothing left" if nothing else "five to discard"

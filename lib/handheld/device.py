@@ -249,7 +249,7 @@ class Device:
         self.dimmed = False
         self._dim_at = self.now() + _IDLE
         self.forget_presses()
-        self.darken(self._darker)
+        self.set_brightness(self._darker)
 
     def is_held_at_start(self, intent: str) -> bool:
         """Return whether the key for an intent is held at power-on."""
@@ -334,7 +334,7 @@ class Device:
         else:
             self.tone.off()
 
-    def darken(self, level: int) -> None:
+    def set_brightness(self, level: int) -> None:
         """Set the display's brightness: level 0 is full, and each further level halves it."""
         self._darker = level
         if self.can_dim:

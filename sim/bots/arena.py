@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.actions import DISCARD, REMOVE
-from engine.board import AT, PLAYERS, count
-from engine.cards import size
+from engine.cards import count_cards
 from engine.library.seeded import SeededRecord
+from engine.map import LINE_MASK_AT, PLAYERS, count_bits
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
@@ -99,7 +99,10 @@ def play_game(
             record.apply(action)
         me, state = view.me, record.game
         removed = len([action for action in actions if REMOVE <= action < DISCARD])
-        held, elai = size(state.hands[me]), count(state.bridges[me] & AT[_ELAI])
+        held, elai = (
+            count_cards(state.hands[me]),
+            count_bits(state.bridges[me] & LINE_MASK_AT[_ELAI]),
+        )
         figures[who].append((spent, valued, removed, held, elai))
     winner = record.game.winner
     assert winner is not None

@@ -10,13 +10,13 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE, Level
 from engine.bot.search import Search
-from engine.cards import size
+from engine.cards import count_cards
 from engine.game import Game
 from engine.legal import list_actions
-from engine.library.from_view import game_from
+from engine.library.resample import game_from
+from engine.map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 from engine.rng import Rng
 from engine.types import Action
 from engine.view import View
@@ -124,11 +124,11 @@ def _value_position(game: "Game", me: int) -> int:
     bridge, 10 a card."""
     they = me ^ 1
     points = game.points
-    worth = 1000 * (points[me] - points[they]) + 10 * size(game.hands[me])
+    worth = 1000 * (points[me] - points[they]) + 10 * count_cards(game.hands[me])
     for player, sign in ((me, 1), (they, -1)):
         mine = game.bridges[player]
-        worth += sign * (300 * count(control(mine)) + 30 * count(mine))
+        worth += sign * (300 * count_bits(control(mine)) + 30 * count_bits(mine))
         for island in range(ISLANDS):
-            if count(mine & AT[island]) == MAJORITY[island] - 1:
+            if count_bits(mine & LINE_MASK_AT[island]) == MAJORITY[island] - 1:
                 worth += sign * 100
     return worth

@@ -35,12 +35,12 @@ PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "force
 its player knew. actions: as bytes. forced: whether there was no other choice."""
 Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
 """chance: of winning with the turn as played, 0 to 1. best, most: the best turn as bytes, and its
-chance. others: for a dear turn, the next best ones as such pairs."""
-DEAR = 0.02
-"""A turn that costs this much is called dear, and better ones are named. Smaller differences may be
-chance: other sampled hands change a result by a point or two."""
+chance. others: for a costly turn, the next best ones as such pairs."""
+COSTLY = 0.02
+"""A turn that costs this much is called costly, and better ones are named. Smaller differences may
+be chance: other sampled hands change a result by a point or two."""
 _OTHERS, _TRIED = 2, 3
-"""How many more turns are named for a dear one, and how many are tried to find them."""
+"""How many more turns are named for a costly one, and how many are tried to find them."""
 _WIDTH, _FINALS = 12, 8  # of the search for other turns
 
 
@@ -83,7 +83,7 @@ def judge_turn(
         if most <= chance:
             best, most = turn.actions, chance
     others: list[tuple[bytes, float]] = []
-    if most - chance >= DEAR * CERTAIN:
+    if most - chance >= COSTLY * CERTAIN:
         others = _find_others(scratch, turn, best, most, hands, search)
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 

@@ -6,8 +6,8 @@ The browser edition runs this on MicroPython. The screens' modules are imported 
 desktop, the console must install the fakes first.
 """
 
-from engine.board import BLACK, ENDS, ISLANDS, LETTERS, LINES, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
+from engine.map import BLACK, ENDS, ISLANDS, LETTERS, LINES, NAMES, NOBODY, WHITE
 from sim.wording import read_texts, texts_folder
 
 TYPE_CHECKING = False

@@ -25,9 +25,9 @@ must install the fakes first.
 """
 
 from engine.actions import cards_of
-from engine.board import ENDS, NAMES
 from engine.cards import EMPTY_SLOT
 from engine.legal import FULL_HAND
+from engine.map import ENDS, NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

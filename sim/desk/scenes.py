@@ -42,7 +42,7 @@ b KG =?
 # w gives up
 result * 0-0"""
 
-# From there to the first of White's dear turns.
+# From there to the first of White's costly turns.
 _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 
 # How to open each scene: a position or a finished game; the screen, with its argument after a

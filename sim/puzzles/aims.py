@@ -3,7 +3,6 @@
 """Finds what a puzzle can ask of a turn, and which turns are right."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
-from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card
 from engine.coach.aim import (
     BREAK,
@@ -18,6 +17,7 @@ from engine.coach.aim import (
     find_lack,
 )
 from engine.coach.puzzle import Puzzle
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
 from engine.rng import Rng
 
 from .position import encode_puzzle, encode_view, list_plays
@@ -166,9 +166,9 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
         return
     gained = control(mine) & ~control(game.bridges[WHITE])
     lost = control(game.bridges[BLACK]) & ~control(theirs)
-    if count(gained) > 1:
-        yield GAIN, count(gained), "chain"
-    swept = count(game.bridges[BLACK] & ~theirs)
+    if count_bits(gained) > 1:
+        yield GAIN, count_bits(gained), "chain"
+    swept = count_bits(game.bridges[BLACK] & ~theirs)
     if swept > 2:
         yield SWEEP, swept, "sweep"
     fell = [island for island in range(ISLANDS) if lost >> island & 1 and not gained >> island & 1]
@@ -177,7 +177,10 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
         for second in others[:2] or [15]:
             yield BREAK, first | second << 4, "undermine"
     for first in range(ISLANDS):
-        if count(game.bridges[BLACK] & AT[first]) > 1 and not theirs & AT[first]:
+        if (
+            count_bits(game.bridges[BLACK] & LINE_MASK_AT[first]) > 1
+            and not theirs & LINE_MASK_AT[first]
+        ):
             yield OFF, first | 15 << 4, "sweep"
             for second in range(ISLANDS):
                 if gained >> second & 1 and second != first:
@@ -224,7 +227,7 @@ def find_islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int
     most: dict[int, int] = {}
     for _, position in list_plays(twin):
         gained = control(position.bridges[player]) & ~control(game.bridges[player])
-        swept = count(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])
+        swept = count_bits(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])
         for island in range(ISLANDS):
             if gained >> island & 1:
                 most[island] = max(swept, most.get(island, 0))

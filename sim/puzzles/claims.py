@@ -3,9 +3,9 @@
 """Checks whether a motif's sentence is true of a puzzle."""
 
 from engine.actions import DISCARD, REMOVE, TAKE
-from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
-from engine.cards import EMPTY_SLOT, size
+from engine.cards import EMPTY_SLOT, count_cards
 from engine.coach.aim import CARD
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
 
 from .aims import find_islands_by_card
 
@@ -42,7 +42,8 @@ def _gained_islands(before: "Game", after: "Game") -> int:
 def _sweeps(puzzle: "Puzzle") -> bool:
     """Whether a build wins an island where Black had bridges, which are swept."""
     return any(
-        before.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
+        before.bridges[BLACK] & LINE_MASK_AT[island]
+        and not after.bridges[BLACK] & LINE_MASK_AT[island]
         for before, _, after in _list_steps(puzzle)
         for island in range(ISLANDS)
         if _gained_islands(before, after) >> island & 1
@@ -52,7 +53,7 @@ def _sweeps(puzzle: "Puzzle") -> bool:
 def _chains(puzzle: "Puzzle") -> bool:
     """Whether a build wins the islands at both its ends."""
     return any(
-        action < REMOVE and count(_gained_islands(before, after)) > 1
+        action < REMOVE and count_bits(_gained_islands(before, after)) > 1
         for before, action, after in _list_steps(puzzle)
     )
 
@@ -80,7 +81,7 @@ def _ends(puzzle: "Puzzle") -> bool:
 
 
 def _is_last(puzzle: "Puzzle") -> bool:
-    return puzzle.game.nothing_to_draw and size(puzzle.game.hands[WHITE]) > 0
+    return puzzle.game.nothing_to_draw and count_cards(puzzle.game.hands[WHITE]) > 0
 
 
 def _denies(puzzle: "Puzzle") -> bool:

@@ -3,10 +3,10 @@
 """Measures how hard a puzzle is for a person. The hundred puzzles are in this order."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
-from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
-from engine.cards import EMPTY_SLOT, card, has
+from engine.cards import EMPTY_SLOT, card, count_of
 from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP
 from engine.coach.puzzle import Puzzle
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
 from engine.rng import Rng
 
 from .aims import find_islands_by_card, list_right_turns
@@ -63,7 +63,9 @@ def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
         for action in one
         for island in cards_of(action)
     }
-    left = sum(has(game.hands[WHITE], island) for island in range(ISLANDS) if island not in used)
+    left = sum(
+        count_of(game.hands[WHITE], island) for island in range(ISLANDS) if island not in used
+    )
     return actions, foreseen, left, lures
 
 
@@ -73,15 +75,15 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
     after.follow(action)
     mine, theirs = after.bridges
     if puzzle.aim == GAIN:
-        return count(control(mine) & ~control(puzzle.game.bridges[WHITE]))
+        return count_bits(control(mine) & ~control(puzzle.game.bridges[WHITE]))
     if puzzle.aim == SWEEP:
-        return -count(theirs)
+        return -count_bits(theirs)
     if puzzle.aim == OFF:
-        return -count(theirs & AT[puzzle.what & 15])
+        return -count_bits(theirs & LINE_MASK_AT[puzzle.what & 15])
     if puzzle.aim == BREAK:
         asked = [island for island in (puzzle.what & 15, puzzle.what >> 4) if island < ISLANDS]
-        return -sum(count(theirs & AT[island]) for island in asked)
-    return count(control(mine)) - count(control(theirs))
+        return -sum(count_bits(theirs & LINE_MASK_AT[island]) for island in asked)
+    return count_bits(control(mine)) - count_bits(control(theirs))
 
 
 def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:

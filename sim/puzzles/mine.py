@@ -8,13 +8,13 @@ It imports no library because a worker process calls it.
 
 import math
 
-from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw
 from engine.bot.reply import compare_turns
 from engine.coach.aim import CARD, EVEN, GAME, ROUND
 from engine.game import Game
 from engine.library.seeded import SeededRecord
+from engine.map import WHITE
 from engine.record import CERTAIN
 from engine.rng import Rng
 from engine.setup import Setup

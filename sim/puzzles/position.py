@@ -4,10 +4,10 @@
 can do there."""
 
 from engine.actions import DISCARD
-from engine.board import LINES
-from engine.cards import EMPTY_SLOT, has, islands
+from engine.cards import EMPTY_SLOT, count_of, islands
 from engine.coach.puzzle import SIZE
 from engine.game import Game
+from engine.map import LINES
 from engine.view import View
 
 MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")
@@ -25,9 +25,9 @@ def encode_view(view: View) -> bytes:
         data[line // 5] += whose * 3 ** (line % 5)
     row = [island for island in view.row if island != EMPTY_SLOT]
     for island in range(12):
-        places = [0] * has(view.hand, island) + [1] * has(view.shown[other], island)
+        places = [0] * count_of(view.hand, island) + [1] * count_of(view.shown[other], island)
         places += [2] * row.count(island)
-        played = [4] * has(view.played + view.secret, island)
+        played = [4] * count_of(view.played + view.secret, island)
         places += [3] * (2 - len(places) - len(played)) + played
         first, second = places
         number = sum(5 - place for place in range(first)) + second - first
@@ -40,7 +40,7 @@ def encode_view(view: View) -> bytes:
             data[13] += (scores[0] // worth % 2 + 2 * (scores[1] // worth % 2)) * (1, 3)[worth - 1]
     seen = 0
     for at, island in enumerate(islands(view.hand)):
-        if has(view.shown[me], island) > islands(view.hand)[:at].count(island):
+        if count_of(view.shown[me], island) > islands(view.hand)[:at].count(island):
             seen |= 1 << at
     data[14] = seen | view.must_draw << 5
     return bytes(data)

@@ -4,7 +4,7 @@
 
 from typing import Any
 
-from engine.coach.puzzle import EXPLAINED, NUMBER, Puzzle
+from engine.coach.puzzle import EXPLAINED, PUZZLES, Puzzle
 from engine.rng import Rng
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Failed, Parser, output_file, positive_number, whole_number
@@ -112,7 +112,7 @@ def report_lines(puzzles: "list[Found]") -> "list[str]":
     how often each level misses them."""
     groups = [(motif, [one for one in puzzles if one["motif"] == motif]) for motif in MOTIFS]
     groups += [
-        ("%d to %d" % (at + 1, at + 20), puzzles[at : at + 20]) for at in range(0, NUMBER, 20)
+        ("%d to %d" % (at + 1, at + 20), puzzles[at : at + 20]) for at in range(0, PUZZLES, 20)
     ]
     lines = ["missed by             " + " ".join("%8s" % name for name in LEVELS)]
     for name, ones in groups:

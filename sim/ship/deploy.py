@@ -34,11 +34,11 @@ _OURS = (
 )
 DESKTOP = (
     "engine/library/__init__.py",
-    "engine/library/apart.py",
-    "engine/library/border.py",
+    "engine/library/action_parts.py",
+    "engine/library/argument_checks.py",
     "engine/library/bot.py",
-    "engine/library/from_view.py",
-    "engine/library/offered.py",
+    "engine/library/resample.py",
+    "engine/library/exports.py",
     "engine/library/readable.py",
     "engine/library/seeded.py",
     "engine/text/parse_position.py",

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renders a dear turn that is tried again on study's page, where a VM judges it: the board so far,
-then the possible plays, or the verdict."""
+"""Renders a costly turn that is tried again on study's page, where a VM judges it: the board so
+far, then the possible plays, or the verdict."""
 
 from engine.actions import TAKE
 from engine.cards import islands
-from sim.bots.turn_judge import DEAR
+from sim.bots.turn_judge import COSTLY
 
 from . import board
 from .turns import render_cards
@@ -49,7 +49,7 @@ def render_result(
 ) -> "dict[str, str]":
     """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
-    is_best, is_better = most - chance < DEAR, chance - turn.chance >= DEAR
+    is_best, is_better = most - chance < COSTLY, chance - turn.chance >= COSTLY
 
     def told(words: "Words") -> str:
         player, got = words.player_name(turn.player), round(100 * chance)

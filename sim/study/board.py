@@ -4,7 +4,7 @@
 
 from collections import namedtuple
 
-from engine.board import LETTERS, LINES, control
+from engine.map import LETTERS, LINES, control
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 """Estimates chances of winning with the bot's weights, from the knowledge of the player who has
 just moved."""
 
-from engine.board import AT, ENDS, ISLANDS, LINES, count
 from engine.bot.estimate import island_place, phase_of, status_place, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.weights import CLASS, UNIT
-from engine.cards import card, has
+from engine.cards import card, count_of
+from engine.map import ENDS, ISLANDS, LINE_MASK_AT, LINES, count_bits
 from sim.exact import exp
 
 TYPE_CHECKING = False
@@ -40,7 +40,10 @@ class Moment:
             self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
         self.total = sum_weights(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
-        bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
+        bridges = [
+            (count_bits(mine & LINE_MASK_AT[i]), count_bits(theirs & LINE_MASK_AT[i]))
+            for i in range(ISLANDS)
+        ]
         self.places = [island_place(i, m, h) for i, (m, h) in enumerate(bridges)]
         self.uses = [0] * ISLANDS  # what a card in the hand is worth on its free lines
         for k in range(2 * LINES):
@@ -51,8 +54,13 @@ class Moment:
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """Return what an island's cards add to the log odds, in 1/UNIT: by what is known of them,
         and by the use of one in the hand."""
-        kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
-        use = self.uses[i] if has(hand, i) else 0
+        kind = CLASS[
+            count_of(hand, i)
+            + 3 * count_of(self.known, i)
+            + 9 * count_of(row, i)
+            + 27 * count_of(unseen, i)
+        ]
+        use = self.uses[i] if count_of(hand, i) else 0
         return self.islands[i][self.places[i] + kind] - 128 + use
 
     def chance(self) -> float:
@@ -93,9 +101,9 @@ class Moment:
         steps = []
         for i in range(ISLANDS):
             old = self._card(i, self.hand, self.row, self.unseen)
-            free = has(self.unseen, i) + has(was, i)
+            free = count_of(self.unseen, i) + count_of(was, i)
             by_number = []
-            for n in range(has(pool, i) + 1):
+            for n in range(count_of(pool, i) + 1):
                 cards = n * card(i)
                 hand, row = (cards, self.row) if place == HAND else (self.hand, cards)
                 by_number.append(self._card(i, hand, row, (free - n) * card(i)) - old)
@@ -112,7 +120,7 @@ class Moment:
 
 def list_threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """List the threes of cards in a set, as ([(island, how many)], the number of ways)."""
-    have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
+    have = [(i, count_of(pool, i)) for i in range(ISLANDS) if count_of(pool, i)]
     triples = []
     for a in range(len(have)):
         i, m = have[a]

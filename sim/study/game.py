@@ -4,9 +4,9 @@
 
 from collections import namedtuple
 
-from engine.board import NOBODY
+from engine.map import NOBODY
 from engine.replay import Replay
-from sim.bots.turn_judge import DEAR, list_turns
+from sim.bots.turn_judge import COSTLY, list_turns
 
 from .chances import Moment
 from .luck import list_luck, white_luck
@@ -27,7 +27,7 @@ StudiedTurn = namedtuple(
 began and ended. actions: bytes. chance: its player's chance of winning after it. best, most: the
 best turn and its chance, None if the turn isn't judged. others: the next best, as in Judged."""
 Tally = namedtuple("Tally", ("judged", "good", "cost"))
-"""A player's turns: how many are judged, how many of those aren't dear, and what the dear ones
+"""A player's turns: how many are judged, how many of those aren't costly, and what the costly ones
 cost."""
 Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
 """The parts of a game's result, seen from White. result: White's 1, 1/2 or 0 minus 1/2; luck, skill
@@ -67,18 +67,18 @@ class Study:
             chance = Moment(weights, view, replay.game.waiting).chance()
             self.turns.append(make_turn(turn, (chance, None, None, [])))
 
-    def dearest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":
-        """List the dear turns of one player or both, the dearest first."""
-        dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
-        return sorted(dear, key=cost_of, reverse=True)[:number]
+    def costliest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":
+        """List the costly turns of one player or both, the costliest first."""
+        costly = [turn for turn in self.turns if is_costly(turn) and player in (None, turn.player)]
+        return sorted(costly, key=cost_of, reverse=True)[:number]
 
     def tally(self, player: "Player") -> "Tally":
         """Count a player's turns."""
         costs = [
             cost_of(turn) for turn in self.turns if turn.player == player and turn.most is not None
         ]
-        dear = [one for one in costs if one >= DEAR]
-        return Tally(len(costs), len(costs) - len(dear), sum(dear, 0.0))
+        costly = [one for one in costs if one >= COSTLY]
+        return Tally(len(costs), len(costs) - len(costly), sum(costly, 0.0))
 
     @property
     def ledger(self) -> "Ledger":
@@ -112,9 +112,9 @@ def white_chance(turn: "StudiedTurn") -> float:
     return 1 - turn.chance if turn.player else turn.chance
 
 
-def is_dear(turn: "StudiedTurn") -> bool:
-    """Whether a turn is dear, so that better ones are named."""
-    return cost_of(turn) >= DEAR
+def is_costly(turn: "StudiedTurn") -> bool:
+    """Whether a turn is costly, so that better ones are named."""
+    return cost_of(turn) >= COSTLY
 
 
 def make_turn(turn: "PlayedTurn", judged: "Judged | tuple[Any, ...]") -> "StudiedTurn":

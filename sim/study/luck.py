@@ -12,9 +12,9 @@ with a game.
 from collections import namedtuple
 
 from engine.actions import DECLINE, PILE, TAKE
-from engine.board import BLACK, ISLANDS, WHITE
 from engine.cards import FULL, card, islands
 from engine.game import Game
+from engine.map import BLACK, ISLANDS, WHITE
 from engine.record import walk_history
 
 from .chances import HAND, ROW, Moment, list_threes

@@ -41,8 +41,8 @@ const step = (by) => go(Number(current.dataset.at) + by);
 // Goes to the next mistake among the listed turns, and from the last one to the first.
 function next() {
   const turns = all(".turns > li", current).map((turn, n) => [n + 1, turn]);
-  const dear = turns.filter(([, turn]) => turn.matches(".is-dear") && getComputedStyle(turn).display !== "none");
-  const [at] = dear.find(([n]) => n > current.dataset.at) ?? dear[0] ?? [];
+  const costly = turns.filter(([, turn]) => turn.matches(".is-costly") && getComputedStyle(turn).display !== "none");
+  const [at] = costly.find(([n]) => n > current.dataset.at) ?? costly[0] ?? [];
   if (at) go(at);
 }
 
@@ -63,10 +63,10 @@ function compare(better) {
   const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".better");
   const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
   root.classList.toggle("better-now", Boolean(better && there));
-  const [button] = all("[value=better]", current), dear = frame.querySelector(".cost");
+  const [button] = all("[value=better]", current), costly = frame.querySelector(".cost");
   button.disabled = !there;
   button.setAttribute("aria-pressed", String(isBetter()));
-  for (const button of all("[value=try]", current)) button.disabled = !there || !dear;
+  for (const button of all("[value=try]", current)) button.disabled = !there || !costly;
   tell();
 }
 
@@ -106,7 +106,7 @@ function clicked(event) {
   if (on(".steps button")) {
     current = game;
     keys[on("button").value]?.();
-  } else if (on(".turns a, .plot a, .dearest a")) {
+  } else if (on(".turns a, .plot a, .costliest a")) {
     event.preventDefault();
     const link = on("a"), top = () => link.getBoundingClientRect().top, before = top();
     follow(link.getAttribute("href"));

@@ -3,8 +3,8 @@
 """Renders studied games as HTML that is readable without scripts. The browser edition's VM runs
 this."""
 
-from engine.board import NOBODY
 from engine.coach.judge import SAMPLES
+from engine.map import NOBODY
 from engine.replay import Replay
 
 from . import plot
@@ -109,7 +109,7 @@ class Page:
         return "\n".join(parts) + "</section>"
 
     def render_summary(self, number: int, study: "Study", shown: TurnList) -> str:
-        """Render the report: how good each player's turns were, luck and skill, and the dearest
+        """Render the report: how good each player's turns were, luck and skill, and the costliest
         turns."""
         parts = ['<div class="summary" id="g%ds">' % number]
         order = (1, 0) if study.me == 1 else (0, 1)
@@ -117,7 +117,7 @@ class Page:
             tally = self.render("p", lambda words, p=player: _describe_tally(words, study, p))
             parts.append('<div class="by-%s">%s</div>' % ("wb"[player], tally))
         parts.append(self._render_ledger(study, ("luck", "skill"), _describe_advantage))
-        parts += [shown.render_dearest(player) for player in (None, 0, 1)]
+        parts += [shown.render_costliest(player) for player in (None, 0, 1)]
         return "\n".join(parts) + "</div>"
 
     def render_curve(self, number: int, study: "Study") -> str:
@@ -177,7 +177,7 @@ class Page:
         keys.append(tag % ("better", ' aria-pressed="false"', self.text("better")))
         if self.tries:
             keys.append(tag % ("try", "", self.text("try")))
-        keys.append(tag % ("n", "", self.text("next dear")))
+        keys.append(tag % ("n", "", self.text("next costly")))
         status = '<span class="status spoken" role="status"></span>'
         return '<div class="steps">%s</div>' % "".join(keys + [status])
 

@@ -4,7 +4,7 @@
 
 from engine.replay import list_round_starts
 
-from .game import is_dear, white_chance
+from .game import is_costly, white_chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def draw_chances(study: "Study", number: int, page: "Page") -> str:
     """Draw White's chance over game ``number`` of a page, as each player saw it after their turns,
-    with a mark at each dear turn. The plot fills the room that it gets."""
+    with a mark at each costly turn. The plot fills the room that it gets."""
     last = len(study.record.actions)
     parts = ['<path class="grid" d="M0 50H1000"/>']
     for start in list_round_starts(study.record)[1:]:
@@ -23,12 +23,12 @@ def draw_chances(study: "Study", number: int, page: "Page") -> str:
         points = ["%s,%s" % _point(turn, last) for turn in study.turns if turn.player == player]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
     parts.append('<path class="here" d="M-9 0V100"/>')
-    dearest = study.dearest(3)
+    costliest = study.costliest(3)
     for n, turn in enumerate(study.turns, 1):
-        if is_dear(turn):
+        if is_costly(turn):
             # A line of no length with round ends: it stays a dot however the plot is stretched.
-            mark = '<path class="dear%s" d="M%s %sh0"/>' % (
-                (" most" if turn in dearest else "",) + _point(turn, last)
+            mark = '<path class="costly%s" d="M%s %sh0"/>' % (
+                (" most" if turn in costliest else "",) + _point(turn, last)
             )
             tag = '<a class="by-%s" href="#g%df%d" aria-label="%d">%s</a>'
             parts.append(tag % ("wb"[turn.player], number, n, turn.number, mark))
@@ -47,7 +47,7 @@ def _point(turn: "StudiedTurn", last: int) -> tuple[str, str]:
 
 def make_legend(page: "Page") -> str:
     """Render the legend for the lines and marks of the chances."""
-    kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
+    kinds = (("as white", "solid"), ("as black", "dashed"), ("as costly", "costly"))
     tag = '<span><i class="key %s"></i>%s</span> '
     keys = "".join([tag % (kind, page.text(text)) for text, kind in kinds])
     return '<p class="small legend">%s</p>' % keys

@@ -5,7 +5,7 @@
 import math
 from collections.abc import Iterator
 
-from engine.board import LETTERS
+from engine.map import LETTERS
 from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from engine.board import NOBODY, PLAYERS
+from engine.map import NOBODY, PLAYERS
 from engine.record import Record
 from engine.replay import Replay
 from engine.text.notation import action_text

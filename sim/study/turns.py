@@ -4,13 +4,13 @@
 list."""
 
 from engine.actions import DECLINE, TAKE
-from engine.board import ENDS, NAMES
+from engine.map import ENDS, NAMES
 from engine.replay import Replay, list_turn_starts
 
 from . import board, plot
 from .board import find_changes
 from .frames import SEATS, list_frames, make_frame, view_from
-from .game import cost_of, is_dear, white_chance
+from .game import cost_of, is_costly, white_chance
 from .luck import white_luck
 from .why import count_gained, find_obvious, play_out, say_why, say_why_not
 
@@ -51,7 +51,7 @@ class TurnList:
         place, turn = self.places[n], self.turn_at(n)
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
-        kinds = "frame paper" if last or turn in self.study.dearest(3) else "frame"
+        kinds = "frame paper" if last or turn in self.study.costliest(3) else "frame"
         players = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
@@ -127,8 +127,8 @@ class TurnList:
         return self.page.render("p", say, "small estimate")
 
     def _render_cost(self, turn: "StudiedTurn | None") -> str:
-        """Render what a dear turn cost."""
-        if turn is None or not is_dear(turn):
+        """Render what a costly turn cost."""
+        if turn is None or not is_costly(turn):
             return ""
         amount, player = cost_of(turn), turn.player
         return self.page.render(
@@ -151,7 +151,7 @@ class TurnList:
         texts = []
         kinds = _seat_classes(turn.player)
         listed = ghost = cards = ""
-        if is_dear(turn):
+        if is_costly(turn):
             after = turn.most if not turn.player else 1 - turn.most
             played = play_out(game, turn.actions)
             listed = self._render_best_turns(turn)
@@ -187,10 +187,10 @@ class TurnList:
             rows += "<li%s>%s <b>%d</b></li>" % (kind, plays, round(100 * chance))
         return '%s<ol class="best">%s</ol>' % (head, rows)
 
-    def render_dearest(self, player: "Player | None") -> str:
-        """Render the dearest turns of one player or both, each as a card that leads there."""
+    def render_costliest(self, player: "Player | None") -> str:
+        """Render the costliest turns of one player or both, each as a card that leads there."""
         cards = ""
-        for turn in self.study.dearest(3, player):
+        for turn in self.study.costliest(3, player):
             n = self.study.turns.index(turn) + 1
             plays = self.page.render(
                 "span", lambda words, turn=turn: words.describe_turn(turn.actions)
@@ -202,7 +202,7 @@ class TurnList:
                 self.name, n, _render_number(turn.player, self._number(n)), amount, plays,
             )  # fmt: skip
         kind = "wb" if player is None else "wb"[player]
-        return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
+        return '<ol class="costliest for-%s">%s</ol>' % (kind, cards) if cards else ""
 
     def render_list(self) -> str:
         """Render the list of turns, each as a card that leads to its place."""
@@ -228,8 +228,8 @@ class TurnList:
         kinds = "by-" + "wb"[self._player(n)]
         if turn:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
-            if is_dear(turn):
-                kinds += " is-dear"
+            if is_costly(turn):
+                kinds += " is-costly"
                 short += " " + self.page.render("em", lambda words: words.percent(-cost_of(turn)))
         return (
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '

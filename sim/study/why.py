@@ -5,9 +5,9 @@
 from collections import namedtuple
 
 from engine.actions import DISCARD, TAKE
-from engine.board import ISLANDS
-from engine.cards import size
+from engine.cards import count_cards
 from engine.coach.reason import list_needs, list_reasons
+from engine.map import ISLANDS
 
 from .board import find_changes, list_bits
 
@@ -28,7 +28,7 @@ def play_out(game: "Game", actions: bytes) -> "Outcome":
     for action in actions:
         if action < TAKE:
             twin.follow(action)
-    return Outcome(actions, tuple(twin.bridges), size(twin.hands[game.player]))
+    return Outcome(actions, tuple(twin.bridges), count_cards(twin.hands[game.player]))
 
 
 def find_obvious(game: "Game") -> "Outcome":

@@ -3,7 +3,7 @@
 """Describes a game in words: events as sentences, turns in short, numbers."""
 
 from engine.actions import name_action
-from engine.board import ENDS, NAMES, NOBODY
+from engine.map import ENDS, NAMES, NOBODY
 from sim.wording import list_languages, read_texts, texts_folder
 
 TYPE_CHECKING = False

@@ -16,12 +16,12 @@ import base64
 import math
 import struct
 
-from engine.board import NOBODY
 from engine.bot.estimate import phase_of, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.weights import FIRST, HANDS, LINE, PAIRS, WIDTH
+from engine.bot.weights import FIRST, HANDS, LINE, LINES_START, WIDTH
 from engine.game import Game
+from engine.map import NOBODY
 from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -34,7 +34,7 @@ FULL = 60000
 """The target for a certain win."""
 OWN = make_level(samples=())
 """A player who looks no further than their own turn."""
-_STARTS = [*FIRST, *range(PAIRS, HANDS, LINE), 0, WIDTH]
+_STARTS = [*FIRST, *range(LINES_START, HANDS, LINE), 0, WIDTH]
 """The first number of each part: islands, lines, and WIDE and USE of engine.bot.estimate."""
 _ODD = [
     make_level(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))

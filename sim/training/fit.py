@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot
-from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USES, WIDTH
+from engine.bot.weights import HANDS, LEADS, LINE, LINES_START, MUST_DRAW, PHASES, USES, WIDTH
+from engine.map import DEGREE, ENDS
 from engine.record import CERTAIN
 from sim.exact import exp, log1p
 
@@ -68,16 +68,16 @@ def _number_kinds() -> tuple[np.ndarray, int]:
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
         for k in range(LINE):
-            x, y, whose = k // bot.LEFT, k // bot.RIGHT % 8, k % bot.RIGHT
+            x, y, whose = k // bot.END_A, k // bot.END_B % 8, k % bot.END_B
             both = min(((a, x), (b, y)), ((b, y), (a, x)))
             held = (x < 2 and y < 2, x in (2, 3) and y in (2, 3))
-            set_kinds(PAIRS + LINE * line + k, "line", (both, whose), (min(x, y), max(x, y), whose),
-                 (held, whose))  # fmt: skip
+            features = (both, whose), (min(x, y), max(x, y), whose), (held, whose)
+            set_kinds(LINES_START + LINE * line + k, "line", *features)
     for k in range(LEADS - HANDS):
         mine, theirs = divmod(k, bot.SIZES)
         set_kinds(HANDS + k, "hands", mine, theirs, mine - theirs)
     for k in range(MUST_DRAW - LEADS):
-        points, islands = divmod(k, bot.COLUMNS)
+        points, islands = divmod(k, bot.ISLAND_LEADS)
         set_kinds(LEADS + k, "lead", islands, points + islands, points)
     set_kinds(MUST_DRAW, "must draw", 0, 0, 0)
     return kinds, WIDTH + len(numbers)

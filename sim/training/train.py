@@ -162,7 +162,7 @@ def write_weights(weights: "np.ndarray", path: Path) -> None:
 def _pack_phase(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[bytes]":
     """Pack the one-byte weights of a phase, kind by kind. The rest that half a byte can't express
     is added to ``left``."""
-    parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.PAIRS, bot.HANDS, bot.LINE)])
+    parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.LINES_START, bot.HANDS, bot.LINE)])
     yield bytes(parts[bot.ALONE].tolist())
     for kind in bot.KINDS:
         these = {n: part for n, part in enumerate(parts) if len(part) == kind}
@@ -182,7 +182,7 @@ def _centre_parts(weights: "np.ndarray") -> "np.ndarray":
     so all sums stay."""
     weights = weights.copy()
     moved = 0.0
-    starts = [*bot.FIRST, *range(bot.PAIRS, bot.HANDS + 1, bot.LINE)]
+    starts = [*bot.FIRST, *range(bot.LINES_START, bot.HANDS + 1, bot.LINE)]
     for start, end in zip(starts, starts[1:]):
         part = weights[start:end]
         middle = (part.max() + part.min()) / 2

@@ -5,9 +5,9 @@
 import pytest
 
 from engine import Bot, IllegalAction
-from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.library.bot import LEVELS, RIVALS
+from engine.map import BLACK, WHITE
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from engine.board import BLACK, LETTERS, WHITE
 from engine.cards import FULL, islands
 from engine.deals import DEALS, deal_of, pack_of, sides_of, word_of
+from engine.map import BLACK, LETTERS, WHITE
 from engine.match import Match
-from engine.record import AGAIN, LEVEL, RIVAL
+from engine.record import LEVEL, PLAYED_ON, RIVAL
 from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng, new_pack
 from engine.save.finished import find_other_side
@@ -127,7 +127,9 @@ def test_a_resumed_game_goes_on_with_its_deal():
     assert packs[0] == pack_of(4321, 1, FULL) and len(packs) > 1
     second = list_round_starts(match.record)[1] + 1
     twin = Match(None, None, again)
-    twin.resume(cut_record(match.record, second, Rng(1), BLACK, AGAIN, 0))  # the pile is shuffled
+    twin.resume(
+        cut_record(match.record, second, Rng(1), BLACK, PLAYED_ON, 0)
+    )  # the pile is shuffled
     again = Save(save.store)
     assert read_save(again) is None and again.record.packs[0] == packs[0]
     assert again.record.deal_number is None

@@ -6,7 +6,7 @@ White builds Bari-Duda with Bari and Aloa-Bari with Aloa; Black removes Huna-Ela
 rebuilds it with Elai. The initial bridges are chosen so that everything happens as in the books.
 """
 
-from engine.board import LETTERS, control
+from engine.map import LETTERS, control
 from table import bridges, do, game_at, position_text
 
 

@@ -88,7 +88,7 @@ def test_a_module_that_cant_be_imported_is_an_error(installed, tmp_path):
     program = "import sys; sys.path.insert(0, %r)\n" % str(tmp_path)
     program += "try: import kahuna\nexcept ImportError as error: print(error.name)"
     modules = [path.stem for path in (tmp_path / "kahuna" / "library").glob("[!_]*.py")]
-    for module in ("readable", "offered", "border", "apart"):
+    for module in ("readable", "exports", "argument_checks", "action_parts"):
         assert module in modules
         broken = tmp_path / "kahuna" / "library" / (module + ".py")
         text = broken.read_text()

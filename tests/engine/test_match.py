@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.match import Match, match_from
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.rng import Rng

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.actions import DECLINE, TAKE
-from engine.board import AT, DEGREE, control
-from engine.cards import islands, size
+from engine.cards import count_cards, islands
 from engine.game import Game
-from engine.library.from_view import game_from, unseen_cards
+from engine.library.resample import game_from, unseen_cards
+from engine.map import DEGREE, LINE_MASK_AT, control
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN
@@ -34,10 +34,10 @@ def test_cards_hands_and_bridges(setup, seed):
     for record in steps(setup, seed):
         game = record.game
         assert cards_in(game) == 24
-        assert max(map(size, game.hands)) <= 5
+        assert max(map(count_cards, game.hands)) <= 5
         assert not game.bridges[0] & game.bridges[1]
         for bridges in game.bridges:
-            there = [bin(bridges & lines).count("1") for lines in AT]
+            there = [bin(bridges & lines).count("1") for lines in LINE_MASK_AT]
             held = [island for island in range(12) if there[island] * 2 > DEGREE[island]]
             assert control(bridges) == sum(1 << island for island in held)
 
@@ -109,9 +109,9 @@ def test_a_view_does_not_change_with_what_its_player_cannot_know(setup, seed):
         twin = game.copy()
         hidden = twin.hands[other] - twin.shown[other]
         unseen = new_pack(rng, hidden + twin.secret[other] + _packed(twin.pile))
-        cut = size(hidden)
+        cut = count_cards(hidden)
         twin.hands[other] = twin.shown[other] + _packed(unseen[:cut])
-        rest = size(twin.secret[other])
+        rest = count_cards(twin.secret[other])
         twin.secret[other] = _packed(unseen[cut : cut + rest])
         twin.pile = unseen[cut + rest :]
         assert vars(twin.view(game.player)) == seen

@@ -40,7 +40,7 @@ def test_every_position_of_a_golden_record_forwards_back_and_anyhow(name):
     for n, at in enumerate(there_and_back + [rng.below(last + 1) for _ in range(100)]):
         events = replay.go(at)
         if n > last and n % 3 == 0:
-            replay.drop_copies()
+            replay.drop_snapshots()
         assert (position_text(replay.game), events) == wanted[at]
     assert bytes(record.actions) == bytes(golden(name).actions)
 
@@ -62,12 +62,12 @@ def test_a_thinned_replay_keeps_the_copy_before_its_position_alone_and_makes_the
     record = golden("kosmos")
     replay = Replay(record)
     replay.go(len(record.actions))
-    kept = len(replay._copies)
+    kept = len(replay._snapshots)
     replay.go(40)
-    replay.drop_copies()
-    assert [n for n, copy in enumerate(replay._copies) if copy is not None] == [0, 2]
+    replay.drop_snapshots()
+    assert [n for n, copy in enumerate(replay._snapshots) if copy is not None] == [0, 2]
     replay.go(len(record.actions))
-    assert [copy is not None for copy in replay._copies] == [True, False] + [True] * (kept - 2)
+    assert [copy is not None for copy in replay._snapshots] == [True, False] + [True] * (kept - 2)
 
 
 @pytest.mark.parametrize("name", GAMES)

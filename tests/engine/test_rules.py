@@ -6,9 +6,9 @@ import pytest
 
 from engine import IllegalAction
 from engine.actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of, line_of
-from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.cards import card
 from engine.game import Game
+from engine.map import BLACK, LINE_MASK_AT, MAJORITY, NAMES, NOBODY, WHITE, count_bits
 from engine.setup import EDITIONS, Setup
 from engine.text import notation
 from engine.text.reasons import REASONS
@@ -36,7 +36,7 @@ def forbidden(game, word, key):
 
 def test_degrees_and_majorities_are_those_of_the_rule_books():
     degrees = dict(zip(NAMES, (3, 5, 4, 4, 6, 5, 4, 5, 5, 5, 5, 3)))
-    assert {NAMES[n]: count(AT[n]) for n in range(12)} == degrees
+    assert {NAMES[n]: count_bits(LINE_MASK_AT[n]) for n in range(12)} == degrees
     assert list(MAJORITY) == [2, 3, 3, 3, 4, 3, 3, 3, 3, 3, 3, 2]
     assert len(notation.LINE_NAMES) == 27
 

@@ -44,7 +44,7 @@ def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
 def test_a_dark_display_dims_but_never_goes_out():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for level, dimmed in ((1, 1 / 8), (2, 1 / 16), (3, 1 / 16)):
-            console.device.darken(level)
+            console.device.set_brightness(level)
             assert console.display.brightness == 0.5**level
             console.wait(MINUTE + 100)
             assert console.display.brightness == dimmed
@@ -137,7 +137,7 @@ def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
             device, display = console.device, console.display
             assert display.shining == display.brightness == 1, mhz
             for level in (2, 1, 0):
-                device.darken(level)
+                device.set_brightness(level)
                 assert display.shining == pytest.approx(0.5**level, rel=0.01), mhz
             console.wait(MINUTE + 100)
             assert display.shining == pytest.approx(0.25, rel=0.01), mhz

@@ -9,7 +9,7 @@ import pytest
 from tones import heard, notes, pitches, since
 
 from conftest import ROOT
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.parse_position import parse_position

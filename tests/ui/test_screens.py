@@ -11,8 +11,8 @@ import pytest
 
 from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.board import AT, ENDS, LETTERS, LINES, NAMES, control
-from engine.cards import size
+from engine.cards import count_cards
+from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, control
 from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
@@ -56,7 +56,7 @@ def test_whatever_can_be_chosen_can_be_reached(handheld):
         return line_key(handheld.app, state, other) is not None
 
     for island in range(12):
-        lines = [line for line in range(27) if AT[island] >> line & 1]
+        lines = [line for line in range(27) if LINE_MASK_AT[island] >> line & 1]
         for number in range(2, len(lines) + 1):
             for candidates in combinations(lines, number):
                 for one in candidates:
@@ -545,7 +545,7 @@ def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
             islands = bin(control(game.bridges[side])).count("1")
             wanted = "%s: POINTS %d, ISLANDS %d" % (name(side), game.points[side], islands)
             if name(side) != TEXTS["you"]:
-                wanted += ", CARDS %d" % size(game.hands[side])
+                wanted += ", CARDS %d" % count_cards(game.hands[side])
             assert line == wanted, scene
     put_game(small, parse_position(LAST_TURN))
     assert spoken_lines(small.app)[0] == "%s, TO MOVE: WHITE" % TEXTS["last"]

@@ -18,16 +18,26 @@ from fitting import misfits
 
 from conftest import sampled
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
-from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.bot.search import Search
 from engine.cards import FULL
-from engine.coach import dearest
+from engine.coach import costliest
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim
 from engine.coach.judge import Scratch
-from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
+from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of, puzzle_of_day
 from engine.deals import DEALS, pack_of
+from engine.map import (
+    ENDS,
+    LETTERS,
+    LINE_MASK_AT,
+    MAJORITY,
+    NAMES,
+    NOBODY,
+    WHITE,
+    control,
+    count_bits,
+)
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng
@@ -231,7 +241,7 @@ def openings(console, words):
 
 def looked(costs):
     """Run a search to its end; returns it."""
-    for found in dearest.find_dearest(costs, Scratch(costs.record.setup), Search()):
+    for found in costliest.find_costliest(costs, Scratch(costs.record.setup), Search()):
         if found == ():
             return costs
     raise AssertionError
@@ -309,7 +319,7 @@ def learning(console, app, words):
     console.step()
     yield "looking for a turn"
     n = 6
-    game = dearest.replay_until(record, costs.turns[n])
+    game = costliest.replay_until(record, costs.turns[n])
     costs.actions = lambda n: bytes((0, 4, 8, 12, PILE))
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24)):
@@ -322,7 +332,7 @@ def learning(console, app, words):
                 yield "a better one"
     found = looked(TurnCosts(record, 0))
     for cost, n, better in found.found:
-        spot = cost, n, better, dearest.replay_until(record, found.turns[n])
+        spot = cost, n, better, costliest.replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
             console.step()
@@ -373,7 +383,7 @@ def lessons(console, app, words):
 def puzzles(console, app, words):
     """A puzzle of each kind and motif, its aim in short, and what was lacking."""
     seen = {}
-    for number in range(NUMBER):
+    for number in range(PUZZLES):
         kind = read_puzzle(FOLDER + "puzzles.bin", number)[15]
         if kind in seen:
             continue
@@ -746,7 +756,7 @@ def previews(console, app, words):
                 names = [words["you"], words["black" if me == 0 else "white"]]
                 if {"gained", "lost", "swept"} & {event[0] for event in events}:
                     for name, side in zip(names, (after.bridges[me], after.bridges[me ^ 1])):
-                        held = count(control(side))
+                        held = count_bits(control(side))
                         assert re.search(r"\b%s ~%d( |$)" % (name, held), said), said
                     yours, theirs = said.split(names[1])
                     assert ("-" in theirs) == ("lost" in {event[0] for event in events})
@@ -758,7 +768,9 @@ def previews(console, app, words):
                     ends = ENDS[2 * line_of(action) : 2 * line_of(action) + 2]
                     whose = me ^ (which == REMOVE)
                     bridges = after.bridges[whose]
-                    missing = [MAJORITY[end] - count(bridges & AT[end]) for end in ends]
+                    missing = [
+                        MAJORITY[end] - count_bits(bridges & LINE_MASK_AT[end]) for end in ends
+                    ]
                     missing = ["%d" % number for number in missing if number > 0]
                     assert re.findall(r"\d", said) == missing, said
                     assert which != REMOVE or words["white"] in said or words["black"] in said
@@ -897,7 +909,7 @@ def overviews(console, app):
 
 def puzzle_lists(console, app):
     for solved in (True, False):
-        for number in range(NUMBER):
+        for number in range(PUZZLES):
             keep_solved(app.save, number, solved)
         app.show("puzzles")
         yield "all puzzles" if solved else "no puzzle"
@@ -910,7 +922,7 @@ def statistics(console, app):
             app.save.values[at] = most
         for at in COUNTS:
             app.save.values[at : at + 6] = [most] * 6
-        for number in range(NUMBER):
+        for number in range(PUZZLES):
             keep_solved(app.save, number, most > 0)
         app.show("statistics")
         yield "the statistics"

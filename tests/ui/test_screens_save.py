@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup

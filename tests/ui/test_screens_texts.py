@@ -150,7 +150,7 @@ def strings():
         *UI.rglob("*.py"),
         ROOT / "engine" / "save" / "read.py",
         ROOT / "engine" / "coach" / "aim.py",
-        ROOT / "engine" / "coach" / "board_reasons.py",
+        ROOT / "engine" / "coach" / "map_reasons.py",
         ROOT / "engine" / "coach" / "reason.py",
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

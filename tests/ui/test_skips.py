@@ -6,7 +6,7 @@ skipping."""
 import pytest
 
 from conftest import SAMPLE, WHOLE, sampled
-from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
+from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.match import RIVAL_COUNT, Match
 from engine.record import RIVAL
 from engine.rng import Rng
@@ -286,6 +286,6 @@ def test_a_lessons_step_that_is_skipped(handheld, number, at):
 
 
 @pytest.mark.parametrize("handheld", ("pygamer",), indirect=True)
-@pytest.mark.parametrize("number", sampled(range(NUMBER), 14))
+@pytest.mark.parametrize("number", sampled(range(PUZZLES), 14))
 def test_a_puzzle_that_is_skipped(handheld, number):
     assert not Scene(puzzle(number), state("PuzzleEnd")).list_faults(handheld, 1)

@@ -4,7 +4,7 @@
 
 import displayio
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 
 from ..data.layouts.places import Places
 from . import font, palette, shapes

@@ -9,7 +9,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import WHITE
+from engine.map import WHITE
 
 from . import palette
 

@@ -4,7 +4,7 @@
 
 import displayio
 
-from engine.board import WHITE
+from engine.map import WHITE
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes

@@ -5,7 +5,7 @@
 import displayio
 from micropython import const
 
-from engine.board import NOBODY
+from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import FASTEST

@@ -5,8 +5,8 @@
 from micropython import const
 
 from engine.actions import DISCARD, kind_of
-from engine.board import NAMES
 from engine.legal import FULL_HAND
+from engine.map import NAMES
 
 from .. import option
 from ..data.layouts.places import Places

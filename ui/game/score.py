@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.board import BLACK, ISLANDS, WHITE, control, count
+from engine.map import BLACK, ISLANDS, WHITE, control, count_bits
 
 from ..data.layouts.places import Places
 from ..draw import font, score_table
@@ -69,7 +69,7 @@ class ScoreScreen(Screen):
 
     def _finish(self) -> None:
         """Show the end of the count."""
-        self.counted = [count(islands) for islands in self.held]
+        self.counted = [count_bits(islands) for islands in self.held]
         self.table.chart.set_chosen(0)
         self._show_count(self._worth_text())
         self.state = "pause"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A puzzle: one turn on a position from a game of the bots."""
 
-from engine.board import BLACK
 from engine.coach.aim import describe_aim, find_lack
+from engine.map import BLACK
 from engine.match import match_from
 
 from ..data import FOLDER

@@ -4,7 +4,7 @@
 
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
-from engine.coach.puzzle import NUMBER
+from engine.coach.puzzle import PUZZLES
 
 from ..game.turn import words
 
@@ -90,7 +90,7 @@ class PuzzleEnd:
             app.device.play_tune(WIN)
         self.following: int = find_unsolved(app.save, screen.number)
         total = 0
-        for number in range(NUMBER):
+        for number in range(PUZZLES):
             total += is_solved(app.save, number)
         on: Any = texts["again"]
         if self.following != screen.number:
@@ -103,12 +103,12 @@ class PuzzleEnd:
         if screen.aim == CARD:
             names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)
             return " " + screen.texts.fill("card missed", *names)
-        from engine.coach.board_reasons import list_board_reasons
+        from engine.coach.map_reasons import list_map_reasons
 
         from ..review.reason import list_reason_lines
 
         game, actions = screen.turn_so_far()
-        reasons = list_board_reasons(game, actions)[0]
+        reasons = list_map_reasons(game, actions)[0]
         lines = list_reason_lines(screen.app, game, actions, reasons)
         return " " + lines[0] + "." if lines else ""
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads the lessons' positions and steps from lessons.txt, which explains its lines."""
 
-from engine.board import LETTERS, PLAYERS
 from engine.cards import EMPTY_SLOT, card
+from engine.map import LETTERS, PLAYERS
 from engine.text.notation import parse_action
 
 from ..data import FOLDER

@@ -5,9 +5,9 @@
 from micropython import const
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of
-from engine.board import BLACK
 from engine.cards import EMPTY_SLOT
 from engine.game import Game
+from engine.map import BLACK
 from engine.match import match_from
 
 from ..game.turn import words

@@ -5,7 +5,7 @@
 The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
-from engine.board import NAMES, NOBODY, WHITE
+from engine.map import NAMES, NOBODY, WHITE
 from engine.match import RIVAL_COUNT
 from engine.save.fields import BEATEN
 

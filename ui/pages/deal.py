@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.board import ISLANDS, NAMES
+from engine.map import ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart

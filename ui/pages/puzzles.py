@@ -6,7 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.coach.puzzle import EACH, NUMBER, SIZE, name_of, read_puzzle
+from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, name_of, read_puzzle
 from engine.save.solved import find_unsolved, is_solved
 
 from ..data import FOLDER
@@ -41,7 +41,7 @@ class PuzzlesScreen(page.Page):
         super().__init__(app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI)
         width, unit, left = layout.WIDTH, layout.S, places.x
         total = 0
-        for number in range(NUMBER):
+        for number in range(PUZZLES):
             total += is_solved(app.save, number)
         self.group.append(
             page.make_bar(
@@ -67,7 +67,7 @@ class PuzzlesScreen(page.Page):
         self._cursor.append(self._chosen)
         self._cursor.append(_make_frame(places.side))
         x = (width - places.side * _ROW * unit) // 2
-        tiles = _make_tiles(sheet, places.side, _ROW, EACH // _ROW)
+        tiles = _make_tiles(sheet, places.side, _ROW, PER_ISLAND // _ROW)
         self.tiles: Any = shapes.make_scaled(tiles, x, places.y, unit)
         self.tiles.append(self._cursor)
         self.group.append(self.tiles)
@@ -83,13 +83,13 @@ class PuzzlesScreen(page.Page):
     def _choose(self, at: int) -> None:
         """Go to a puzzle: show its motif, whether it is certain, and whether it is solved."""
         self.at = at
-        island, number = at // EACH, at % EACH
+        island, number = at // PER_ISLAND, at % PER_ISLAND
         tiles = self.tiles[0]
         if island != self._page:
             self._page = island
             for n in range(_ISLANDS):
                 self.bars[0][n] = 1 if n == island else 0
-            self._lay_tiles(island * EACH)
+            self._lay_tiles(island * PER_ISLAND)
         data = read_puzzle(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
@@ -106,7 +106,7 @@ class PuzzlesScreen(page.Page):
         """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a solved one."""
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
-            for n in range(EACH):
+            for n in range(PER_ISLAND):
                 judged = file.read(SIZE)[17] > 0
                 self.tiles[0][n] = judged + 2 * is_solved(self.app.save, first + n)
 
@@ -118,7 +118,7 @@ class PuzzlesScreen(page.Page):
         elif intent != "MENU":
             step = {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
             self.app.device.play_cue("move")
-            self._choose((self.at + step) % NUMBER)
+            self._choose((self.at + step) % PUZZLES)
 
 
 def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:

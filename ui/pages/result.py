@@ -5,7 +5,7 @@
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NOBODY, WHITE, count
+from engine.map import BLACK, NOBODY, WHITE, count_bits
 from engine.match import RIVAL_COUNT
 from engine.record import PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
@@ -36,7 +36,7 @@ class ResultScreen(page.Page):
 
     best: after how many actions the best moment was, 0 if there was none; None if the result is
     shown for the first time, not after a look at one of these. at: the row that the cursor starts
-    on. costs: how far the search for the player's dearest turns has come: of two people's, the
+    on. costs: how far the search for the player's costliest turns has come: of two people's, the
     loser's.
     """
 
@@ -237,7 +237,9 @@ class ResultScreen(page.Page):
         key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
             numbers = (
-                game.points if game.ending == "points" else [count(side) for side in game.bridges]
+                game.points
+                if game.ending == "points"
+                else [count_bits(side) for side in game.bridges]
             )
             return texts.fill(key, *sorted(numbers, reverse=not lost))
         if game.ending == "swept off" and not lost:

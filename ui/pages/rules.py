@@ -8,7 +8,7 @@ that picture.
 
 import displayio
 
-from engine.board import ISLANDS, LINES, WHITE, control
+from engine.map import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
 from ..draw import caption, flowing, font, menu_list, page, palette, shapes

@@ -6,8 +6,8 @@ import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
-from engine.board import BLACK, WHITE
-from engine.coach.puzzle import NUMBER
+from engine.coach.puzzle import PUZZLES
+from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.save import fields
 from engine.save.solved import is_solved
@@ -73,8 +73,8 @@ class StatisticsScreen(page.Page):
         rows.append((texts["current streak"], [values[fields.STREAK]]))
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
-        solved = len([None for number in range(NUMBER) if is_solved(save, number)])
-        rows.append((texts["puzzles"], ["%d/%d" % (solved, NUMBER)]))
+        solved = len([None for number in range(PUZZLES) if is_solved(save, number)])
+        rows.append((texts["puzzles"], ["%d/%d" % (solved, PUZZLES)]))
         self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
         self.group.append(
             _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)

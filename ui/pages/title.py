@@ -9,7 +9,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE, never_played

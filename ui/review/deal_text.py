@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Puts a deal's name and points into words."""
 
-from engine.board import LETTERS, NAMES
 from engine.deals import word_of
+from engine.map import LETTERS, NAMES
 from engine.save.finished import find_other_side
 
 from ..draw import font

@@ -4,8 +4,8 @@
 
 from micropython import const
 
-from engine.board import NOBODY
 from engine.deals import deal_of, word_of
+from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES

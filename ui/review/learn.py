@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learn from a finished game: the player plays their dearest turns again, and better."""
+"""Learn from a finished game: the player plays their costliest turns again, and better."""
 
 from micropython import const
 
@@ -35,7 +35,7 @@ class LearnScreen(Screen):
     """A position and the turn that was played there; or the verdict on another turn that was tried
     there; or, at the end, how many better turns were found.
 
-    costs     the search for the player's dearest turns
+    costs     the search for the player's costliest turns
     back      the screen to return to, as for App.show
     outcomes  {turn: _OPEN, _SHOWN or _STARRED}, of the turns shown so far
     spot      the turn that is shown: (its cost, its number, the best turn, the position); None at
@@ -131,7 +131,7 @@ class LearnScreen(Screen):
         said = (
             texts.fill("better turns", starred, len(outcomes))
             if outcomes
-            else texts["no dear turn"]
+            else texts["no costly turn"]
         )
         self._say(said, ("OK", texts["done"], self._leave))
 

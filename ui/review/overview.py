@@ -7,7 +7,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import control, count
+from engine.map import control, count_bits
 from engine.record import CERTAIN
 
 from ..draw import font, menu_list, palette, shapes
@@ -48,7 +48,7 @@ class Overview:
     Each turn is a column. It goes up by the islands of the player whose hand is seen (with all
     hands, the person's; of two people, White's), and down by the other's. The line is the first
     player's chance of winning after each of their turns, as they saw it. The upright line is the
-    turn shown. Marks below the picture are where rounds begin; red ones, the dear turns found.
+    turn shown. Marks below the picture are where rounds begin; red ones, the costly turns found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -148,7 +148,7 @@ class Overview:
             self._add_mark(
                 0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
             )
-            islands = count(control(screen.replay.game.bridges[side]))
+            islands = count_bits(control(screen.replay.game.bridges[side]))
             font.write_label(
                 self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name_player(side), islands)
             )

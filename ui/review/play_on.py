@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from engine.board import BLACK
+from engine.map import BLACK
 from engine.match import BY_STRENGTH, LEVEL_NAMES
-from engine.record import AGAIN, LEVEL
+from engine.record import LEVEL, PLAYED_ON
 from engine.replay import cut_record
 from engine.save.fields import LAST_KIND, LAST_NUMBER
 from engine.save.finished import is_free
@@ -65,7 +65,9 @@ class PlayOnScreen(page.Page):
             record, at, player = self._begins
             app.open_saved()
             app.match.resume(
-                cut_record(record, at, app.rng, player ^ 1, AGAIN, BY_STRENGTH[self.menu.cursor])
+                cut_record(
+                    record, at, app.rng, player ^ 1, PLAYED_ON, BY_STRENGTH[self.menu.cursor]
+                )
             )
             app.go_on()
         else:

@@ -3,7 +3,7 @@
 """Puts the reasons for a turn into a line."""
 
 from engine.actions import DISCARD, cards_of
-from engine.board import ISLANDS, WHITE
+from engine.map import ISLANDS, WHITE
 
 from ..game.turn import words
 

@@ -5,7 +5,7 @@
 import storage
 from micropython import const
 
-from engine.board import NAMES, PLAYERS
+from engine.map import NAMES, PLAYERS
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE, RIVAL
 

@@ -40,7 +40,7 @@ class ReplayScreen(Screen):
     seat       whose hand is seen; None: the acting player's
     estimates  engine.bot.estimate's, of all turns: three bytes each. If they aren't given, each
                frame without a key makes one
-    costs      the search for that seat's dearest turns; None if it hasn't begun
+    costs      the search for that seat's costliest turns; None if it hasn't begun
     """
 
     name = "replay"
@@ -172,7 +172,7 @@ class ReplayScreen(Screen):
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
             self.box.group.hidden = True  # else it would be read aloud
-            self.replay.drop_copies()
+            self.replay.drop_snapshots()
             gc.collect()  # first: the overview needs larger pieces than the copies leave
             from .overview import Overview
 

@@ -71,7 +71,7 @@ class SeekScreen(page.Page):
         found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:
             spot = max(found)
-            from engine.coach.dearest import replay_until
+            from engine.coach.costliest import replay_until
 
             game = replay_until(costs.record, costs.turns[spot[1]])
             app.show(*again, spot + (game,))

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.bot.search import Search
-from engine.coach.dearest import find_dearest
+from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
 
 from ..game.thinking import Thinking
@@ -23,11 +23,11 @@ _NEVER = const(1 << 28)  # ms
 
 
 def start_search(app: "App", costs: "TurnCosts") -> Thinking:
-    """Go on with the search for dear turns. Thinking.tick then returns each one found, () at the
+    """Go on with the search for costly turns. Thinking.tick then returns each one found, () at the
     end."""
     scratch = Scratch(costs.record.setup)  # before what the search takes
     search = Search()
-    return Thinking(app, search, find_dearest(costs, scratch, search), None, _NEVER)
+    return Thinking(app, search, find_costliest(costs, scratch, search), None, _NEVER)
 
 
 def start_comparison(app: "App", spot: "Spot", actions: bytes) -> Thinking:

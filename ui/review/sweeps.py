@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.game import Game
-from engine.record import AGAIN, walk_history
+from engine.record import PLAYED_ON, walk_history
 from engine.save.fields import LONGEST_CHAIN
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
 
     found: the game's sweeps.
     """
-    if record.kind == AGAIN:
+    if record.kind == PLAYED_ON:
         return  # another game's history is not this one's
     own = [sweep[0] for sweep in found if sweep[3] != record.bot_side]
     most = min(max(own + [0]), _MOST)

@@ -104,4 +104,4 @@ def tried(n: int, moves: str) -> str:
 
 def _printed(study: Study) -> set[int]:
     """List the turns whose boards are printed because they cost most."""
-    return {study.turns.index(turn) for turn in study.dearest(3)}
+    return {study.turns.index(turn) for turn in study.costliest(3)}

@@ -11,16 +11,16 @@ import pytest
 
 from conftest import ROOT, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, REMOVE
-from engine.board import AT, BLACK, NAMES
 from engine.bot import plan as bot_plan
 from engine.bot import search as bot_search
 from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
-from engine.cards import islands, size
+from engine.cards import count_cards, islands
 from engine.game import Game
-from engine.library.from_view import game_from
+from engine.library.resample import game_from
+from engine.map import BLACK, LINE_MASK_AT, NAMES
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -133,7 +133,8 @@ def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatc
             assert value == wanted
         else:
             assert (
-                search.complete_value(value, mine, theirs, search._new_held, size(hand)) == wanted
+                search.complete_value(value, mine, theirs, search._new_held, count_cards(hand))
+                == wanted
             )
         compared.append(value)
         return keep(search, kept, width, value, whole, mine, theirs, hand, actions, action)
@@ -331,8 +332,8 @@ def test_arena_keeps_records(tmp_path, capsys):
             removed += REMOVE <= action < DISCARD
             if twin.game.player != player or twin.game.winner is not None or twin.game.waiting:
                 turns += 1
-                held += size(twin.game.hands[player])
-                elai += bin(twin.game.bridges[player] & AT[4]).count("1")
+                held += count_cards(twin.game.hands[player])
+                elai += bin(twin.game.bridges[player] & LINE_MASK_AT[4]).count("1")
     told = "easy: a turn removes %.2f bridges, ends with %.2f cards and %.2f bridges at Elai"
     assert told % (removed / turns, held / turns, elai / turns) in out
 

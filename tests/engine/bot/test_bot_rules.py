@@ -8,14 +8,14 @@ from hypothesis import settings
 
 from conftest import sampled
 from engine.actions import DECLINE, PILE, TAKE
-from engine.board import BRIDGES
 from engine.bot import reply
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw
 from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, sort_best_first
-from engine.cards import EMPTY_SLOT, FULL, card, islands, size
+from engine.cards import EMPTY_SLOT, FULL, card, count_cards, islands
 from engine.game import Game
+from engine.map import BRIDGES
 from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -73,7 +73,7 @@ def crowded(rules, seed):
         for _ in range(rng.below(6)):
             island = pack.pop()
             game.hands[me] += card(island)
-            if island in pack and rng.below(2) and size(game.hands[me]) < 5:
+            if island in pack and rng.below(2) and count_cards(game.hands[me]) < 5:
                 pack.remove(island)
                 game.hands[me] += card(island)
         for _ in range(rng.below(6)):
@@ -163,7 +163,7 @@ def told(knowledge, new_round):
     facts = vars(knowledge).copy()
     del facts["gone"], facts["unseen"]
     if new_round:
-        facts["row"] = size(facts["row"])
+        facts["row"] = count_cards(facts["row"])
     return facts
 
 

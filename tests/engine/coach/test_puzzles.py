@@ -11,10 +11,10 @@ from here import Here
 
 from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
-from engine.board import NAMES
 from engine.coach.aim import CARD, EVEN, GAME, ROUND, find_lack
-from engine.coach.puzzle import EXPLAINED, NUMBER, SIZE, Puzzle, name_of, read_puzzle
+from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
 from engine.library import seeded
+from engine.map import NAMES
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
@@ -35,7 +35,7 @@ from sim.web.vm.handheld.link import unpack_link
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"
-ALL = [read_puzzle(PATH, number) for number in range(NUMBER)]
+ALL = [read_puzzle(PATH, number) for number in range(PUZZLES)]
 
 
 def made(number):
@@ -50,7 +50,7 @@ def unmarked(data):
 
 def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
     with open(PATH, "rb") as file:
-        assert len(file.read()) == NUMBER * SIZE == 2400
+        assert len(file.read()) == PUZZLES * SIZE == 2400
 
 
 def test_each_is_a_position_that_the_rules_allow():
@@ -70,7 +70,7 @@ def test_each_is_a_position_that_the_rules_allow():
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
     """The certain ones, checked by going through all turns."""
-    for number in sampled(range(NUMBER)):
+    for number in sampled(range(PUZZLES)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
         assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
@@ -88,7 +88,7 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
 
 def test_what_is_judged_is_judged_the_same_again():
     """With a tenth of the hands that were used for mining."""
-    for number in sampled(range(NUMBER)):
+    for number in sampled(range(PUZZLES)):
         one = made(number)
         if one.margin:
             found = mine.measure_margin(one.game, one.aim, one.what, 99, 1)
@@ -96,15 +96,15 @@ def test_what_is_judged_is_judged_the_same_again():
 
 
 def test_no_two_are_alike_and_every_motif_is_there():
-    assert len({data[:15] for data in ALL}) == NUMBER
-    assert len({data[15:17] + data[18:] for data in ALL}) == NUMBER
-    assert {made(number).motif for number in range(NUMBER)} == set(range(len(MOTIFS)))
+    assert len({data[:15] for data in ALL}) == PUZZLES
+    assert len({data[15:17] + data[18:] for data in ALL}) == PUZZLES
+    assert {made(number).motif for number in range(PUZZLES)} == set(range(len(MOTIFS)))
 
 
 def test_a_sentence_on_a_motif_is_true_where_it_stands():
     """The first three puzzles of each motif for which the sentence is true come with it."""
     for motif in range(len(MOTIFS)):
-        there = [number for number in range(NUMBER) if made(number).motif == motif]
+        there = [number for number in range(PUZZLES) if made(number).motif == motif]
         true = [number for number in there if claims.holds(made(number))]
         assert [number for number in there if made(number).explained] == true[:3], MOTIFS[motif]
 
@@ -140,13 +140,13 @@ def test_how_hard_they_are_is_what_people_found():
 
 
 def test_a_claim_is_false_of_another_turn_or_place():
-    for number in range(NUMBER):
+    for number in range(PUZZLES):
         one = made(number)
         if one.explained and MOTIFS[one.motif] == "deny":
             one.what ^= 1 << 4
             assert not claims.holds(one), number
         elif one.explained and MOTIFS[one.motif] == "last turns":
-            one.game = next(made(n).game for n in range(NUMBER) if not made(n).game.last_turns)
+            one.game = next(made(n).game for n in range(PUZZLES) if not made(n).game.last_turns)
             assert not claims.holds(one), number
         elif one.explained:
             one.turn = one.turn[:-1]
@@ -236,10 +236,10 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
             {
                 "data": unmarked(data).hex(), "aim": one.aim, "what": one.what,
                 "motif": MOTIFS[one.motif], "confirmed": True,
-                "misses": [at / NUMBER] * len(mine.LEVELS),
+                "misses": [at / PUZZLES] * len(mine.LEVELS),
                 "game": at, "at": 0,
             }
-            for at, (data, one) in enumerate(zip(ALL, map(made, range(NUMBER))))
+            for at, (data, one) in enumerate(zip(ALL, map(made, range(PUZZLES))))
             if at % 3 == number
         ]  # fmt: skip
 
@@ -260,13 +260,13 @@ def test_the_solved_ones_have_fields_of_their_own():
     used = {value for name, value in vars(fields).items() if name.isupper() and type(value) is int}
     used |= {fields.LAST_SETUP + 1, format.POINTS, format.POINTS + 1, format.BEATEN, format.STREAK}
     used |= {first + n for first in format.COUNTS for n in range(6)}
-    assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= NUMBER
+    assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= PUZZLES
     assert max(SOLVED) < 42, "as high as a SET goes"
     save = Save(bytearray(b"\xff" * 4096))
-    assert find_unsolved(save, NUMBER) == 0, "behind a made one they begin again"
+    assert find_unsolved(save, PUZZLES) == 0, "behind a made one they begin again"
     for field in SOLVED:
         save.values[field] = 63
-    assert find_unsolved(save, NUMBER) == 0 and find_unsolved(save, 5) == 5
+    assert find_unsolved(save, PUZZLES) == 0 and find_unsolved(save, 5) == 5
 
 
 def opened(console, number, *shown):
@@ -292,13 +292,13 @@ def ended(console):
 def test_all_are_solved_by_keys(board):
     """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars."""
     with Handheld(board, seed=1, unseen=True) as console:
-        mine = range(SIZES.index(board), NUMBER, len(SIZES))
+        mine = range(SIZES.index(board), PUZZLES, len(SIZES))
         for number in mine:
             opened(console, number)
             assert console.said().endswith(console.screen.task_lines[0])
             play(console, made(number).turn)
             said = ended(console)
-            done = sum(is_solved(console.save, n) for n in range(NUMBER))
+            done = sum(is_solved(console.save, n) for n in range(PUZZLES))
             begins = console.texts["solved"], console.texts.fill("so many solved", done)
             assert said.startswith("%s %s. " % begins) or (
                 made(number).aim == GAME and said == "%s %s." % begins
@@ -311,7 +311,7 @@ def test_all_are_solved_by_keys(board):
         assert console.screen.name == "puzzles"
         again = Save(console.save.store)
         assert read_save(again) is None
-        assert [n for n in range(NUMBER) if is_solved(again, n)] == list(mine)
+        assert [n for n in range(PUZZLES) if is_solved(again, n)] == list(mine)
 
 
 def said_why(console, number):
@@ -332,7 +332,7 @@ def test_solved_says_why():
             (82, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
         ):
             assert said_why(console, number) == why, number
-        card = next(n for n in range(NUMBER) if made(n).aim == CARD)
+        card = next(n for n in range(PUZZLES) if made(n).aim == CARD)
         names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
         assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s. OVER " % tuple(names))
         console.app.save.values = bytearray(b"\x3f" * len(console.save.values))
@@ -443,7 +443,7 @@ def wait_for(console, label, text):
 
 def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
     with Handheld("picosystem", seed=1) as console:
-        judged = [number for number in range(NUMBER) if made(number).aim == CARD]
+        judged = [number for number in range(PUZZLES) if made(number).aim == CARD]
         number = next(one for one in judged if PILE in made(one).game.legal_actions())
         opened(console, number)
         play(console, [PILE])
@@ -463,7 +463,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
 
 def test_a_turn_is_undone_and_begun_again():
     with Handheld("picosystem", seed=1) as console:
-        number = max(range(NUMBER), key=lambda number: len(made(number).turn))
+        number = max(range(PUZZLES), key=lambda number: len(made(number).turn))
         opened(console, number)
         before = position_text(console.game)
         play(console, made(number).turn[:1])

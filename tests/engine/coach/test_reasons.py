@@ -10,12 +10,12 @@ import pytest
 
 from conftest import ROOT, SAMPLE, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
-from engine.board import ENDS, ISLANDS, LINES, NAMES
-from engine.cards import EMPTY_SLOT, card, islands, size
+from engine.cards import EMPTY_SLOT, card, count_cards, islands
 from engine.coach import reason
 from engine.coach.reason import list_reasons
 from engine.game import Game
-from engine.library.from_view import game_from
+from engine.library.resample import game_from
+from engine.map import ENDS, ISLANDS, LINES, NAMES
 from engine.replay import cut_record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -183,7 +183,7 @@ def found_again(game, actions):
     ):
         found |= {(keys[0], 1 << island) for island in new & set(alone)}
         found |= {(keys[1], 1 << island, drawn) for island in new - set(alone)}
-    number = size(after.hands[me])
+    number = count_cards(after.hands[me])
     if after.round > game.round and number > 1:
         found.add(("reason keeps", 0, number, after.round))
     if list(game.row).count(drawn) == 1 and chances(after, they, [card(drawn)]):

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from conftest import sampled
 from engine.actions import REMOVE
-from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
-from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL
+from engine.map import BLACK, NOBODY, WHITE
+from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
@@ -228,7 +228,7 @@ def test_a_streak_is_of_games_won_against_the_bot():
         ((BLACK, LEVEL, 3), WHITE),
         ((BLACK, RIVAL, 0), WHITE),
         ((None, PEOPLE, 0), BLACK),  # two people
-        ((WHITE, AGAIN, 3), WHITE),  # playing on from a position doesn't count
+        ((WHITE, PLAYED_ON, 3), WHITE),  # playing on from a position doesn't count
         ((WHITE, LEVEL, 0), BLACK),
         ((WHITE, LEVEL, 3), WHITE),
         ((WHITE, LEVEL, 3), BLACK),
@@ -410,7 +410,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
         (0, WHITE, RIVAL, 1),
         (1, BLACK, RIVAL, 1),
         (0, WHITE, RIVAL, 1),
-        (1, WHITE, AGAIN, 1),
+        (1, WHITE, PLAYED_ON, 1),
         (1, WHITE, RIVAL, 2),
     ):
         new_game(save, Rng(1), (BLACK, kind, number))

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engine.coach.puzzle import NUMBER
+from engine.coach.puzzle import PUZZLES
 from engine.save import fields, format
 from engine.save.log import Save
 from engine.save.solved import SOLVED
@@ -59,7 +59,7 @@ def test_each_field_has_one_owner_and_the_code_says_the_same():
     assert list(faults(fields.__doc__, constants())) == []
     names = {name for _, _, name in table(fields.__doc__)}
     assert names == constants().keys() | {"SOLVED", "COUNTS", "-"}
-    assert sorted(SOLVED) == of("SOLVED") and len(SOLVED) * 6 > NUMBER
+    assert sorted(SOLVED) == of("SOLVED") and len(SOLVED) * 6 > PUZZLES
     counts = [first + n for first in format.COUNTS for n in range(6)]
     assert sorted(counts) == of("COUNTS")
     assert len(of("-")) >= 48, "room for what is to come"

@@ -5,7 +5,7 @@
 import pytest
 
 from engine.actions import TAKE
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.rng import Rng, new_pack
 from engine.save import fields

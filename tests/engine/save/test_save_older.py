@@ -7,7 +7,7 @@ import contextlib
 import pytest
 
 from conftest import sampled
-from engine.board import BLACK
+from engine.map import BLACK
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.save import fields

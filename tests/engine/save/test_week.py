@@ -4,8 +4,8 @@
 
 import pytest
 
-from engine.board import BLACK, WHITE
 from engine.day import deal_of_day
+from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL
 from engine.rng import Rng

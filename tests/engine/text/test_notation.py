@@ -5,8 +5,8 @@
 import pytest
 
 from engine import actions
-from engine.board import NOBODY
 from engine.game import Game
+from engine.map import NOBODY
 from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng
 from engine.setup import Setup

@@ -86,7 +86,7 @@ class Tour:
             self._press(".114..45.")
 
     def learn(self) -> None:
-        """Learn from a record: try its dearest turn twice, have the answer shown, see the
+        """Learn from a record: try its costliest turn twice, have the answer shown, see the
         others."""
         self.app.show("games")
         self._press("4.614..4.04...4.04...2.444444..3...3...3...555")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from conftest import sampled
-from engine.board import ENDS, LETTERS, NAMES
+from engine.map import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files

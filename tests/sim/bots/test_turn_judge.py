@@ -9,7 +9,7 @@ from engine.actions import PILE
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach import judge
-from engine.coach.dearest import find_dearest
+from engine.coach.costliest import find_costliest
 from engine.coach.turn_costs import TurnCosts, is_as_good
 from engine.record import CERTAIN
 from engine.replay import Replay
@@ -61,10 +61,10 @@ def test_a_turn_that_the_search_would_play_too_is_as_good(monkeypatch):
 
 
 @pytest.mark.parametrize("name", sampled(("kosmos", "kosmos-open", "classic-peaceful-open")))
-def test_with_a_boards_time_study_names_the_same_dear_turns_at_the_same_cost(name):
+def test_with_a_boards_time_study_names_the_same_costly_turns_at_the_same_cost(name):
     record = golden(name)
     costs = TurnCosts(record, 0)
-    for _ in find_dearest(costs, judge.Scratch(record.setup), Search()):
+    for _ in find_costliest(costs, judge.Scratch(record.setup), Search()):
         pass
     assert costs.found
     found, replay, scratch = [], Replay(record), judge.Scratch(record.setup)

@@ -79,9 +79,9 @@ def test_a_quick_console_and_the_desk_take_no_time():
     with Handheld("picosystem", seed=1) as console:
         now = console.hardware.now
         from engine.bot.search import Search
-        from engine.coach.dearest import find_dearest
+        from engine.coach.costliest import find_costliest
         from engine.coach.judge import Scratch
 
         costs = TurnCosts(golden("kosmos"), 0)
-        next(find_dearest(costs, Scratch(costs.record.setup), Search()))
+        next(find_costliest(costs, Scratch(costs.record.setup), Search()))
         assert console.hardware.now == now

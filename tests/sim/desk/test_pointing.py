@@ -4,7 +4,7 @@
 
 import random
 
-from engine.board import ENDS
+from engine.map import ENDS
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from screens import TEXTS, Handheld, each_size

@@ -475,7 +475,7 @@ def test_a_screen_in_letters_has_what_there_is_to_see(board):
     "board", ("picosystem", "pygamer", "picopad", "thumby_color", "reverse_tft")
 )
 def test_every_line_in_letters_has_places_of_its_own(board):
-    from engine.board import NAMES
+    from engine.map import NAMES
     from screens import Handheld
     from sim.desk import letters
 

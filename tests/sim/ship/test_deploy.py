@@ -258,7 +258,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     deploy(drive)
     compiled = tree(drive)
     assert not {name for name in source if name[:-3] + ".mpy" in compiled} & set(compiled)
-    for name in ("engine/board.mpy", "lib/adafruit_displayio_layout/layouts/grid_layout.mpy"):
+    for name in ("engine/map.mpy", "lib/adafruit_displayio_layout/layouts/grid_layout.mpy"):
         (drive / name.replace(".mpy", ".py")).write_text("copied by hand, on no list")
     deploy(drive)
     assert tree(drive) == compiled

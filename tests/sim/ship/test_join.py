@@ -123,5 +123,5 @@ def test_what_a_screen_declares_is_not_in_its_class():
 
 def test_the_files_that_are_joined():
     home = join.read_units(join.UNITS.read_text())
-    assert "engine/board.py" in join.list_members(home)
+    assert "engine/map.py" in join.list_members(home)
     assert all((ROOT / path).exists() for path in join.list_members(home))

@@ -11,9 +11,9 @@ import pytest
 
 from conftest import ROOT, axe, sampled
 from engine.actions import PILE
-from engine.board import NAMES
 from engine.cards import islands
 from engine.game import Game
+from engine.map import NAMES
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -41,7 +41,7 @@ def studied(name):
     return Study(golden(name), WEIGHTS, [], [None, "hard"])
 
 
-def dear(name, number):
+def costly(name, number):
     """Make a Study in which one turn with a choice costs an eighth: drawing instead, or building if
     it drew, was better. number: of that turn, among those with a choice."""
     study = studied(name)
@@ -202,15 +202,15 @@ def test_the_figures_of_the_docs_game():
     lucks = (*study.ledger.lucks, study.ledger.luck)
     told = "| luck | %s | %s | %s |" % tuple([Words("en").percent(luck, "+") for luck in lucks])
     assert told in text
-    dearest = max(study.luck, key=lambda luck: abs(luck.amount))
+    costliest = max(study.luck, key=lambda luck: abs(luck.amount))
     replay = Replay(record)
-    replay.go(dearest.at - 1)
+    replay.go(costliest.at - 1)
     pile = replay.game.pile
-    replay.go(dearest.at)
-    moment = Moment(WEIGHTS, replay.game.view(dearest.player))
+    replay.go(costliest.at)
+    moment = Moment(WEIGHTS, replay.game.view(costliest.player))
     chances = [100 * moment.with_another(pile[0], island, HAND) for island in pile]
     assert "%.1f, %.1f, %.1f or %.1f%%" % tuple(chances) in text
-    assert "luck of %.1f%%" % (100 * dearest.amount) in text
+    assert "luck of %.1f%%" % (100 * costliest.amount) in text
     assert "%.1f%% in the mean" % (sum(chances) / 4) in text
 
 
@@ -226,7 +226,7 @@ def test_the_result_is_luck_and_skill_and_rest():
     assert book.costs[judged.player] == pytest.approx(0.125)
     assert book.luck + book.skill + book.rest == pytest.approx(book.result)
     assert book.luck == pytest.approx(book.lucks[0] - book.lucks[1]) == white_luck(study.luck)
-    assert study.dearest(3) == [study.turns[2]]
+    assert study.costliest(3) == [study.turns[2]]
 
 
 def test_each_luck_is_told_with_its_turn_once(html):
@@ -309,14 +309,14 @@ def test_the_page_tells_every_action_in_both_languages(html):
 def test_a_page_is_small_and_names_the_players(html):
     (longest,) = read_records(RECORDS / "1.0.0.txt")
     study = Study(longest, WEIGHTS, [], [None, None])
-    assert len(page(study).encode()) < 220_000  # it has 36 dear turns
+    assert len(page(study).encode()) < 220_000  # it has 36 costly turns
     assert re.search(r"White \(you\) \d+–\d+ Black \(hard\): (White|Black) wins", html)
     assert re.search(r"Round 1: (White|Black) [+]\d", html)
     assert "Hidden cards" in html and "add up to the result" in html
 
 
-def test_a_dear_turn_is_named_with_its_better_one_and_why():
-    study, n = dear("kosmos", 1)
+def test_a_costly_turn_is_named_with_its_better_one_and_why():
+    study, n = costly("kosmos", 1)
     turn = study.turns[n - 1]
     html = page(study)
     start = html.index("id=g1f%d " % n)
@@ -332,7 +332,7 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
     study.turns[n - 1] = turn._replace(most=turn.chance + 0.019)
     html = page(study)
     assert "This cost" not in html and "ghost" not in html.partition("</style>")[2]
-    assert 'class="dear' not in html
+    assert 'class="costly' not in html
 
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
@@ -359,7 +359,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
 
 def test_a_try_is_judged_by_what_was_played_and_by_the_best():
     """Only verdicts that are no better are red, like mistakes."""
-    study, n = dear("kosmos", 1)
+    study, n = costly("kosmos", 1)
     turn, page_ = study.turns[n - 1], Page([study], JUDGED)
     replay = Replay(study.record)
     replay.go(turn.at)
@@ -377,7 +377,7 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
 
 
 def test_a_try_shows_the_hand_above_what_can_be_played():
-    study, n = dear("kosmos", 1)
+    study, n = costly("kosmos", 1)
     turn, page_ = study.turns[n - 1], Page([study], JUDGED)
     replay = Replay(study.record)
     replay.go(turn.at)
@@ -428,8 +428,8 @@ def test_a_cost_in_games(lost, told):
     assert Words("en").describe_games(lost) == told
 
 
-def test_the_report_tells_who_won_how_good_each_turn_was_and_the_dearest():
-    study, n = dear("kosmos", 1)
+def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
+    study, n = costly("kosmos", 1)
     turn = study.turns[n - 1]
     study.turns[0] = study.turns[0]._replace(player=turn.player, best=b"", most=0.5, chance=0.5)
     html = page(study)
@@ -554,7 +554,7 @@ def test_the_page_speaks_its_readers_language(opened):
 
 
 def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_path):
-    study, n = dear("kosmos", 1)
+    study, n = costly("kosmos", 1)
     path = tmp_path / "page.html"
     path.write_text(page(study))
     opened.run("location.hash = 'g1f%d'" % n)
@@ -581,9 +581,9 @@ def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_pat
     assert visible(opened, "#g1f%d .board" % (n + 1)) == [True]
 
 
-def three_dear(tmp_path):
-    """Write a file of a game with three dear turns of White and two of Black; returns it and their
-    numbers."""
+def three_costly(tmp_path):
+    """Write a file of a game with three costly turns of White and two of Black; returns it and
+    their numbers."""
     study = studied("kosmos")
     own = [n for n, turn in enumerate(study.turns, 1) if turn.player == 0]
     other = [n for n, turn in enumerate(study.turns, 1) if turn.player == 1]
@@ -597,7 +597,7 @@ def three_dear(tmp_path):
 
 
 def test_the_next_mistake_is_mine_and_the_list_keeps_its_place(opened, tmp_path):
-    uri, (first, second, third, theirs, _) = three_dear(tmp_path)
+    uri, (first, second, third, theirs, _) = three_costly(tmp_path)
     opened.driver.refresh()
     for n in (first, second, third, first):
         opened.press("n")
@@ -619,7 +619,7 @@ def test_the_next_mistake_is_mine_and_the_list_keeps_its_place(opened, tmp_path)
 
 
 def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_turn(opened, tmp_path):
-    uri, chosen = three_dear(tmp_path)
+    uri, chosen = three_costly(tmp_path)
     inside = """return ["%s"].map((name) => [...document.querySelectorAll(name)].filter((one) =>
         one.checkVisibility()).every(({ getBoundingClientRect: rect }, n, all) => {
             const { top, bottom } = all[n].getBoundingClientRect();
@@ -628,9 +628,9 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
     for browse in sampled((lambda: opened.desk(1280, 800), opened.phone)):
         browse()
         opened.driver.refresh()
-        names = 'h2", ".summary p", ".report .ledger", ".dearest", ".steps'
+        names = 'h2", ".summary p", ".report .ledger", ".costliest", ".steps'
         assert opened.run(inside % names) == [True] * 5
-        cards = "return [...document.querySelectorAll('.dearest a')].filter((one) =>"
+        cards = "return [...document.querySelectorAll('.costliest a')].filter((one) =>"
         opened.run(cards + " one.checkVisibility())[0].click()")
         assert shown(opened) == [chosen[2]]
         names = '.now .board", ".curve", ".now h3", ".now .cost", ".steps'

@@ -10,8 +10,8 @@ import pytest
 
 from browsing import give_up
 from conftest import ROOT, with_tools
-from engine.board import BLACK, LETTERS, WHITE
 from engine.deals import sides_of, word_of
+from engine.map import BLACK, LETTERS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, Match
 from engine.record import LEVEL
 from engine.rng import Rng

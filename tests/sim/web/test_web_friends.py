@@ -13,8 +13,8 @@ import pytest
 
 from browsing import TriedBrowser, build, give_up, kept, more
 from conftest import ROOT, SAMPLE, WHOLE, axe, sampled, with_tools
-from engine.board import BLACK, WHITE
 from engine.deals import pack_of
+from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, Record
 from engine.replay import cut_record, list_round_starts, list_turn_starts

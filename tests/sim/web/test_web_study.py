@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.save.log import Save
 from engine.text.link import link_of
 from golden import golden
-from sim.bots.turn_judge import DEAR, is_judged, judge_turn, list_turns
+from sim.bots.turn_judge import COSTLY, is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study.game import Study
 from sim.study.page import Page
@@ -198,7 +198,7 @@ def test_a_mistake_is_tried_again_in_its_place(page):
     for turn in list_turns(record):
         replay.go(turn.at)
         judged_ = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
-        if judged_.most - judged_.chance >= DEAR:
+        if judged_.most - judged_.chance >= COSTLY:
             break
     page.phone()
     go(page, link_of(record))

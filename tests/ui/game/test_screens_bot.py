@@ -9,9 +9,9 @@ import pytest
 
 from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, kind_of, line_of
-from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
+from engine.map import BLACK, WHITE
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records

@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import sampled
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.save.fields import SPEED

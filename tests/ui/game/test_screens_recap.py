@@ -10,7 +10,7 @@ import pytest
 
 from conftest import sampled
 from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind_of, line_of
-from engine.board import ENDS, NAMES, WHITE
+from engine.map import ENDS, NAMES, WHITE
 from engine.match import Match
 from engine.record import RIVAL, Record
 from engine.rng import Rng

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine.actions import line_of
-from engine.board import control
+from engine.map import control
 from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action

@@ -8,7 +8,7 @@ import displayio
 import pytest
 
 from conftest import sampled
-from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
+from engine.map import ALL_LINES, BLACK, NOBODY, WHITE
 from screens import rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
@@ -58,7 +58,7 @@ def redrawn(screen):
     return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
 
 
-def drawn(screen):
+def draw(screen):
     """Refresh; returns the pixels: the redrawn ones, and the others as before."""
     screen.refresh()
     return bytes(screen.pixels)
@@ -117,20 +117,20 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
     rng = random.Random(7)
     screen, table = shown(app)
     for _ in range(6):
-        sampled(screen)  # everything; from here on only differences
+        draw(screen)  # everything; from here on only differences
         to = settings(rng)
         apply(table, to)
-        sampled(screen)
+        draw(screen)
         apply(table, to)
         table.chart.grow_bridge(0, WHITE, 2)
         table.chart.land_stone(0, WHITE, 1)
-        sampled(screen)
+        draw(screen)
         apply(table, to)
-        piecemeal = sampled(screen)
+        piecemeal = draw(screen)
         displayio.release_displays()
         fresh, other = shown(app)
         apply(other, to)
-        assert piecemeal == sampled(fresh), to
+        assert piecemeal == draw(fresh), to
         displayio.release_displays()
         screen, table = shown(app, table)
 
@@ -177,7 +177,7 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
 
 def pixels(screen):
     """Refresh; returns the pixels as numbers."""
-    data = sampled(screen)
+    data = draw(screen)
     return [data[n] | data[n + 1] << 8 for n in range(0, len(data), 2)]
 
 

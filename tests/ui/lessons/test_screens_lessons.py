@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ROOT, sampled
 from engine.actions import DECLINE, PILE, TAKE, cards_of
-from engine.board import LETTERS, NAMES
+from engine.map import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.parse_position import parse_position

@@ -3,7 +3,7 @@
 """The campaign. Rivals are unlocked one by one, and wins survive power-off."""
 
 from engine.actions import DECLINE
-from engine.board import ENDS, NAMES, NOBODY, WHITE
+from engine.map import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES

@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from engine.board import BLACK, LETTERS, NAMES, WHITE
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of, sides_of, word_of
+from engine.map import BLACK, LETTERS, NAMES, WHITE
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup

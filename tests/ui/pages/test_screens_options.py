@@ -7,8 +7,8 @@ import pytest
 from tones import since
 
 from conftest import sampled
-from engine.board import BLACK, WHITE
 from engine.game import Game
+from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save

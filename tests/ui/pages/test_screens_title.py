@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import sampled
-from engine.board import BLACK
+from engine.map import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL
 from engine.save import fields

@@ -8,9 +8,9 @@ from tones import pitches, since
 
 from conftest import sampled
 from engine.actions import DISCARD, REMOVE
-from engine.board import BLACK, WHITE, count
+from engine.map import BLACK, WHITE, count_bits
 from engine.match import Match
-from engine.record import AGAIN, LEVEL, RIVAL, Record
+from engine.record import LEVEL, PLAYED_ON, RIVAL, Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
@@ -65,7 +65,7 @@ def gone(record):
         player, before = replay.game.player, replay.game.bridges[replay.game.player ^ 1]
         fell = [event for event in replay.go(at) if event[0] == "lost"]
         left = replay.game.bridges[player ^ 1]
-        yield count(before) - count(left) - (REMOVE <= action < DISCARD), len(fell), at
+        yield count_bits(before) - count_bits(left) - (REMOVE <= action < DISCARD), len(fell), at
 
 
 def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
@@ -123,7 +123,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
 def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_history():
     with Handheld("pygamer", seed=1, unseen=True) as console:
         for who, rows in (
-            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 5), ((0, AGAIN, 1), 5),
+            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 5), ((0, PLAYED_ON, 1), 5),
         ):  # fmt: skip
             at_result(console, over(), *who)
             assert len(console.screen.menu.rows) == rows
@@ -150,7 +150,7 @@ def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
 
 def test_the_longest_chain_is_the_players_own_of_games_that_count():
     with Handheld("pygamer", seed=1, unseen=True) as console:
-        for who, most in (((1, RIVAL, 3), 0), ((0, AGAIN, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
+        for who, most in (((1, RIVAL, 3), 0), ((0, PLAYED_ON, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
             at_result(console, over(), *who)
             assert console.save.values[LONGEST_CHAIN] == most, who
         console.save.set(LONGEST_CHAIN, 5)

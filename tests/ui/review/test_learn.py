@@ -11,8 +11,8 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.cards import islands
-from engine.coach import dearest
-from engine.coach.dearest import find_dearest, replay_until
+from engine.coach import costliest
+from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
@@ -64,7 +64,7 @@ def given_up(record, at):
 
 def looked(costs, steps=None):
     """Search for this many steps; None: to the end."""
-    for found in find_dearest(costs, Scratch(costs.record.setup), Search()):
+    for found in find_costliest(costs, Scratch(costs.record.setup), Search()):
         if steps is not None:
             steps -= 1
         if found == () or steps == 0:
@@ -137,9 +137,9 @@ def own_turn(screen):
 def test_a_turn_that_does_nothing_is_found(seed, number):
     record = blundered(seed, number)
     costs = looked(TurnCosts(record, number % 2))
-    dear = {costs.turns[n]: cost for cost, n, _ in costs.found}
+    costly = {costs.turns[n]: cost for cost, n, _ in costs.found}
     at = [start for start in costs.turns if record.actions[start] == DECLINE]
-    assert max(dear, key=dear.get) in at
+    assert max(costly, key=costly.get) in at
     assert costs.count_percent() == 100
 
 
@@ -186,20 +186,20 @@ def test_only_what_the_player_knew_counts(seed):
         assert lost(game, better, costs.list_actions(n)) == cost
 
 
-def test_until_one_is_found_what_looks_dear_is_judged_at_once_and_nothing_later():
+def test_until_one_is_found_what_looks_costly_is_judged_at_once_and_nothing_later():
     """Also if it is left before it is judged."""
     costs = TurnCosts(golden("kosmos"), 0)
     at_once, later, left = [], [], None
     while not costs.over:
-        for _ in find_dearest(costs, Scratch(costs.record.setup), Search()):
+        for _ in find_costliest(costs, Scratch(costs.record.setup), Search()):
             n = len(costs.lost) - 1
             if n == len(costs.turns) - 1:
                 costs.over = True
                 break
             if costs.judged != at_once:
                 at_once.append(n)
-                assert costs.judged == at_once and costs.lost[n] >= dearest._MUCH and not later
-            elif n not in costs.judged and n >= 0 and costs.lost[n] >= dearest._MUCH:
+                assert costs.judged == at_once and costs.lost[n] >= costliest._MUCH and not later
+            elif n not in costs.judged and n >= 0 and costs.lost[n] >= costliest._MUCH:
                 if costs.found:
                     later.append(n)
                 elif left is None:
@@ -304,7 +304,7 @@ def test_the_likeliest_are_judged_in_their_order(many):
     None without an improvement is judged."""
     costs, rng = TurnCosts(golden("kosmos"), 0), Rng(5)
     number = len(costs.turns)
-    costs.lost += bytes([rng.below(dearest._MUCH) * (many or n < 4) for n in range(number)])
+    costs.lost += bytes([rng.below(costliest._MUCH) * (many or n < 4) for n in range(number)])
     costs.chances += bytes([rng.below(60) for _ in range(number)])
     falls = [first - second for first, second in zip(costs.chances, costs.chances[1:])] + [0]
     likely = [(3 * costs.lost[n] + max(0, falls[n]), n) for n in range(number) if costs.lost[n]]
@@ -381,7 +381,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         console.press("OK")
         assert console.screen.name == "result"
         learn(console)
-        assert console.screen.spot[:3] == max(console.screen.costs.found), "the dearest first"
+        assert console.screen.spot[:3] == max(console.screen.costs.found), "the costliest first"
 
 
 def turn_text(console, actions, others):
@@ -452,7 +452,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
 def test_a_game_without_a_costly_turn(console):
     record = golden("1.0.1")
     opened(console, given_up(record, list_turn_starts(record)[6]))
-    assert console.texts["no dear turn"] in " ".join(spoken_lines(console.app))
+    assert console.texts["no costly turn"] in " ".join(spoken_lines(console.app))
 
 
 def test_it_can_be_left_at_any_time(console):

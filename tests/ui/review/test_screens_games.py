@@ -6,11 +6,11 @@ import pytest
 
 from conftest import sampled
 from engine.actions import DECLINE
-from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate_turns
 from engine.cards import islands
+from engine.map import BLACK, WHITE, control, count_bits
 from engine.match import LEVEL_NAMES
-from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
+from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Record, ends_turn
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.save import fields
@@ -280,7 +280,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         console.press("MENU")
         names = ["YOU" if side == own else "GOLA" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
-        held = [count(control(side)) for side in console.screen.replay.game.bridges]
+        held = [count_bits(control(side)) for side in console.screen.replay.game.bridges]
         for _ in range(3):
             seat = console.screen.seat
             up = (own or WHITE) if seat is None else seat
@@ -457,7 +457,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     overview(console, 3)
     console.press("OK")
     match = console.match
-    assert match.record.kind == AGAIN
+    assert match.record.kind == PLAYED_ON
     match.record.give_up(match.bot_side)
     match.listener.gave_up()
     assert bytes(console.save.values)[12:] == kept[12:]

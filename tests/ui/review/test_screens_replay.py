@@ -6,7 +6,7 @@ import displayio
 import pytest
 
 from conftest import sampled
-from engine.board import NAMES
+from engine.map import NAMES
 from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import Replay, list_round_starts, list_turn_starts

@@ -10,7 +10,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, LINES, NOBODY, WHITE
+from engine.map import BLACK, LINES, NOBODY, WHITE
 
 from ...draw import palette, shapes
 

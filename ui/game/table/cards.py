@@ -6,8 +6,8 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, LETTERS, WHITE
 from engine.cards import EMPTY_SLOT
+from engine.map import BLACK, LETTERS, WHITE
 
 from ...draw import artwork, font, palette, shapes
 

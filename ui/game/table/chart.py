@@ -10,7 +10,7 @@ from what is shown.
 import displayio
 from micropython import const
 
-from engine.board import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
+from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
 
 from ...draw import artwork, palette, shapes
 from .bridges import HEAD, Bridges

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import cards_of
-from engine.board import NOBODY
+from engine.map import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

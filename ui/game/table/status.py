@@ -6,7 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, WHITE
+from engine.map import BLACK, WHITE
 
 from ...draw import artwork, font, palette, shapes
 

@@ -4,8 +4,8 @@
 
 import displayio
 
-from engine.board import BLACK, BRIDGES, WHITE, control, count
-from engine.cards import islands, size
+from engine.cards import count_cards, islands
+from engine.map import BLACK, BRIDGES, WHITE, control, count_bits
 from engine.record import PEOPLE
 
 from ...draw.buttons import Buttons
@@ -91,8 +91,8 @@ class Table:
         counts = [
             (
                 sum([score[player] for score in scores]),
-                count(control(game.bridges[player])),
-                size(game.hands[player]),
+                count_bits(control(game.bridges[player])),
+                count_cards(game.hands[player]),
             )
             for player in (WHITE, BLACK)
         ]
@@ -112,7 +112,7 @@ class Table:
             cards.set_row(slot, game.row[slot], cards.NORMAL)
         cards.set_pile(len(game.pile), cards.NORMAL)
         cards.set_nothing(None)
-        cards.set_bridges_left(BRIDGES - count(white), BRIDGES - count(black))
+        cards.set_bridges_left(BRIDGES - count_bits(white), BRIDGES - count_bits(black))
         if viewer is None:
             self.hide_hand()
         else:

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.board import NOBODY
+from engine.map import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

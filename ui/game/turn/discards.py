@@ -3,7 +3,7 @@
 """A turn: discarding cards in secret."""
 
 from engine.actions import DISCARD
-from engine.cards import size
+from engine.cards import count_cards
 
 from .draw import Draw
 
@@ -28,7 +28,7 @@ class Discards:
         record = screen.match.record
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
-            number = size(record.turn_start.hands[screen.player]) - len(screen.cards)
+            number = count_cards(record.turn_start.hands[screen.player]) - len(screen.cards)
             screen.table.status.say((texts.fill("discards so far", number),))
             buttons += screen.list_row_buttons(texts["done"])
             buttons.append(("BACK", texts["undo"]))

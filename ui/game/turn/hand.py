@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn: choosing a card in the hand."""
 
-from engine.board import AT, ENDS, LINES
+from engine.map import ENDS, LINE_MASK_AT, LINES
 
 from . import words
 from .lines import Lines, lines_of, list_choices
@@ -80,7 +80,7 @@ class Hand:
         keys = [
             self.screen.why_not(2 * line + (ENDS[2 * line] != island))
             for line in range(LINES)
-            if AT[island] >> line & 1
+            if LINE_MASK_AT[island] >> line & 1
         ]
         for key in ("discarded", "no bridge left", "their island"):
             if key in keys:

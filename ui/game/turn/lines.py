@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, cards_of, kind_of, line_of
-from engine.board import AT, DEGREE, ENDS, LINES, MAJORITY, count
+from engine.map import DEGREE, ENDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 
 from ..table.preview import Preview
 from . import words
@@ -53,11 +53,11 @@ def _find_first_line(game: "Game", choices: "Choices") -> "Line":
         builds = kind_of(choices[line][0]) == BUILD
         worth = 0 if builds else -4
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            other = count(theirs & AT[end])
+            other = count_bits(theirs & LINE_MASK_AT[end])
             if not builds:
                 worth += 6 * (other == MAJORITY[end])
                 continue
-            own = count(mine & AT[end])
+            own = count_bits(mine & LINE_MASK_AT[end])
             worth += 2 * own + other
             if own + 1 == MAJORITY[end]:
                 worth += 4

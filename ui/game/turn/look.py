@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A turn: looking at the islands, one after another."""
 
-from engine.board import AT, BRIDGES, DEGREE, ISLANDS, MAJORITY, count
-from engine.cards import has
+from engine.cards import count_of
+from engine.map import BRIDGES, DEGREE, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
 
 from ...draw import font
 from ...draw.lines_box import make_lines_box
@@ -51,7 +51,8 @@ class Look:
         screen.table.buttons.show_message("")
         if not app.layout.BRIDGES_LEFT:  # else they are on the table
             own, theirs = [
-                BRIDGES - count(screen.game.bridges[side]) for side in (screen.player, self.other)
+                BRIDGES - count_bits(screen.game.bridges[side])
+                for side in (screen.player, self.other)
             ]
             left = texts.fill("bridges left", own, self._name_other(), theirs)
             screen.table.status.say((left,))
@@ -71,8 +72,8 @@ class Look:
         texts = screen.texts
         screen.chart.set_chosen(1 << island)
         bridges = screen.game.bridges
-        own = count(bridges[screen.player] & AT[island])
-        theirs = count(bridges[self.other] & AT[island])
+        own = count_bits(bridges[screen.player] & LINE_MASK_AT[island])
+        theirs = count_bits(bridges[self.other] & LINE_MASK_AT[island])
         name = words.name_island(island)
         if own >= MAJORITY[island]:
             whose = texts.fill("island you hold", name)
@@ -97,14 +98,14 @@ class Look:
         row = sum([slot == island for slot in view.row])
         places = []
         for number, key in (
-            (has(view.hand, island), "card of yours"),
+            (count_of(view.hand, island), "card of yours"),
             (
-                has(view.shown[self.other], island),
+                count_of(view.shown[self.other], island),
                 "card of white's" if self.other == 0 else "card of black's",
             ),
             (row, "card lies open"),
-            (has(view.played, island), "lies played"),
-            (has(view.secret, island), "you discarded"),
+            (count_of(view.played, island), "lies played"),
+            (count_of(view.secret, island), "you discarded"),
             (2, "still out"),
         ):
             places += [self.screen.texts[key]] * number

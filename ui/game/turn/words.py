@@ -3,7 +3,7 @@
 """What an action would change, in words."""
 
 from engine.actions import REMOVE, kind_of, line_of
-from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
+from engine.map import ENDS, LINE_MASK_AT, MAJORITY, NAMES, control, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def describe_change(
             marks[player ^ me].append("+-"[event == "lost"] + name_island(what))
     if marks[0] or marks[1]:
         sides = [
-            "%s ~%d" % (name, count(control(after.bridges[me ^ n]))) for n, name in enumerate(names)
+            "%s ~%d" % (name, count_bits(control(after.bridges[me ^ n])))
+            for n, name in enumerate(names)
         ]
         swept = count_swept(events)
         number = ["%s%d" % (side[0][0], len(side)) if side else "" for side in marks]
@@ -57,7 +58,7 @@ def describe_change(
     whose = me ^ removes
     needs = []
     for end in ENDS[2 * line_of(action) : 2 * line_of(action) + 2]:
-        missing = MAJORITY[end] - count(after.bridges[whose] & AT[end])
+        missing = MAJORITY[end] - count_bits(after.bridges[whose] & LINE_MASK_AT[end])
         if missing > 0:
             needs.append((name_island(end), missing))
     if not needs:

@@ -17,7 +17,7 @@ from friends import (
 )
 
 from engine.actions import name_action
-from engine.board import NAMES
+from engine.map import NAMES
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries

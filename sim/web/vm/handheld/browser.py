@@ -63,13 +63,13 @@ def show(text: str) -> str:
     """Show what a link names: a game, packed as in link.py, from its deal on; a puzzle,
     "puzzle=17"; or a deal, "deal=" with dealt.py's text. Returns a key of the page's words if it
     can't, else ""."""
-    from engine.coach.puzzle import NUMBER  # imported late: it is dropped with the puzzle's screen
+    from engine.coach.puzzle import PUZZLES  # imported late: it is dropped with the puzzle's screen
 
     app = sys.modules["ui.app"].app
     name, _, value = text.partition("=")
     try:
         if name == "puzzle":
-            if not value.isdigit() or not 0 < int(value[:9]) <= NUMBER:
+            if not value.isdigit() or not 0 < int(value[:9]) <= PUZZLES:
                 return "no puzzle"
             app.show("puzzle", int(value) - 1)
         elif name == "deal":

@@ -3,8 +3,8 @@
 """A deal at the end of a page's address: "ALKHB" or "ALKHB.hard.first". It has five islands, the
 rival, and whether the person who opens it has the first turn."""
 
-from engine.board import ISLANDS, LETTERS
 from engine.deals import sides_of, word_of
+from engine.map import ISLANDS, LETTERS
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import PEOPLE
 

@@ -13,9 +13,9 @@ from binascii import crc32
 import outside
 from link import unpack_unfinished
 
-from engine.board import LETTERS as ISLANDS
 from engine.cards import card
 from engine.deals import DEALS, pack_of
+from engine.map import LETTERS as ISLANDS
 from engine.match import Match
 from engine.record import Record
 from engine.replay import list_turn_starts

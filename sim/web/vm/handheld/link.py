@@ -5,7 +5,7 @@
 from engine.cards import islands
 from engine.deals import deal_of
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
-from engine.record import AGAIN, RIVAL, Record
+from engine.record import PLAYED_ON, RIVAL, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.log import Save
 from engine.setup import Setup
@@ -87,7 +87,7 @@ def _by_number(text: str) -> Record:
 def _begun(setup: bytes, bot: int, number: int) -> Record:
     """Make the Record as it is before its first pack."""
     kind = bot >> 2
-    if bot & 3 > 2 or (kind and not bot & 3) or kind > AGAIN:
+    if bot & 3 > 2 or (kind and not bot & 3) or kind > PLAYED_ON:
         raise ValueError("no players")
     if kind and number >= (RIVAL_COUNT if kind == RIVAL else len(LEVEL_NAMES)):
         raise ValueError("no opponent of ours")  # from a later version

@@ -7,8 +7,8 @@ from importlib import import_module  # type: ignore[import-not-found] # no board
 from typing import Any
 
 from ..actions import COUNT
-from ..board import NAMES
-from .border import guard
+from ..map import NAMES
+from .argument_checks import guard
 
 ROOT = __package__.rpartition(".")[0]
 """The package's name: kahuna as a library, engine in this repository."""
@@ -19,11 +19,11 @@ ACTION_COUNT = COUNT
 """How many actions there are: their numbers are 0 to 241."""
 
 _OFFERED = {
-    "WHITE": "board",
-    "BLACK": "board",
-    "NOBODY": "board",
-    "ACTION_COUNT": "library.offered",
-    "ISLAND_NAMES": "library.offered",
+    "WHITE": "map",
+    "BLACK": "map",
+    "NOBODY": "map",
+    "ACTION_COUNT": "library.exports",
+    "ISLAND_NAMES": "library.exports",
     "LINE_NAMES": "text.notation",
     "LEVELS": "library.bot",
     "RIVALS": "library.bot",
@@ -37,14 +37,14 @@ _OFFERED = {
     "RecordError": "text.read",
     "parse_position": "text.parse_position",
     "parse_view": "text.parse_position",
-    "kind_of": "library.apart",
-    "line_of": "library.apart",
-    "cards_of": "library.apart",
+    "kind_of": "library.action_parts",
+    "line_of": "library.action_parts",
+    "cards_of": "library.action_parts",
     "islands": "cards",
-    "control": "board",
+    "control": "map",
     "Bot": "library.bot",
-    "game_from": "library.from_view",
-    "unseen_cards": "library.from_view",
+    "game_from": "library.resample",
+    "unseen_cards": "library.resample",
     "Rng": "rng",
     "new_pack": "rng",
 }

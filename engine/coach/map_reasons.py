@@ -3,7 +3,7 @@
 """The reasons for a turn that the board alone shows; engine.coach.reason lists all reasons."""
 
 from ..actions import TAKE
-from ..board import control, count
+from ..map import control, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .reason import Reasons
 
 
-def list_board_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
+def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
     """List what the rest of a turn does on the board.
 
     game: the game before these actions. Return the reasons, the game after the actions, and the
@@ -35,10 +35,10 @@ def list_board_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Ca
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
     if after.round > game.round:
-        ahead = count(mine) - count(theirs)
-        had = count(control(game.bridges[me])) - count(control(game.bridges[they]))
+        ahead = count_bits(mine) - count_bits(theirs)
+        had = count_bits(control(game.bridges[me])) - count_bits(control(game.bridges[they]))
         if ahead > 0:
-            found.append(("reason scores", 0, game.round, count(mine), count(theirs)))
+            found.append(("reason scores", 0, game.round, count_bits(mine), count_bits(theirs)))
         elif ahead == 0 > had:
             found.append(("reason evens", 0, game.round))
     taken = control(game.bridges[they]) & ~theirs & ~gained

@@ -33,7 +33,7 @@ ENDS = bytes(
 )
 """Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
-AT = tuple(
+LINE_MASK_AT = tuple(
     sum(1 << n for n in range(LINES) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
     for island in range(ISLANDS)
 )
@@ -45,12 +45,12 @@ for _n in range(1, 512):
 _COUNT = bytes(_COUNT)  # bytes, so that the bytearray is freed
 
 
-def count(mask: "Mask") -> int:
+def count_bits(mask: "Mask") -> int:
     """Count the lines or islands in a mask."""
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
 
-DEGREE = bytes(count(lines) for lines in AT)
+DEGREE = bytes(count_bits(lines) for lines in LINE_MASK_AT)
 MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 """How many bridges control each island: more than half of its lines."""
 
@@ -64,6 +64,6 @@ def control(bridges: "Mask") -> "Mask":
     """
     held = 0
     for island in range(ISLANDS):
-        if count(bridges & AT[island]) >= MAJORITY[island]:
+        if count_bits(bridges & LINE_MASK_AT[island]) >= MAJORITY[island]:
             held |= 1 << island
     return held

@@ -3,10 +3,10 @@
 """Finds the turns that cost a player most in a game, from what the player knew, in the time that a
 board has.
 
-First the bot's search, without replies, looks at each turn. Until a dear turn is found, a turn that
-the search improves much is judged at once, against replies. Then the likeliest of the other turns
-are judged: those that the search improves most, and after which the player's chance fell most by
-the end of their next turn.
+First the bot's search, without replies, looks at each turn. Until a costly turn is found, a turn
+that the search improves much is judged at once, against replies. Then the likeliest of the other
+turns are judged: those that the search improves most, and after which the player's chance fell
+most by the end of their next turn.
 """
 
 from ..bot.reply import chance_of
@@ -26,23 +26,23 @@ if TYPE_CHECKING:
     from .judge import Scratch
     from .turn_costs import TurnCosts
 
-    DearTurn = tuple[int, int, bytes]
+    CostlyTurn = tuple[int, int, bytes]
 
 _MUCH = const(10)  # of CERTAIN
-"""Four of five turns that the search alone improves by this much are dear."""
+"""Four of five turns that the search alone improves by this much are costly."""
 _WIDTH = const(4)
 """How many nodes are kept to look at a turn. Compared with hard's width it takes three quarters of
-the time, and the turns found cost 76% of what the dearest turns cost, instead of 77%."""
+the time, and the turns found cost 76% of what the costliest turns cost, instead of 77%."""
 _ALONE = const(3)
 """How many times as much the search's improvement counts as the fall of the chance."""
 
 
-def find_dearest(
+def find_costliest(
     costs: "TurnCosts", scratch: "Scratch", search: "Search"
-) -> "Iterator[DearTurn | tuple[()] | None]":
-    """Start or continue the search for a player's dearest turns.
+) -> "Iterator[CostlyTurn | tuple[()] | None]":
+    """Start or continue the search for a player's costliest turns.
 
-    Yield None while thinking, each dear turn when it is found (an entry of TurnCosts.found), and
+    Yield None while thinking, each costly turn when it is found (an entry of TurnCosts.found), and
     finally (). The caller may stop at any yield, and continue later with another Scratch and
     Search.
     """
@@ -112,8 +112,8 @@ def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -
 
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
-) -> "Iterator[DearTurn | None]":
-    """Compare a turn with the best one, against replies, and add it to ``found`` if it is dear."""
+) -> "Iterator[CostlyTurn | None]":
+    """Compare a turn with the best one, against replies. A costly one is added to ``found``."""
     better = yield from scratch.find_best(search, Rng(1))
     actions = costs.list_actions(n)
     cost = 0
