@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The deal and the puzzle of the day: the date decides them, the same on every platform.
 
-A day is a number: 0 is 1 January 2026, and each day adds one. Only a new major version may change
-which deal and which puzzle belong to a day.
+A day is a number: 0 is 1 January 2026, and each day adds one. Only a new major version may change a
+day's deal and the number of its puzzle. Any version may change the puzzle that has this number.
 """
 
 from .const import const

@@ -39,7 +39,7 @@ class Record(ReadableRecord):
     Also kept, for the handheld:
 
         bot_side        the side that the bot plays, None if two people play
-        kind, number    who the opponent is: PEOPLE and 0; LEVEL, RIVAL or AGAIN, and which one
+        kind, number    who the opponent is: PEOPLE and 0; LEVEL, RIVAL or PLAYED_ON, and which one
         deal_number     the deal that the packs come from, or None; a comment in the text
 
     >>> record = kahuna.Record.new(seed=7)

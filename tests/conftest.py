@@ -71,8 +71,8 @@ SAMPLES = 14
 
 
 def sampled(items, count=1):
-    """Return this run's sample of the items: at least ``count``, and so many that DRAWS consecutive
-    samples cover all items."""
+    """Return this run's sample of the items: at least ``count``, and so many that SAMPLES
+    consecutive samples cover all items."""
     items = list(items)
     step = 1 if WHOLE else max(1, min(SAMPLES, len(items) // count))
     return items[SAMPLE % step :: step]
