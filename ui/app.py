@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The app: what is played, on what, and where to go next."""
+"""The app: the match, the device, and the way to the next screen."""
 
 import random
 
@@ -35,15 +35,15 @@ _NO_STORE = const(1024)
 class App:
     """One device and its screens.
 
-    match    what is shown, a Match; played: the one that is played or was last
-    cursors  where the cursor was in the turn that began after so many actions ("of"): the card in
-             hand ("cursor"), what to draw ("target"), the "state", and each card's line, by its
-             island (None while a handicap is placed)
-    table    a game's picture, while it is in memory
-    screen   what is shown, a Screen; None before the first one, and while the console shows an
+    match    the Match on the screen; played: the match in progress, or the last one
+    cursors  the cursor's places in a turn: the card in hand ("cursor"), the draw ("target"),
+             the "state", and each card's line, by its island (None: a handicap's). "of" is the
+             number of actions before that turn
+    table    the picture of a game, while it is in memory
+    screen   the Screen on the display; None before the first one, and while the console shows an
              error
-    pace     how slow animations are, in quarters of the medium speed's times
-    loser    who lost the last game since power-on, if anybody
+    pace     the length of animations, in quarters of the length at medium speed
+    loser    the loser of the last game since power-on, or None
     explain_signs
              whether the next turn explains the signs of the status line
     """
@@ -78,7 +78,7 @@ class App:
         self.loop = Loop(self, at_power_on(self))
 
     def open_saved(self) -> None:
-        """Make the save's game the current one: what is played, and shown."""
+        """Make the saved game the current match, and show it."""
         self.cursors.clear()
         self.match = self.played = Match(self.save.record, self.rng, self.save)
 
@@ -91,11 +91,12 @@ class App:
     # Screens
 
     def show(self, name: str, *args: "Any") -> None:
-        """Leave the current screen for another; from a screen's code, once that has returned."""
+        """Leave the current screen for another. If a screen calls this, wait until it has
+        returned."""
         self.loop.show(name, args)
 
     def open_table(self) -> "Table":
-        """The table with nothing chosen, for a screen that shows a game on it; made if there is
+        """Return the table with nothing chosen, for a screen on it. Make the table if there is
         none."""
         if self.table is None:
             from .game.table.table import Table
@@ -105,14 +106,14 @@ class App:
         return self.table
 
     def open_menu(self) -> None:
-        """Open the menu over the game's screen, which waits underneath."""
+        """Open the menu over the game's screen. That screen waits underneath."""
         from .game.menu import MenuScreen
 
         self.screen = self.screen.own(MenuScreen(self, self.screen))
         self.loop.screen_name = "menu"
 
     def close_menu(self) -> None:
-        """Return to the turn under the menu, whose code may be running."""
+        """Return to the turn under the menu. The menu's code may be running."""
         menu = self.screen
         self.screen = menu.under
         self.loop.screen_name = "turn"
@@ -120,7 +121,7 @@ class App:
         self.screen.disown(menu)
 
     def turn_screen_name(self) -> str:
-        """The name of the current turn's screen."""
+        """Return the name of the current turn's screen."""
         return "bot" if self.match.is_bots_turn() else "turn"
 
     def return_to_game(self) -> None:
@@ -128,16 +129,16 @@ class App:
         self.show(self.turn_screen_name())
 
     def show_title(self, page_left: str = "") -> None:
-        """Show the title, the cursor on the row of the page that was left. The game stays saved."""
+        """Show the title, with the cursor on the last page's row. The game stays saved."""
         self.device.set_lamp(0)
         self.show("title", page_left)
 
     def begin_turn(self) -> None:
-        """Show what the other player did in their turn, then start this turn."""
+        """Show the other player's turn again, then start this turn."""
         self.show("recap" if self.match.has_recap() else "turn")
 
     def go_on(self) -> None:
-        """Show what comes next in the game; between two people's turns that is the curtain."""
+        """Show the game's next screen. Between two people's turns that is the curtain."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
         if match.game.waiting or match.has_ended() and scored:
@@ -154,7 +155,7 @@ class App:
         self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
     def name_player(self, player: "Player") -> str:
-        """A player's name: YOU for the only person here, a rival's own, else their colour."""
+        """Return a player's name: YOU for the only person, a rival's own name, else the colour."""
         record = self.match.record
         if record.kind == RIVAL and player == record.bot_side:
             return NAMES[record.number].upper()

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Loads modules, and drops each when its owner goes.
 
-What is there at power-on stays. A part of a game is loaded, and goes, as a whole. All else is
-imported late, inside a function, and goes when that key or frame is over; unless a screen or what
-it owns was made meanwhile: that keeps the module as long as itself (Screen.own).
+The modules loaded at power-on stay. A part of a game is loaded and dropped as a whole. All other
+modules are imported late, inside a function, and dropped when that key or frame is over. But if a
+screen, or an object that it owns, was made meanwhile, its owner keeps the module as long as itself
+(Screen.own).
 """
 
 import gc
@@ -22,23 +23,23 @@ PARTS = {
     "two": ("ui.game.curtain",),
     "bot": ("engine.bot.plan", "engine.bot.reply", "engine.bot.weights", "ui.game.thinking"),
 }
-"""What a screen may need, with the modules that bring in the rest. The game is its table's
-picture; two is with the turn if two people play. The turn and the bot are never in memory together:
-each is loaded, in a fifth of a second, when the other has gone."""
+"""The parts that a screen may need, with the modules that import the rest. "game" is the table.
+"two" is loaded with "turn" when two people play. The turn and the bot are never in memory together:
+each is loaded, in a fifth of a second, after the other is dropped."""
 _OPENED = ("handheld.boards", "handheld.clock", "handheld.settings", "ui.files")  # the device
 RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
 )  # fmt: skip
-"""What stays besides what the app imports. Most is joined to that on a board."""
+"""The modules that stay besides the app's imports. On a board most are joined to those."""
 _OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()
 _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}
-"""Each module's owner: a part, "screen", or what a screen owns; None if the module stays."""
+"""Each module's owner: a part, "screen", or a screen's thing. None if the module stays."""
 
 
 def keep_loaded() -> None:
-    """Let all that is loaded stay for good, but for what only opened the device."""
+    """Keep all loaded modules for good, except those that only opened the device."""
     for name in RESIDENT:
         load(name)
     for name in sys.modules:
@@ -53,21 +54,21 @@ def load(name: str) -> "ModuleType":
 
 
 def load_part(part: str) -> None:
-    """Load a part of a game, unless it is there."""
+    """Load a part of a game, unless it is loaded."""
     missing = [name for name in PARTS[part] if name not in sys.modules]
     if missing:
         drop_passing()
         try:
             for name in missing:
                 load(name)
-        finally:  # if memory runs out it is known what to drop
+        finally:  # even if memory runs out, so that the part can be dropped
             claim(part)
         gc.collect()
 
 
 def read_declared(screen: str) -> "list[str]":
-    """What a screen declares, by its name, as ui/declared.py lists it: its package, where a refused
-    request leads, "pauses" if it pauses keys, and the parts that it needs."""
+    """Return a screen's declarations, by its name, as in ui/declared.py: its package, the screen
+    after a refused request, "pauses" if it pauses keys, and the parts that it needs."""
     start = SCREENS.find("\n" + screen + " ")
     if start < 0:
         return ["ui.pages", "-", "-"]
@@ -83,7 +84,7 @@ def load_screen(screen: str) -> "ModuleType":
 
 
 def claim(owner: object) -> None:
-    """Let this own all modules that nothing owns yet."""
+    """Make this the owner of all modules that have none yet."""
     if len(sys.modules) == len(owners):
         return
     for name in sys.modules:
@@ -95,25 +96,26 @@ def claim(owner: object) -> None:
 
 
 def disown(owner: object) -> None:
-    """Let nothing own what this owned."""
+    """Leave an owner's modules unowned."""
     for name in [name for name in owners if owners[name] == owner]:
         del owners[name]
 
 
 def drop_passing() -> None:
-    """Drop the modules that nothing owns."""
+    """Drop the modules without an owner."""
     claim("passing")
     drop("passing")
 
 
 def drop(owner: object = None) -> None:
-    """Drop an owner's modules; without one, all but what stays and the parts of a game.
+    """Drop an owner's modules. Without an owner, drop all but the lasting ones and a game's parts.
 
-    None of their code may run again: ours are emptied, which frees their memory even if something
-    still refers to them. What else goes of the engine may be in use by what stays.
+    None of their code may run again: those of ``ui`` and the bot are emptied, which frees their
+    memory even if something still refers to them. The other modules of the engine are not emptied:
+    a lasting module may use them.
     """
     kept = (None,) + tuple(PARTS)
-    # No list of all modules: it may be too large for what is free.
+    # A list of all modules may be too large for the free memory.
     names = [
         name
         for name in owners
@@ -136,6 +138,6 @@ def _empty(module: "ModuleType") -> None:
             try:
                 for name in list(made.__dict__):
                     setattr(made, name, None)
-            except MemoryError:  # it needs a few hundred bytes; the module goes anyway
+            except MemoryError:  # it needs a few hundred bytes; the module is dropped anyway
                 pass
     module.__dict__.clear()

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes what lasts, at power-on: so it lies together, below all that comes and goes.
+"""Allocates long-lived objects at power-on, so that they lie together at the bottom of the heap.
 
-Made in play, each piece would lie between what goes, and no large piece would be left free there.
+Allocated in play, they would lie scattered among short-lived objects, and no large piece of memory
+would stay free there.
 """
 
 import gc
@@ -19,13 +20,13 @@ _PACKAGES = (
     "ui.game ui.game.table ui.game.turn ui.lessons ui.pages ui.review"
 )
 _INSIDE = 10
-"""As many modules as a package has loaded at a time, and its own three names."""
+"""The most modules of a package that are loaded at a time, plus its own three names."""
 _MODULES = 72
-"""More modules than are loaded at a time."""
+"""More modules than are ever loaded at a time."""
 
 
 def make_long_lived() -> None:
-    """Make the packages and tables that the game needs sooner or later."""
+    """Import the packages and widen the tables that the game needs sooner or later."""
     for name in _PACKAGES.split():
         __import__(name)
         _widen(sys.modules[name].__dict__, _INSIDE)
@@ -36,7 +37,7 @@ def make_long_lived() -> None:
 
 
 def _widen(table: "dict[Any, Any]", most: int) -> None:
-    """Give a table room for so many entries, which it keeps."""
+    """Give a table room for ``most`` entries. It keeps that room."""
     more = [str(number) for number in range(most - len(table))]
     for name in more:
         table[name] = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The main loop: keys, frames, and what is done after an error."""
+"""The main loop: keys, frames, and recovery from errors."""
 
 import gc
 import traceback
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class Loop:
-    """Gives the screen its keys and its time.
+    """Passes keys and time to the screen.
 
     first_screen  the name of the screen to begin with
     screen_name   the name of the screen that is shown or being opened
     crashed       whether a key or a new screen has led to an error
-    failed        what has failed since the last key: a page's name, "game", "memory" (the game went
+    failed        the failures since the last key: a page's name, "game", "memory" (the game went
                   on)
     """
 
@@ -32,14 +32,14 @@ class Loop:
         self.screen_name = ""
         self.crashed = False
         self.failed: tuple[str, ...] = ()
-        self._garbage_left = False  # by a key or a new screen
+        self._garbage_left = False  # left by a key or a new screen
         self._in_screen = False  # whether a screen's code is running
         self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
 
     def show(self, name: str, args: "tuple[Any, ...]") -> None:
         """Leave the current screen for another.
 
-        Called from a screen, this waits until that screen's code has returned: running code can't
+        If a screen calls this, it waits until that screen's code has returned: running code can't
         be freed.
         """
         if self._in_screen:
@@ -49,7 +49,7 @@ class Loop:
         screens.open_screen(self.app, name, args)
 
     def frame(self) -> None:
-        """Run one round. No error ends the program: at worst CircuitPython's console shows it, and
+        """Run one round. No error ends the program: at worst CircuitPython's console shows it. Then
         a key leads to the title, or to the options if the title broke."""
         app = self.app
         try:
@@ -65,7 +65,8 @@ class Loop:
                 self._show_console(another)
 
     def step(self) -> None:
-        """Handle the keys, pass the time, draw the picture. Whatever a screen raises, it raises."""
+        """Handle the keys, pass the time, draw the picture. Exceptions from the screen
+        propagate."""
         app = self.app
         self._in_screen = True
         try:
@@ -86,7 +87,7 @@ class Loop:
             self._open_next(*self._next)
         app.device.display.refresh()
         lifetimes.drop_passing()
-        if self._garbage_left and not pressed:  # at once, or what stays gets spread over the heap
+        if self._garbage_left and not pressed:  # at once, or lasting objects spread over the heap
             self._garbage_left = False
             gc.collect()
 
@@ -97,19 +98,19 @@ class Loop:
             device.display.refresh()
         device.stop_sound()
         self.show(name, args)
-        device.forget_presses()  # those of the meantime were meant for the old screen
+        device.forget_presses()  # presses meanwhile were meant for the old screen
         if "pauses" in lifetimes.read_declared(self.screen_name):
             device.pause_keys(self.screen_name == "curtain")
         app.screen.tick(device.now())
         self._garbage_left = True
 
     def recover_from(self, error: Exception) -> None:
-        """Go on without what was refused if only memory was short, else open the error screen. It
-        raises what that screen itself raises."""
+        """If only memory was short, go on without the refused screen. Otherwise open the error
+        screen. Exceptions from the error screen propagate."""
         app, name = self.app, self.screen_name
         screens.drop_all(app)
         _, leads, _, *needs = lifetimes.read_declared(name)
-        # Not twice without a key in between: it would go on for ever.
+        # Not twice without a key in between: that would never end.
         if needs and "memory" not in self.failed and isinstance(error, MemoryError):
             self.failed += ("memory",)
             try:
@@ -130,12 +131,12 @@ class Loop:
         self.failed += ("game" if needs or name == "result" else name,)
         traceback.print_exception(error)  # type: ignore[call-arg]  # the stubs want more
         if name == "error":
-            raise error  # the error screen itself
+            raise error  # the error screen itself failed
         app.show("error", error)
 
     def _show_console(self, error: Exception) -> None:
-        """Show CircuitPython's console, where errors are printed: nothing else can be shown. A
-        damaged file is named there."""
+        """Show CircuitPython's console with the error, since nothing else can be shown. Also print
+        the name of a damaged file."""
         app, display = self.app, self.app.device.display
         app.screen = app.table = None  # type: ignore[assignment] # their memory is wanted
         self.crashed = True
@@ -145,15 +146,15 @@ class Loop:
             from .files import find_damaged
 
             name = find_damaged(True)
-        except Exception:  # it takes memory, and may be damaged itself
+        except Exception:  # the check takes memory, and its file may be damaged
             name = None
         if name is not None:
             print("COPY IT AGAIN / NEU KOPIEREN:", name)
         print("Press a key:", type(error), error)
-        display.refresh()  # which it otherwise is after a screen's work alone
+        display.refresh()  # otherwise only a screen's step refreshes it
 
 
 def _grow_names(error: Exception) -> None:
-    """MicroPython interns the name that is asked for. If its table of names is full, it grows now,
-    while most memory is free, and not in the middle of the next import."""
+    """Make MicroPython intern a new name. If its table of names is full, the table grows now, while
+    most memory is free, and not in the middle of the next import."""
     hasattr(error, "n%d" % id(error))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What all screens share: what they declare, and what they own."""
+"""The base of all screens: declarations and ownership."""
 
 import gc
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """Gets the keys and the time while it is shown; ui/pages/README.md says when.
+    """Gets the keys and the time while it is shown. See ui/pages/README.md.
 
     name   for App.show, scripts and tests
-    group  what goes on the display
+    group  the displayio.Group for the display
 
     Declared in the class, and known before it is loaded (ui/declared.py):
 
     needs           the parts of a game that are loaded first, of lifetimes.PARTS
-    without_memory  where a refused request leads: "title" or "game", if a game can go on without
-                    this screen; else to a screen by its name, or "": on with the game
+    without_memory  the screen after a refused request: "title" or "game" if a game can go on
+                    without this screen, else another screen's name, or "" to go on with the game
     pauses_keys     whether keys are ignored at first, since they may have been hammered
     """
 
@@ -46,21 +46,21 @@ class Screen:
         """Handle a key: UP DOWN LEFT RIGHT OK BACK MENU."""
 
     def tick(self, now: int) -> None:
-        """Let the time pass, once a frame; now: in ms."""
+        """Let the time pass, once a frame. now: in ms."""
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""
 
     def own(self, thing: "Thing") -> "Thing":
-        """Keep a thing, with the modules that were imported for it, until this screen is closed or
-        releases it; returns the thing."""
+        """Keep a thing, with the modules imported for it, until this screen is closed or releases
+        it. Return the thing."""
         claim(thing)
         self._owned.append(thing)
         return thing
 
     def release(self, thing: object) -> None:
-        """Close a thing that this screen owns, or let a part of a game go, by its name, at once:
-        the memory is needed. None of its code may be running."""
+        """Close a thing that this screen owns, or drop a part of a game by its name, to free the
+        memory at once. None of its code may be running."""
         if thing in self._owned:
             self._owned.remove(thing)
             close(thing)
@@ -68,13 +68,14 @@ class Screen:
         gc.collect()
 
     def disown(self, thing: object) -> None:
-        """Let go of a thing whose code may be running: its modules go with this key or frame."""
+        """Give up a thing while its code is running. Its modules are dropped after this key or
+        frame."""
         self._owned.remove(thing)
         disown(thing)
 
     def close(self) -> None:
-        """Close what this screen owns, last first, and take apart the screen itself, and its group
-        if it isn't the table's."""
+        """Close this screen's things, last first. Take apart the screen itself, and its group if it
+        isn't the table's."""
         while self._owned:
             close(self._owned.pop())
         table = self.app.table if self.app else None
@@ -93,10 +94,10 @@ def close(thing: object) -> None:
 
 
 def take_apart(*things: object) -> None:
-    """Clear all attributes of objects that are about to be dropped; empty groups recursively.
+    """Clear all attributes of objects that are about to be dropped, and empty groups recursively.
 
-    On a board a stale word on the stack keeps alive whatever it points to. Taken apart, an object
-    keeps nothing else alive.
+    On a board a stale word on the stack keeps its target alive. An object that is taken apart keeps
+    nothing else alive.
     """
     for thing in things:
         if isinstance(thing, displayio.Group):

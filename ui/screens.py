@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Opens a screen when the one before is gone, and makes room for it in memory, in steps."""
+"""Opens a screen after the last one is closed, and makes room for it in memory, in steps."""
 
 import gc
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 
 def must_open(name: str) -> bool:
-    """Whether a game can't go on without this screen."""
+    """Return whether a game can't go on without this screen."""
     _, leads, _, *needs = lifetimes.read_declared(name)
     return len(needs) > 0 and leads not in ("title", "game")
 
 
 def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Open a screen. If it doesn't fit in memory even without the game's table and modules, and the
-    game can go on without it, the game's screen returns and says so. MemoryError if that doesn't
-    fit either."""
+    game can go on without it, return to the game's screen and say so there. Raise MemoryError if
+    that doesn't fit either."""
     needs = lifetimes.read_declared(name)[3:]
     if not needs:
-        app.save.flush()  # from here the player may switch off
+        app.save.flush()  # the player may switch off from here on
     elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     if app.loop.screen_name == "menu" and needs and app.table is not None:
         app.table.clear_overlay()
     returns = app.match is app.played and not app.match.has_ended()  # if a page can't be opened
-    # What shows another match lies all over the heap: beside its table there is none for the bot.
+    # A screen with another match lies all over the heap: the bot doesn't fit beside its table.
     alone = app.match is not app.played and "bot" in needs
     for attempt in range(2):
         drop_screen(app)
@@ -42,7 +42,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         try:
             load_and_show(app, name, args)
             return
-        except MemoryError:  # or only small pieces are free
+        except MemoryError:  # or the free pieces are too small
             if attempt and (must_open(name) or not returns):
                 raise
     drop_all(app)
@@ -53,13 +53,13 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
 
 
 def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
-    """Load a screen and show it. MemoryError.
+    """Load a screen and show it. Raise MemoryError if it doesn't fit.
 
-    A lesson, a replay and their like set app.match to what they show. However they are left, it is
-    the match that is played again.
+    A lesson or a replay sets app.match to its own match. However the player leaves it, app.match is
+    app.played again.
     """
     app.loop.screen_name = name
-    if name != "hint":  # it is about the match that was shown
+    if name != "hint":  # a hint is about the match that was shown
         app.match = app.played
     two = app.match.bot_side is None
     needs = [part for part in lifetimes.read_declared(name)[3:] if two or part != "two"]
@@ -68,8 +68,8 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     for part in lifetimes.PARTS:
         if part not in needs:
             lifetimes.drop(part)
-    gc.collect()  # once, of all that went: it takes a hundredth of a second
-    for part in needs:  # what stays longer is made first: so it lies together
+    gc.collect()  # once for everything dropped: it takes a hundredth of a second
+    for part in needs:  # longer-lived parts come first, so that they lie together
         lifetimes.load_part(part)
         if part == "game":
             app.open_table()
@@ -78,7 +78,7 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
 
 
 def drop_screen(app: "App") -> None:
-    """Close the screen: its memory is free for the next once it is collected."""
+    """Close the screen. Its memory is free for the next one after a collection."""
     table, display = app.table, app.device.display
     if table is not None:
         cut_group(table.overlay)
@@ -93,7 +93,8 @@ def drop_screen(app: "App") -> None:
 
 
 def drop_game(app: "App") -> None:
-    """Drop the table with the screen on it, and the game's modules: most of the memory."""
+    """Drop the table with the screen on it, and the game's modules. They take most of the
+    memory."""
     if app.table is not None:
         app.device.display.root_group = None  # type: ignore[assignment] # nothing is shown
         app.table.close()
@@ -103,7 +104,7 @@ def drop_game(app: "App") -> None:
 
 
 def drop_all(app: "App") -> None:
-    """Drop the screen and all of the game but its match."""
+    """Drop the screen, and all of the game except its match."""
     drop_screen(app)
     drop_game(app)
     gc.collect()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A language's texts, read from a file when needed: as a module they took 12 KB."""
+"""A language's texts, read from a file when needed. As a module they took 12 KB."""
 
 import os
 
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
 _PART = const(96)
 _PLACES = const(768)
 _KEPT = const(24)
-"""How many texts stay in memory, so that it does not grow during play. The file is read a fifth
-more often than if all of them stayed."""
+"""The number of texts kept in memory, limited so that memory use doesn't grow during play. The file
+is read a fifth more often than if all texts stayed."""
 
 
 _LANGUAGES = FOLDER + "languages"
 
 
 def list_languages() -> list[str]:
-    """The available languages' names, sorted."""
+    """List the available languages' names, sorted."""
     return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
 
 
 def spell_language(language: object) -> str:
-    """A setting as list_languages() would spell it."""
+    """Spell a setting like list_languages()."""
     return str(language).strip().lower()
 
 
 def _place(key: str) -> int:
-    """Where a key's place is looked for first; a board's hash has eight bits."""
+    """Return the index at which to look for a key first. A board's hash has eight bits."""
     return hash(key) % 256 + 256 * (len(key) % 3)
 
 
 class Texts:
-    """A dict of texts by key; a text of several lines is a tuple: `lines` returns it as one.
+    """A dict of texts by key. A text of several lines is a tuple, and `lines` returns it as one.
 
-    language: one of list_languages(), however it is written; for any other it is English.
-    spoken: how many words rivals have said since power-on: none is said twice in a row.
+    language: one of list_languages(), in any spelling. Any other becomes English.
+    spoken: the number of rivals' sayings since power-on, so that none comes twice in a row.
     """
 
-    # For each key, by its hash, in which part of the file it begins, and 1; 0: none.
+    # By a key's hash: the number of the file's part where it begins, plus 1; 0 for none.
     _places: bytearray
 
     def __init__(self, language: object) -> None:
@@ -68,9 +68,9 @@ class Texts:
             "texts"
         )  # stays open: a file takes 600 bytes in one piece
         self.forget_texts()
-        # To look for a text took 3 ms, a fifth of the time to open the menu.
+        # Looking for a text took 3 ms, a fifth of the time to open the menu.
         places = self._places = bytearray(_PLACES)
-        end = 0  # of the line before
+        end = 0  # of the previous line
         for line in file:
             key, equals, _ = line.partition(b" = ")
             if equals:
@@ -92,7 +92,7 @@ class Texts:
         return text
 
     def fill(self, key: str, *fillings: object) -> str:
-        """A text with its placeholders {0}, {1} ... filled in."""
+        """Return a text with its placeholders {0}, {1} ... filled in."""
         text: Any = self[key]
         if isinstance(text, tuple):
             return tuple([part.format(*fillings) for part in text])  # type: ignore[return-value] # see lines
@@ -100,7 +100,7 @@ class Texts:
         return filled
 
     def lines(self, key: str, *fillings: object) -> "tuple[str, ...]":
-        """A text's lines, filled in."""
+        """Return a text's lines, filled in."""
         text = self.fill(key, *fillings) if fillings else self[key]
         return (text,) if isinstance(text, str) else text
 
@@ -111,7 +111,7 @@ class Texts:
         font.forget_lower()
 
     def read_text(self, key: str) -> "Any":
-        """Read a text from the file. KeyError."""
+        """Read a text from the file. Raise KeyError if there is none."""
         wanted = ("\n" + key + " = ").encode()
         file, places = self._open, self._places
         place = _place(key)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What screens are made of, in annotations: see engine/types.py for how names are imported."""
+"""The screens' types, for annotations. engine/types.py explains how to import names."""
 
 from typing import Any, Protocol
 
@@ -16,9 +16,9 @@ Box = tuple[int, int, int, int]
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.values, the values and their texts."""
 Row = list[Any]
-Way = tuple[str, Unpack[tuple[Any, ...]]]
-"""A screen's name and its arguments, as for App.show: the way there."""
 """A row of a list: see ui.draw.menu_list."""
+Way = tuple[str, Unpack[tuple[Any, ...]]]
+"""The way to a screen: its name and its arguments, as for App.show."""
 
 
 Spot = tuple[int, int, bytes, Game]
@@ -26,7 +26,7 @@ Spot = tuple[int, int, bytes, Game]
 
 
 class Layout(Protocol):
-    """A module of ui.data.layouts: size_240.py says what its numbers are."""
+    """A module of ui.data.layouts. size_240.py explains its numbers."""
 
     NAME: str
     WIDTH: int
@@ -68,7 +68,7 @@ class Layout(Protocol):
 
 
 class State(Protocol):
-    """What gets the keys and the time: a state of the turn's screen."""
+    """A state of the turn's screen. It gets the keys and the time."""
 
     name: str
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
 map_bitmaps: "list[displayio.Bitmap]" = []
-"""A map's largest bitmaps, for the next one: in mid-game no free block is large enough."""
+"""A map's largest bitmaps, kept for the next map: in mid-game no free block is large enough."""
 
 
 def open_art(name: str) -> "BinaryIO":
@@ -38,8 +38,7 @@ class Tiles:
     """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
 
     def __init__(self, file: "BinaryIO", sheet: displayio.Bitmap | None, bits: int) -> None:
-        """sheet: the tiles, if they have been read before. Then the file's are skipped. bits: per
-        pixel."""
+        """Read the tiles. If ``sheet`` already has them, skip them in the file. bits: per pixel."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
         if sheet is None:
@@ -72,7 +71,7 @@ class Tiles:
 
 
 def read_stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Palette]:
-    """White's and Black's stones for the status line: two bitmaps and their palette."""
+    """Read White's and Black's stones for the status line: two bitmaps and their palette."""
     _, _, size = layout.STATUS_STONE
     with open_art("sprites_%d.bin" % layout.S) as file:
         # Skip the map's sprites, at 4 bits a pixel.

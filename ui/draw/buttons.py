@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bottom line: what the keys do, and messages."""
+"""The bottom line: the keys' functions, and messages."""
 
 import bitmaptools
 import displayio
@@ -19,11 +19,11 @@ PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 class Buttons:
     """The bottom line: one opaque picture, so that a change draws each pixel once.
 
-    names       what the keys are called: Device.key_names
+    names       the keys' names: Device.key_names
     above       (right end, top) of each message line that lies elsewhere
     aside       a Group that is hidden during a message (the table sets it)
-    text, said  what is shown: the buttons on the right, the message on the left
-    gap         how much is free left of the buttons, in font pixels
+    text, said  the texts on display: the buttons on the right, the message on the left
+    gap         the free width left of the buttons, in font pixels
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Buttons:
         start = layout.BUTTONS_TOP
         self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
-        # Where the last letter's gap ends, so that two pixels are free beside the edge.
+        # The end of the last letter's gap, so that two pixels are free beside the edge.
         self._right = self.width + 1 - 2 // scale
         self.group = displayio.Group()
         self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
@@ -50,8 +50,8 @@ class Buttons:
         self.aside: displayio.Group | None = None
 
     def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
-        """Show what keys do: a list of (intent, text). A text may be empty, or a pair, whose second
-        one is for a full line."""
+        """Show the keys' functions, a list of (intent, text). A text may be empty, or a pair of
+        texts: the second is for a full line."""
         for form, blank in ((0, " "), (0, font.NARROW), (1, " "), (1, font.NARROW)):
             shown = ""
             for intent, text in buttons:
@@ -59,7 +59,7 @@ class Buttons:
                     text = text[form]
                 gap = blank if text else ""
                 if self.names.get(intent) == intent and text[:1] == intent[:1]:
-                    text = ""  # MENU, MENÜ: the button's name says it
+                    text = ""  # the key's name already says MENU or MENÜ
                 shown += self.keycap_of(intent) + text + gap
             shown = shown.rstrip(blank)
             if font.measure(shown) <= self._right:
@@ -67,7 +67,7 @@ class Buttons:
         self._write(shown, self.said)
 
     def keycap_of(self, intent: str) -> str:
-        """A key's name, drawn as a button."""
+        """Return a key's name, drawn as a button."""
         return font.keycap(self.names.get(intent) or PAD[intent])
 
     def show_message(self, *texts: str) -> None:
@@ -81,7 +81,7 @@ class Buttons:
             shapes.set_visible(self.aside, not parts)
 
     def fits(self, text: str) -> bool:
-        """Whether there is room for a message left of the buttons."""
+        """Return whether a message fits left of the buttons."""
         return font.measure(text) <= self.gap - 4
 
     def _write(self, text: str, said: str) -> None:

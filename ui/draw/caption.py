@@ -20,15 +20,15 @@ def make_caption(
     wrap: "Callable[[str, int], list[str]]" = font.wrap,
     left: int = 0,
 ) -> "displayio.Group":
-    """A group of labels, one for each of the text's lines; wrap: as for page.make_paragraph.
+    """Make a group of labels, one for each line of the text. wrap: as for page.make_paragraph.
 
-    left: how many pixels stay free on the left.
+    left: the width to leave free on the left, in pixels.
     """
     places = Places(layout, "caption")
     x, y = places.x + left, layout.CARDS_TOP + places.y
     width = layout.WIDTH - places.x - x
     made = page.make_paragraph(text, x, y, width, palette.TEXT, layout.S, places.pitch, wrap)
-    if left:  # the lines are centred, as is what stands there
+    if left:  # the lines are centred, like the picture there
         high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * places.y
         made.y = max(0, (high - places.pitch * len(made)) // 2)
     return made

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Wrapping for pages that are only read: display_text's, on our sheets of glyphs.
+"""Wraps text for pages that are only read, with display_text on our sheets of glyphs.
 
-Measured on a VM of a PicoSystem's size, from .mpy: it takes 5.4 KB of heap while its page is
-shown, and 1.1 KB, its names, for good. So whatever is part of a game or leads to one (notices, the
-set-up, the campaign) uses ``font.wrap``; so does the error page, which must open even if the
+Measured on a VM of a PicoSystem's size, from .mpy: it takes 5.4 KB of heap while its page is shown,
+and 1.1 KB for its names, for good. So the screens of a game or on the way to one (notices, the
+set-up, the campaign) use ``font.wrap``. So does the error page, since it must open even if the
 library is missing. TextBox would take 17 KB and 2.6 KB, and an estimated 450 ms for the rules'
 longest page instead of 190.
 """
@@ -19,11 +19,11 @@ class _Font:
     """The layout's font in the form that Adafruit's libraries take."""
 
     def get_bounding_box(self) -> tuple[int, int, int, int]:
-        """Width, height, x and y of the largest glyph, in pixels."""
+        """Return the width, height, x and y of the largest glyph, in pixels."""
         return 8, font.measure_capital(1) + 2, 0, -1
 
     def get_glyph(self, code: int) -> Glyph:
-        """The glyph for a character code; the question mark's if there is none."""
+        """Return the glyph for a character code, or the question mark if there is none."""
         sheet, at = font.find_glyph(code)
         start = sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8
         below = (font.measure_capital(1) - sheet.height) // 2

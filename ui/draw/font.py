@@ -4,11 +4,11 @@
 
 Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d-pad. Lower-case
 letters are read from a file when first needed, and kept until ``forget_lower``. ``keycap`` draws a
-key's name as a button; dots in a name mean that it is held.
+key's name as a button. Dots in a name mean that the key is held.
 
-Why not display_text in a game: its Label takes 10 KB of a PicoSystem's heap and each of them 2 KB,
-29 KB in all, where these take 4; and the title would appear a second and a half later. Pages that
-are only read use its wrapping: ui/draw/flowing.py.
+A game doesn't use display_text: its Label takes 10 KB of a PicoSystem's heap, and each label 2 KB.
+That makes 29 KB in all, where these labels take 4, and the title would appear 1.5 s later. Pages
+that are only read use its wrapping: ui/draw/flowing.py.
 """
 
 import bitmaptools
@@ -40,7 +40,7 @@ class _Sheet:
         number, low, high = file.read(3)
         codes = file.read(number)
         self.first = min(codes)
-        # For each code from the first on, its index among the glyphs.
+        # Each code's index among the glyphs, from the first code on.
         self._indices = bytearray(b"\xff" * (max(codes) + 1 - self.first))
         for at, code in enumerate(codes):
             self._indices[code - self.first] = at
@@ -51,7 +51,7 @@ class _Sheet:
         self.height = height
 
     def find_index(self, code: int) -> int:
-        """A code's index among the glyphs, or _MISSING."""
+        """Return a code's index among the glyphs, or _MISSING."""
         at = code - self.first
         return self._indices[at] if 0 <= at < len(self._indices) else _MISSING
 
@@ -68,7 +68,7 @@ class Label(displayio.Group):
         self._colours = displayio.Palette(2)
         self._colours.make_transparent(0)
         self._colours[1] = colour
-        self._tiles: Any = None  # made for the first text, again only for a larger one
+        self._tiles: Any = None  # made for the first text, and made again only for a larger one
 
     def set_colour(self, colour: int) -> None:
         """Change the colour."""
@@ -120,8 +120,8 @@ def draw_text(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
 
 
 def list_codes(text: str) -> "bytes | list[int]":
-    """The codes of a text's characters. (A board that takes the characters one by one looks each up
-    among all its names. That took an eighth of a page's time.)"""
+    """Return the codes of a text's characters. (If the characters are taken one by one, a board
+    looks each up among all its names. That took an eighth of a page's time.)"""
     data = text.encode()
     if len(data) == len(text):
         return data
@@ -137,7 +137,7 @@ def list_codes(text: str) -> "bytes | list[int]":
 
 
 def find_glyph(code: int) -> tuple[_Sheet, int]:
-    """The sheet of a character's glyph, and its index there."""
+    """Return the sheet of a character's glyph, and its index there."""
     global _lower
     if code >= CAP:
         sheet = _tall
@@ -177,17 +177,17 @@ def forget_lower() -> None:
 
 
 def measure_capital(scale: int) -> int:
-    """A capital's height."""
+    """Return a capital's height."""
     return _letters.height * scale
 
 
 def keycap(name: str) -> str:
-    """A key's name drawn as a button, for use in a text."""
+    """Return a key's name drawn as a button, for use in a text."""
     return "".join([chr(CAP + ord(letter)) for letter in "(" + name + ")"])
 
 
 def measure(text: str) -> int:
-    """A text's width at scale 1, including the gap after the last letter."""
+    """Return a text's width at scale 1, including the gap after the last letter."""
     width = 0
     for code in list_codes(text):
         sheet, at = find_glyph(code)
@@ -216,7 +216,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def make_label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) -> Label:
-    """Make a label; align says what x is: 0 its left, 0.5 its middle, 1 its right.
+    """Make a label. align: the point at x: 0 is the left end, 0.5 the middle, 1 the right end.
 
     y is the top of the capitals; tall glyphs start a font pixel higher.
     """

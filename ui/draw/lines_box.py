@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
-    """Make the box: returns its group, its empty labels, and how wide a line may be at scale 1."""
+    """Return the box's group, its empty labels, and the largest width of a line at scale 1."""
     places = Places(layout, "look")
     top = layout.CARDS_TOP
     box = displayio.Group(y=top)
@@ -31,7 +31,7 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
 
 
 def lay_texts(app: "App", texts: "Sequence[str]") -> None:
-    """Lay texts over the cards, each on a line of its own if they fit, else as one text."""
+    """Lay texts over the cards, each on its own line if they fit, else as one text."""
     box, labels, width = make_lines_box(app.layout)
     lines = list(texts)
     if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:

@@ -21,7 +21,8 @@ _CAN = const(2)
 
 
 def changeable_text(app: "App", text: str) -> str:
-    """A row's value, between the arrows of the keys that change it, if there is a d-pad."""
+    """Return a row's value. With a d-pad, it stands between the arrows of the keys that change
+    it."""
     return "< %s >" % text if app.device.pad else text
 
 
@@ -45,9 +46,9 @@ class MenuList:
     """Rows of text in a frame; the chosen one is lime.
 
     rows    lists of [left text, right text, whether it can be chosen]
-    indent  where a row's text starts, in pixels
-    pitch   from row to row, at scale 1
-    cursor  the chosen row; at first this one, or the next that can be chosen
+    indent  the start of a row's text, in pixels
+    pitch   the distance from row to row, at scale 1
+    cursor  the chosen row. It starts on this row, or on the next one that can be chosen
 
     Each row is one opaque picture: opening the list draws each pixel once, and moving the cursor
     draws two rows.
@@ -66,7 +67,7 @@ class MenuList:
         cursor: int = 0,
     ) -> None:
         self._top = (pitch - font.measure_capital(1)) // 2
-        if self._top < 1:  # where an umlaut's dots are
+        if self._top < 1:  # the place of an umlaut's dots
             raise ValueError("rows of %d pixels are too low" % pitch)
         self.rows = rows
         self.pitch = pitch * scale
@@ -116,7 +117,8 @@ class MenuList:
             self.tiles[row].pixel_shader = shader
 
     def move(self, step: int) -> bool:
-        """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
+        """Move down (1) or up (-1) to the next row that can be chosen. Return False if there is
+        none."""
         row = self.cursor + step
         while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
             row += step
@@ -147,6 +149,6 @@ class MenuList:
         self._write_row(row)
 
     def set_can(self, row: int, can: bool) -> None:
-        """Set whether a row can be chosen; the one under the cursor always can."""
+        """Set whether a row can be chosen. The row under the cursor always can."""
         self.rows[row][_CAN] = can
         self._paint_row(row)

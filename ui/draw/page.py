@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What pages are made of: the sea, a header, texts of several lines.
+"""The parts of a page: the sea, a header, texts of several lines.
 
 Positions and sizes are in pixels of the display. scale is the layout's S: the size of a font pixel.
 """
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 LAYERS = const(2)
-"""How many layers a new page has; those after them are the screen's own."""
+"""The number of layers of a new page. The layers after them are the screen's own."""
 
 
 class Page(Screen):
-    """What all pages share: waves (or a plain ground, if both colours are the same) and buttons."""
+    """The base of all pages: waves (a plain ground if both colours are the same) and buttons."""
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class Page(Screen):
 
 
 def make_header(layout: "Layout", height: int, text: str) -> displayio.Group:
-    """A bar at the top with a centred text."""
+    """Make a bar at the top with a centred text."""
     return make_bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
 def make_bar(
     layout: "Layout", height: int, fill: int, *labels: tuple[str, int, int, float]
 ) -> displayio.Group:
-    """A bar at the top with labels, each a (text, x, colour, align)."""
+    """Make a bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
     group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
     top = (height - font.measure_capital(layout.S)) // 2
@@ -65,14 +65,14 @@ def make_bar(
 
 
 def make_explanation(layout: "Layout", at: "Places", text: str) -> displayio.Group:
-    """A text of several lines at a list's place."""
+    """Make a text of several lines at a list's place."""
     scale = layout.S
     pitch = font.measure_capital(scale) + 3 * scale
     return make_paragraph(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
 
 
 def add_text_below(page: "Page", top: int, text: str, pitch: int) -> None:
-    """Add a text on a ground of its own, from this height down to the buttons."""
+    """Add a text on its own ground, from this height down to the buttons."""
     layout = page.app.layout
     margin, height = 4 * layout.S, layout.BUTTONS_TOP - top
     page.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
@@ -92,7 +92,7 @@ def make_paragraph(
     pitch: int,
     wrap: "Callable[[str, int], list[str]]" = font.wrap,
 ) -> displayio.Group:
-    """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart.
+    """Make a label for each line of a text, no wider than ``width``, ``pitch`` pixels apart.
 
     wrap: a function from a text and a width at scale 1 to a list of lines.
     """

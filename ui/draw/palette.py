@@ -13,13 +13,13 @@ LAND = const(0x4AA642)
 LAND_WHITE = const(0xD6C739)
 LAND_BLACK = const(0x39497B)
 LIME = const(0xB5FF5A)
-"""The colour of what is chosen."""
+"""The colour of everything chosen."""
 WHITE = const(0xFFF7A5)
 BLACK = const(0x10184A)
 EDGE = const(0xEFF7FF)
 """The edge of everything that is Black's."""
 RED = const(0xD61839)
-"""The colour of what will vanish."""
+"""The colour of everything about to vanish."""
 INK = const(0x181429)
 UI = const(0x101829)
 PANEL = const(0x213452)

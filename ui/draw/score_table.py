@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
-    """Both players' points, by round and in total: three lines in ``height``, rounded up to whole
-    tiles of the panel."""
+    """Make a table of both players' points, by round and in total: three lines in ``height``,
+    rounded up to whole tiles of the panel."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     places = Places(app.layout, "score_table")
     height += -height % (4 * scale)

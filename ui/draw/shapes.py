@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes what is drawn, not read from files: rectangles, boxes with cut corners, stones, waves.
+"""Draws shapes without files: rectangles, boxes with cut corners, stones, waves.
 
 Positions and sizes are in pixels of the display. scale is the layout's S: the width of edges.
 """
@@ -22,7 +22,7 @@ _WAVE = const(18)
 
 
 def make_rectangle(x: int, y: int, width: int, height: int, colour: int) -> displayio.TileGrid:
-    """A rectangle of one colour, as a TileGrid; the palette's only colour may be changed.
+    """Make a rectangle of one colour, as a TileGrid. The palette's only colour may be changed.
 
     It repeats one row of pixels: a whole bitmap would take ``height`` times the memory.
     """
@@ -34,7 +34,7 @@ def make_rectangle(x: int, y: int, width: int, height: int, colour: int) -> disp
 def make_scaled(
     tiles: displayio.Group | displayio.TileGrid, x: int, y: int, scale: int
 ) -> displayio.Group:
-    """Tiles enlarged by a group of their own."""
+    """Make a group that enlarges tiles."""
     group = displayio.Group(scale=scale, x=x, y=y)
     group.append(tiles)
     return group
@@ -43,7 +43,7 @@ def make_scaled(
 def make_panel(
     x: int, y: int, width: int, height: int, fill: int, edge: int | None, scale: int
 ) -> displayio.Group:
-    """A box with cut corners. Width and height are multiples of 4 * scale.
+    """Make a box with cut corners. Width and height are multiples of 4 * scale.
 
     It is made of nine tiles: a bitmap of the whole box would take 16 times the memory.
     """
@@ -86,7 +86,8 @@ def _fill_disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
 
 
 def make_stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.TileGrid:
-    """A player's stone around (x, y), ``size`` pixels wide: White's round, Black's square."""
+    """Make a player's stone around (x, y), ``size`` pixels wide: White's is round, Black's
+    square."""
     size |= 1
     bitmap = displayio.Bitmap(size, size, 4)
     if player == WHITE:
@@ -106,9 +107,9 @@ def make_stone(player: "Player", x: int, y: int, size: int, scale: int) -> displ
 def make_waves(
     width: int, height: int, scale: int, sea: int, mark: int, tiles: int = 1
 ) -> displayio.Group:
-    """The sea: a tile with two waves, repeated all over the display.
+    """Make the sea: a tile with two waves, repeated all over the display.
 
-    tiles: how many there are to choose from; in each the waves are a pixel further right.
+    tiles: the number of tiles to choose from. In each, the waves are a pixel further right.
     """
     bitmap = displayio.Bitmap(tiles * _WAVE, _WAVE, 2)
     for n in range(0, tiles * _WAVE, _WAVE):
@@ -128,12 +129,12 @@ def make_waves(
 
 
 def set_visible(layer: displayio.Group | displayio.TileGrid, visible: bool) -> None:
-    """Show or hide a TileGrid or a Group, without redrawing if nothing changes."""
+    """Show or hide a TileGrid or a Group. If nothing changes, nothing is redrawn."""
     if layer.hidden == visible:
         layer.hidden = not visible
 
 
 def cut_group(group: displayio.Group, length: int = 0) -> None:
-    """Remove all parts of a group but the first ``length``."""
+    """Remove all parts of a group except the first ``length``."""
     while len(group) > length:
         group.pop()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's turn: it thinks and plays; then a recap shows what it did."""
+"""The bot's turn: it thinks and plays. Then a recap shows its turn."""
 
 from micropython import const
 
@@ -45,7 +45,7 @@ class BotScreen(Screen):
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
             self.release(self.thinking)
-            # Words would be cut by the menu; the face stays.
+            # The menu would cut off words. The face stays.
             shapes.cut_group(self.app.table.seat, 1)
             self.app.open_menu()
 

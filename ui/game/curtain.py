@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Between two people's turns: shows no map and no hand, only whose turn it is."""
+"""The curtain between two people's turns. It hides map and hand, and shows whose turn it is."""
 
 import displayio
 

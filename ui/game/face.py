@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rivals' faces, and what they say at the table. Those of the levels follow the campaign's."""
+"""The rivals' faces, and their words at the table. The levels' faces follow the campaign's."""
 
 import displayio
 from micropython import const
@@ -28,14 +28,14 @@ _MOODS = const(3)
 _SWEEP = const(3)
 """How many bridges a sweep must have for a rival to speak of it."""
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
-"""In whose manner each rival speaks: the number that ends the keys of their texts, "pleased 0" to
+"""Each rival's manner of speaking: the number at the end of their texts' keys, "pleased 0" to
 "pleased 3". The twelve rivals come first, then the five levels."""
 _NARROW = const(128)
 _LAST = const(16)  # the last face: also of levels without one
 
 
 def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
-    """Make a rival's face, 12 pixels square, enlarged; (x, y) is its upper left corner."""
+    """Make a rival's face, 12 pixels square, and enlarge it. (x, y) is its upper left corner."""
     with artwork.open_art("faces.bin") as file:
         file.seek(_BYTES * (_MOODS * rival + mood))
         own = int.from_bytes(file.read(3), "little")
@@ -45,7 +45,7 @@ def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> disp
 
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
-    """Show the rival's face in the sea at the map's lower left, and beside it what they say."""
+    """Show the rival's face in the sea at the map's lower left, and their words beside it."""
     layout, seat = app.layout, app.table.seat
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
@@ -61,13 +61,13 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
 
 
 def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
-    """Make the rival's face at a game's end, pleased or caught; the rest as for ``make_face``."""
+    """Make the rival's face at a game's end, pleased or caught. The rest is as in ``make_face``."""
     moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
     return make_face(_find_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 
 
 def find_mood_before_turn(app: "App") -> tuple[int, str]:
-    """Find the rival's mood as their turn begins, and what they say of the player's last turn; in
+    """Return the rival's mood as their turn begins, and their words on the player's last turn. In
     their first turn they say who they are."""
     record = app.match.record
     mood, said = _CALM, ""
@@ -83,7 +83,7 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
 
 
 def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
-    """Find the rival's mood after a play of theirs, and what they say of it. mood: before it."""
+    """Return the rival's mood after a play of theirs, and their words on it. mood: before it."""
     swept = [None for event in events if event[0] == "swept"]
     if swept or [None for event in events if event[0] == "gained"]:
         mood = _PLEASED
@@ -91,7 +91,7 @@ def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[
 
 
 def _choose_words(app: "App", key: str, swept: int) -> str:
-    """Choose what the rival says of a sweep, never the same twice in a row; "" for nothing."""
+    """Choose the rival's words on a sweep, never the same twice in a row. Return "" for none."""
     if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The menu, over the table, in a player's or the bot's turn."""
+"""The menu over the table, in a player's or the bot's turn."""
 
 from micropython import const
 
@@ -30,7 +30,7 @@ _DISCARD = const(3)
 class MenuScreen(Screen):
     """A list over the table: continue, hint, leave, discard, undo, replay, rules, options, give up.
 
-    under: the screen underneath. rows: for each, its text's key, whether it can be chosen, a
+    under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
     function and its arguments.
     """
 
@@ -50,7 +50,7 @@ class MenuScreen(Screen):
         self.rows: tuple[Any, ...] = (
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
-            ("leave", True, app.show_title, ()),  # near both rows that the cursor starts on
+            ("leave", True, app.show_title, ()),  # near both rows where the cursor may start
             ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
@@ -76,7 +76,7 @@ class MenuScreen(Screen):
             card = NAMES[turn.cards[turn.cursor]].upper()
             rows[_DISCARD] = [texts.fill("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
-        # With a full hand, that is what the menu is opened for.
+        # With a full hand, the player opens the menu to discard.
         self._show_list(rows, at=_DISCARD if full else 0)
 
     def _change_option(self, chosen: "Option") -> None:
@@ -101,7 +101,7 @@ class MenuScreen(Screen):
         app.table.overlay.append(self.menu.group)
 
     def _close(self) -> None:
-        """Return to the turn as it was; the bot thinks anew."""
+        """Return to the turn as it was. The bot starts thinking again."""
         app = self.app
         if app.match.is_bots_turn():
             app.show("bot")
@@ -117,7 +117,7 @@ class MenuScreen(Screen):
         self.turn.discard_card()
 
     def _ask_give_up(self) -> None:
-        """Ask whether to give up; the first answer is no."""
+        """Ask whether to give up. The first answer is no."""
         texts = self.app.texts
         self.rows = (
             None,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says what a player did, in a box over the status line."""
+"""Describes a player's action in a box over the status line."""
 
 import displayio
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 _GAP = "   "
-"""Between what the player did and what the other one lost by it."""
+"""The gap between the player's action and the other player's losses."""
 
 
 class PlayedBox:
     """The player's stone and a line of text. The box covers nothing of the map.
 
     label    the line
-    effects  what the play changed, as far as the line has no room for it
-    swept    how many bridges it swept, if the effects don't say so
+    effects  the play's effects for which the line has no room
+    swept    the number of bridges swept, in words, if the effects don't say so
     """
 
     def __init__(self, app: "App", player: "Player") -> None:
@@ -53,10 +53,10 @@ class PlayedBox:
         self.group[1] = shapes.make_stone(player, *self._stone)
 
     def describe(self, actions: bytes, events: "list[Event]", placing: bool, loser: str) -> None:
-        """Say what a play did: a build, a removal, or all of a turn's discards.
+        """Describe a play: a build, a removal, or all of a turn's discards.
 
-        events: the play's; placing: whether it placed a handicap bridge; loser: the name of the
-        player who may have lost islands.
+        events: the play's events. placing: whether it placed a handicap bridge. loser: the name of
+        the player who may have lost islands.
         """
         texts = self.texts
         if kind_of(actions[0]) == DISCARD:
@@ -83,15 +83,15 @@ class PlayedBox:
             self.write(text, gained, lost, *short)
 
     def write(self, text: str, gained: str = "", lost: str = "", *short: str) -> None:
-        """Show a text, and keep what it doesn't say for ``report``."""
+        """Show a text, and keep for ``report`` the effects that don't fit."""
         font.write_label(self.label, text)
         self.effects = gained, lost
         self.swept = ""
         self._short = short
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
-        """Show the effects and one of these texts (the longest first) by the buttons, as much as
-        fits. If there are message lines beside the cards, they show the effects."""
+        """Show the effects by the buttons, and one of these texts (the longest first), as far as
+        they fit. If there are message lines beside the cards, those show the effects."""
         said = ""
         if buttons.lines:
             for said in [text for text in texts if text] + [self.swept]:
@@ -110,13 +110,13 @@ class PlayedBox:
 
 
 def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
-    """A line: what the player did and gained, then, apart, what the other one lost."""
+    """Join a player's deed and gains, and after a gap the other player's losses, into a line."""
     line = (deed + " " + gained).strip()
     return (line + _GAP + lost).strip() if lost else line
 
 
 def _name_swept(events: "list[Event]", texts: "Texts") -> str:
-    """How many bridges were swept, in words; "" for none."""
+    """Return the number of bridges swept, in words; "" for none."""
     swept = words.count_swept(events)
     return texts.fill("swept", swept) if swept else ""
 
@@ -124,10 +124,10 @@ def _name_swept(events: "list[Event]", texts: "Texts") -> str:
 def describe_effects(
     events: "list[Event]", texts: "Texts", loser: str, short: bool
 ) -> tuple[str, str]:
-    """Describe what a build or a removal changed besides its own bridge, as two texts: "+IFFI" for
-    what its player gained; "YOU -LALE" for what the loser lost, or else the bridges swept.
+    """Describe the effects of a build or a removal besides its own bridge, as two texts: "+IFFI"
+    for its player's gains, and "YOU -LALE" for the loser's losses, or else the bridges swept.
 
-    short: the number of islands instead of their names.
+    short: whether to count the islands instead of naming them.
     """
     gained = ["+" + words.name_island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + words.name_island(what) for event, _, what in events if event == "lost"]
@@ -146,7 +146,7 @@ def describe_action(action: "Action", placing: bool, texts: "Texts") -> str:
 
 
 def mark_changes(chart: "Chart", events: "list[Event]") -> None:
-    """Mark on the map what has changed."""
+    """Mark the changes on the map."""
     lines = islands = 0
     for event, player, what in events:
         if event in ("built", "removed"):

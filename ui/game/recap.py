@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
 _READ = const(1500)
-"""How long (ms) a turn that only drew a card is shown at the fastest speed."""
+"""The time (ms) for which a turn that only drew a card is shown at the fastest speed."""
 
 
 class RecapScreen(Screen):
@@ -28,7 +28,7 @@ class RecapScreen(Screen):
     A play is a build, a removal, or all discards. The draw is reported with the last play. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
 
-    mood, said: the rival's, from face.find_mood_before_turn.
+    mood, said: the rival's mood and words, from face.find_mood_before_turn.
     """
 
     name = "recap"
@@ -93,9 +93,9 @@ class RecapScreen(Screen):
         self.state = "moving"
 
     def _show_reaction(self) -> None:
-        """Show the rival's mood after the play, and what they say until the next one."""
+        """Show the rival's mood after the play, and their words until the next one."""
         mood, said = face.find_mood_after_play(self.app, self.mood, self.events)
-        if not self.number:  # what they said before the turn stands during the first play
+        if not self.number:  # their words before the turn stay during the first play
             said = said or self.said
         if (mood, said) != (self.mood, self.said):
             self.mood, self.said = mood, said
@@ -111,7 +111,7 @@ class RecapScreen(Screen):
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
-        """Show the position after the play, with what it changed marked."""
+        """Show the position after the play, and mark the changes."""
         self.animation.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""After a round: counts the islands on the map, says what they are worth, shows the points."""
+"""After a round: counts the islands on the map, says their worth, and shows the points."""
 
 from micropython import const
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ISLAND = const(250)
-"""How long (ms) counting an island takes at the medium speed."""
+"""The time (ms) to count an island at the medium speed."""
 _PAUSE = const(1500)
-"""How long (ms) until the points are shown at the medium speed."""
+"""The time (ms) until the points appear at the medium speed."""
 
 
 class ScoreScreen(Screen):
     """The map with White's islands counted one by one, then Black's, then the table of points.
 
-    OK skips to the points, then goes to the next round, or to the result.
+    OK skips to the points. Then it goes to the next round, or to the result.
     """
 
     name = "score"
@@ -59,7 +59,7 @@ class ScoreScreen(Screen):
             font.write_label(label, lines[n] if n < len(lines) else "")
 
     def _worth_text(self) -> str:
-        """What the round was worth, in words."""
+        """Return the worth of the round, in words."""
         texts, scores = self.app.texts, self.game.scores
         number = len(scores)
         worth = max(scores[-1])

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ..draw.buttons import Buttons
 
 _WORK = const(34)
-"""How long (ms) the bot thinks in a round, so that keys are answered soon."""
+"""The time (ms) that the bot thinks in a round, so that keys are answered soon."""
 _STEPS = const(16)
-"""The most steps in a round: in a quick simulator the clock stands still meanwhile."""
+"""The most steps in a round: in a quick simulator the clock doesn't advance during a round."""
 LIMIT = const(870)
-"""After so long (ms) the best turn found so far is played."""
+"""The time (ms) after which the bot plays the best turn found so far."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
@@ -37,10 +37,10 @@ _DOTS = ("...", ".", "..")
 class Thinking:
     """A search at work.
 
-    search   the bot's
+    search   the bot's search
     work     a generator that yields None, and at last the answer
-    buttons  where the dots are shown; None: nowhere
-    limit    after so many ms the search has to end
+    buttons  the Buttons that show the dots, or None
+    limit    the time (ms) after which the search has to end
     """
 
     def __init__(
@@ -61,15 +61,15 @@ class Thinking:
         self.until = 0
 
     def close(self) -> None:
-        """Take the search apart, since its memory is needed."""
+        """Take the search apart to free its memory."""
         take_apart(self.search.weights, self.search, self)
 
     def tick(self, now: int) -> "Any":
-        """Think for a round; returns the answer, None until there is one."""
+        """Think for a round. Return the answer, or None until there is one."""
         if now >= self.until:
             first = not self.until
             if not first:  # reading the weights collects anyway
-                gc.collect()  # often, so that what stays doesn't lie all over the heap
+                gc.collect()  # often, so that lasting objects don't lie all over the heap
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
             if self.buttons is not None:
@@ -98,8 +98,9 @@ def start_thinking(
     buttons: "Buttons | None",
     limit: int = LIMIT,
 ) -> Thinking:
-    """Start a search for the rest of a game's turn, as a level would play it; the answer is its
-    actions. They depend only on the view of the player to move: a new start gives the same."""
+    """Start a search for the rest of a game's turn, as a level would play it. The answer is a
+    turn's actions. They depend only on the view of the player to move, so a new start gives the
+    same."""
     view = game.view(game.player)
     search = Search()
     work = plan_turn(view, level, Rng(_make_seed(view)), search)
@@ -107,7 +108,7 @@ def start_thinking(
 
 
 def _make_seed(view: "View") -> int:
-    """A seed that depends only on what the player knows."""
+    """Make a seed that depends only on the player's knowledge."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
         seed = (seed * 33 ^ number) & 0xFFFFFF

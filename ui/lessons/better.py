@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class BetterScreen(TaskTurn):
     """The position with the player's hand. When the turn ends, it is judged.
 
-    game: the position; back: the LearnScreen to return to, as for App.show; who: as in Match.begin.
+    game: the position. back: the LearnScreen to return to, as for App.show. who: as in Match.begin.
     """
 
     name = "better"
@@ -36,7 +36,7 @@ class BetterScreen(TaskTurn):
         self.app.show("seek", *self.back[1:], self.turn_so_far()[1])
 
     def open_menu(self) -> None:
-        """Leave: no turn was played to the end."""
+        """Leave without a finished turn."""
         self.app.show(*self.back)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A box at the top of the table for what a lesson says."""
+"""A box at the top of the table for a lesson's sentences."""
 
 import displayio
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class SentenceBox:
     """A text in a box that never cuts through an island's name on the map.
 
-    text: title and text as shown; high: how far down the box reaches, in pixels.
+    text: title and text as shown. high: the lower edge of the box, in pixels.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -24,8 +24,8 @@ class SentenceBox:
         self.high = 0
 
     def write(self, title: str, number: str, text: str) -> None:
-        """Show a text below a title and the lesson's number, or without them if the title is empty;
-        an empty text hides the box."""
+        """Show a text below a title and the lesson's number. If the title is empty, show neither.
+        An empty text hides the box."""
         if self.text == title + text:
             return
         self.text = title + text

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class LessonScreen(Screen):
-    """A lesson by its number; without one, the first that hasn't been done.
+    """A lesson by its number. Without a number, the first lesson that hasn't been done.
 
     A step is a sentence and a task: an action, or just going on. After the last step the lesson is
-    saved as done, and the next one opens as a new screen, so that it finds as much memory as the
+    saved as done. The next lesson opens as a new screen, so that it finds as much memory as the
     first.
     """
 
@@ -35,7 +35,7 @@ class LessonScreen(Screen):
     def __init__(self, app: "App", number: int | None = None) -> None:
         super().__init__(app)
         self.texts = app.texts
-        if not app.save.used:  # begin the log now: beside the table there is no room for that
+        if not app.save.used:  # begin the log now: it doesn't fit beside the table
             app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
         self._first_game = never_played(app.save)  # whether the lessons end with the first game
         app.open_table()
@@ -52,7 +52,7 @@ class LessonScreen(Screen):
 
     def go_on(self) -> None:
         """Go to the next step or lesson."""
-        shapes.cut_group(self.app.table.overlay, 1)  # what the score screen has added goes
+        shapes.cut_group(self.app.table.overlay, 1)  # remove the score screen's additions
         self.at += 1
         if self.at == len(self.steps):
             self._finish()
@@ -62,12 +62,12 @@ class LessonScreen(Screen):
             from .steps import make_exercise
 
             turn = LessonTurn(self, make_exercise(position))
-            drop_passing()  # before the picture is drawn: what reads the steps takes 2 KB
+            drop_passing()  # before the picture is drawn: the code that reads the steps takes 2 KB
             self.turn = self.own(turn)
         if kind == "score":
             self.box.write("", "", "")
             self._score_is_next = (
-                True  # when the turn's code has returned: there is no room for both
+                True  # once the turn's code has returned: both don't fit in memory
             )
         else:
             self._show(self.turn)
@@ -96,19 +96,19 @@ class LessonScreen(Screen):
             app.show_title("puzzles")
 
     def open_menu(self) -> None:
-        """Leave: a lesson has no menu."""
+        """Leave the lesson, which has no menu."""
         self.leave()
 
     def leave(self) -> None:
-        """Show the title; the lesson starts anew next time."""
+        """Show the title. The lesson starts again next time."""
         self.inner = None
         self.app.show_title(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
-        """Show the step's sentence: its part about the card (0) or about where it goes (1).
+        """Show the step's sentence: its part about the card (0), or about the line or draw (1).
 
-        before, to: keys of the texts before and after it; "" for none. The one after it says which
-        key (an intent) leads on, and to which island.
+        before, to: keys of the texts before and after it, or "". The text after it names the key
+        (an intent) that leads on, and the island it leads to.
         """
         texts, cap = self.texts, self.app.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
@@ -118,7 +118,7 @@ class LessonScreen(Screen):
         if to:
             said += " " + texts.fill(to, cap(key), island)
         title = ""
-        if self.at == 0 and not before:  # there is room for one of both
+        if self.at == 0 and not before:  # there is room for only one of them
             title = texts["lesson %d" % (self.number + 1)]
         self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 
@@ -134,7 +134,7 @@ class LessonScreen(Screen):
     def tick(self, now: int) -> None:
         if self._score_is_next:
             self._score_is_next = False
-            self.release(self.turn)  # the score has no room in memory beside it
+            self.release(self.turn)  # the score doesn't fit in memory beside it
             self.turn = self.inner = None  # type: ignore[assignment] # the next step makes a new turn
             from ..game.score import ScoreScreen
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class PuzzleScreen(TaskTurn):
-    """A puzzle by its number. It ends as soon as its aim is reached, or with the turn.
+    """A puzzle by its number. It ends when its aim is reached, or with the turn.
 
-    shown: whether the solution is shown: OK plays one action after another, each pointed at. back:
+    shown: whether to show the solution: the cursor points at each action, and OK plays it. back:
     the screen that opened it, "puzzles" or "title".
     """
 
@@ -37,11 +37,11 @@ class PuzzleScreen(TaskTurn):
             self.show_notice(self.about + self.task_lines[0])
 
     def _read(self, app: "App") -> bytes:
-        """Read the puzzle and begin its match; returns the actions to show."""
+        """Read the puzzle, begin its match, and return the actions to show."""
         from engine.coach.puzzle import Puzzle, read_puzzle
         from engine.save.solved import keep_solved
 
-        if not app.save.used:  # begin the log now: beside the turn there is no room for that
+        if not app.save.used:  # begin the log now: it doesn't fit beside the turn
             keep_solved(app.save, self.number, False)
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
@@ -77,18 +77,19 @@ class PuzzleScreen(TaskTurn):
             self.end_puzzle(lacking)
 
     def _find_lack(self) -> "Any":
-        """What the turn so far lacks of the aim: a text's key and fillings; () if nothing."""
+        """Return what the turn still lacks, as a text's key and fillings, or () if it lacks
+        nothing."""
         before, actions = self.turn_so_far()
         return find_lack(self.aim, self.what, before, self.game, actions[-1])
 
     def end_puzzle(self, lacking: "tuple[Any, ...]") -> None:
-        """Say that the puzzle is solved, or what was lacking."""
+        """Say that the puzzle is solved, or what the turn lacked."""
         from .solved import PuzzleEnd
 
         self.state = self.own(PuzzleEnd(self, lacking))
 
     def open_menu(self) -> None:
-        """Leave: a puzzle has no menu."""
+        """Leave the puzzle, which has no menu."""
         if self.back == "title":
             self.app.show_title("puzzle")
         else:

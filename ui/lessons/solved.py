@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The end of a puzzle: solved or missed, and what comes next."""
+"""The end of a puzzle: solved or missed, and the choices that follow."""
 
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class AnswerSearch:
-    """Searches for an answer of Black's that spoils the last turn."""
+    """Searches for an answer by Black that spoils the last turn."""
 
     name = "AnswerSearch"
 
@@ -42,9 +42,9 @@ class AnswerSearch:
 
 
 class PuzzleEnd:
-    """Offers the next unsolved puzzle, or this one again, or its solution.
+    """Offers the next unsolved puzzle, this one again, or its solution.
 
-    lacking: what the turn lacked: a text's key and fillings; () if it solves the puzzle.
+    lacking: what the turn lacked, as a text's key and fillings, or () if it solves the puzzle.
     """
 
     name = "PuzzleEnd"
@@ -77,7 +77,8 @@ class PuzzleEnd:
         screen.show_notice(said)
 
     def _keep(self) -> "tuple[str, Any]":
-        """Save that the puzzle is solved; returns how many are, and what OK then does, as texts."""
+        """Save that the puzzle is solved. Return the number solved and OK's next function, as
+        texts."""
         from engine.coach.puzzle import name_of
         from engine.save.solved import find_unsolved, is_solved, keep_solved
 
@@ -98,7 +99,7 @@ class PuzzleEnd:
         return texts.fill("so many solved", total) + ".", on
 
     def _say_why(self) -> str:
-        """What the turn did, or what Black wanted the card for, as a sentence."""
+        """Return the turn's effect, or Black's use for the card, as a sentence."""
         screen = self.screen
         if screen.aim == CARD:
             names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def read_steps(number: int) -> list[tuple[str, str, list[int]]]:
-    """List a lesson's steps as (kind, a position if a new one begins, what it names).
+    """List a lesson's steps as (kind, a position if a new one begins, the actions or islands
+    named).
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
     """
@@ -41,7 +42,7 @@ def read_steps(number: int) -> list[tuple[str, str, list[int]]]:
 
 
 def make_exercise(position: str) -> Exercise:
-    """Make the game of a full position, White to move; secret discards don't count."""
+    """Make the game of a full position with White to move. Secret discards don't count."""
     fields = position.split(" ")
     game = Exercise()
     game.waiting = False

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ALTERNATES = const(2500)
-"""How long (ms) the task is shown, and then the usual status line."""
+"""The task and the usual status line take turns, each for this time (ms)."""
 
 
 class TaskTurn(TurnScreen):
-    """A turn of the app's match, which has no listener: nothing is saved.
+    """A turn of the app's match. The match has no listener, so nothing is saved.
 
-    task_lines: the task, as lines from best to shortest. A subclass defines ``go_on``, for the
-    turn's end, and ``open_menu``, which leaves.
+    task_lines: the task, as lines from best to shortest. A subclass defines ``go_on`` for the
+    turn's end, and ``open_menu`` to leave.
     """
 
     menu_key = "leave lesson"
@@ -43,7 +43,7 @@ class TaskTurn(TurnScreen):
             self.table.status.show_usual(self.usual_line)
 
     def turn_so_far(self) -> "tuple[Any, bytes]":
-        """The game when the turn began, and the turn's actions."""
+        """Return the game at the start of the turn, and the turn's actions."""
         record = self.match.record
         if record.turn_at == len(record.actions):
             return record.last_start, record.last_actions

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The turn's screen as a lesson uses it: on a match of its own, which is not saved."""
+"""The turn's screen in a lesson. It has its own match, which is not saved."""
 
 from micropython import const
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from .lesson import LessonScreen
 
 _BLINK = const(600)
-"""How long (ms) an island blinks: lit for so long, then unlit for so long."""
+"""The time (ms) for which a blinking island is lit, and then unlit."""
 _PATIENCE = const(3)
-"""After so many wrong keys of a step the cursor goes where it should."""
+"""The number of wrong keys in a step after which the cursor moves to the right place."""
 
 
 class Exercise(Game):
@@ -54,7 +54,7 @@ class LessonTurn(TurnScreen):
         self.lesson = lesson
         self.wanted_actions: Sequence[Action] = ()
         self.acted = self._answered = self.draws = False
-        self._wrong = 0  # how many keys of this step were
+        self._wrong = 0  # the number of wrong keys in this step
         lesson.app.match = match_from(game, BLACK)
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
@@ -63,7 +63,7 @@ class LessonTurn(TurnScreen):
         """Begin a step: ask for one of these actions ("do"), or show these islands ("tell")."""
         self.acted = False
         self._wrong = 0
-        # A match of its own: the last step's action can't be undone.
+        # It has its own match, so that the last step's action can't be undone.
         self.match = self.app.match = match_from(self.game, BLACK)
         self.wanted_actions = named if kind == "do" else ()
         self.game.allow_only(self.wanted_actions)
@@ -79,7 +79,7 @@ class LessonTurn(TurnScreen):
 
     def say_step(self, before: str = "") -> None:
         """Show the step's sentence (none while something moves), and darken the cards that it
-        doesn't ask for. before: the key of a text to say first."""
+        doesn't ask for. before: the key of a text to show first."""
         state = self.state.name
         if state in ("Moving", "Drawn"):
             self.lesson.box.write("", "", "")
@@ -125,7 +125,7 @@ class LessonTurn(TurnScreen):
         self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
 
     def _find_shorter_way(self, at: int, there: int, number: int) -> str:
-        """The key that leads the shorter way round a ring of ``number`` places."""
+        """Return the key for the shorter way round a ring of ``number`` places."""
         return "LEFT" if self.pad and 2 * ((there - at) % number) > number else "RIGHT"
 
     def play_action(self, action: "Action") -> None:
@@ -145,15 +145,15 @@ class LessonTurn(TurnScreen):
         return True
 
     def say(self, text: str) -> None:
-        """Answer a key that the step didn't ask for. Two sentences alternate, so that a second
-        press is seen to be answered; after the third, the cursor goes where it should."""
+        """Answer a key that the step didn't ask for. Two sentences alternate, so that the player
+        sees an answer to a second press. After the third, the cursor moves to the right place."""
         self.app.device.play_cue("no")
         self._answered = True
         self._wrong += 1
         again = self._wrong % 2 == 0
         if not self.wanted_actions:
             self.say_step("only that still" if again else "only that goes on")
-        elif self._wrong % _PATIENCE or self.state.name == "Lines":  # there it is already
+        elif self._wrong % _PATIENCE or self.state.name == "Lines":  # the cursor is already there
             self.say_step("nor that one" if again else "not that one")
         else:
             action = self.wanted_actions[0]
@@ -185,7 +185,7 @@ class LessonTurn(TurnScreen):
         return True
 
     def _belongs_to_step(self, intent: str, name: str) -> bool:
-        """Whether a key does something in this state that the step may need."""
+        """Return whether a key does something in this state that the step may need."""
         if intent in ("OK", "MENU") or name in ("Moving", "Drawn"):
             return True
         if intent == "BACK":
@@ -211,7 +211,7 @@ class LessonTurn(TurnScreen):
 
 
 class Reading:
-    """The player only reads; the step's islands blink."""
+    """The player only reads. The step's islands blink."""
 
     name = "Reading"
 

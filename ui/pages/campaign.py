@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before.
+"""The campaign: twelve rivals from Aloa to Lale, each a little stronger than the last.
 
-The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
+It has its own map: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
 from engine.map import NAMES, NOBODY, WHITE
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from ..app import App
 
 _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
-"""The line that each win builds on; the last one closes the ring."""
+"""The line that each win builds on. The last one closes the ring."""
 
 
 class CampaignScreen(page.Page):
-    """The player chooses a rival: a beaten one, or the next.
+    """The player chooses a beaten rival or the next one.
 
-    after: whether a campaign game has just ended; the island that it won is then shown first.
+    after: whether a campaign game has just ended. Then the island that it won is shown first.
     """
 
     name = "campaign"
@@ -82,7 +82,7 @@ class CampaignScreen(page.Page):
             self.animation.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:
-        """Go to a rival: light their island; show their face, their stars, and a line on them."""
+        """Go to a rival: light their island, and show their face, stars, and a line about them."""
         app, layout = self.app, self.app.layout
         app.device.play_tune(PHRASES[rival])
         self.at = rival

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The deal of the day: from which seat to play it, and how the last seven days' deals ended."""
+"""The deal of the day: a choice of seats, and the outcomes of the last seven days' deals."""
 
 from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import sides_of
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class DayScreen(page.Page):
-    """OK plays the deal against hard, from the seat under the cursor; first is the deal's own."""
+    """OK plays the deal against hard, from the seat under the cursor. The deal's own seat is
+    first."""
 
     name = "day"
 
@@ -43,7 +44,7 @@ class DayScreen(page.Page):
         self._add_week(list_week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
-        """Add a column for each day: its name and the points, the player's first."""
+        """Add a column for each day: its name and the points, with the player's first."""
         layout, names = self.app.layout, self.app.texts["days of the week"]
         for n, ended in enumerate(days):
             x = layout.WIDTH * (2 * n + 1) // (2 * len(days))

@@ -22,9 +22,9 @@ _MIDDLE = const(4)  # Elai
 
 class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
-    the fifth, or by BACK without any, the set-up opens again at its row.
+    the fifth island, or after BACK without any, the set-up opens again at the deal's row.
 
-    values: of the set-up's rows; None for the last game's.
+    values: the values of the set-up's rows, or None for the last game's.
     """
 
     name = "deal"
@@ -58,7 +58,7 @@ class DealScreen(page.Page):
         self._move_to(_MIDDLE)
 
     def _show_chosen(self) -> None:
-        """Show how many islands are chosen, and which."""
+        """Show the chosen islands, and their number."""
         texts, chosen = self.app.texts, self.chosen
         said = texts["deal row"]
         if chosen:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says what broke, or which file is damaged, and whether the game is saved."""
+"""Shows the error or the damaged file, and says whether the game is saved."""
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class ErrorScreen(page.Page):
-    """The exception as text, or a damaged file's name. OK goes to the title; if the title itself
-    broke, to the game or the options, so that the player isn't led in a circle."""
+    """The exception as text, or a damaged file's name. OK goes to the title. If the title itself
+    broke, OK goes to the game or the options, so that the player doesn't go in a circle."""
 
     name = "error"
 
@@ -62,7 +62,7 @@ class ErrorScreen(page.Page):
                 said.upper().replace("_", "-"),
                 places.said_y,
                 palette.LIME,
-            ),  # _ is a sign of the font's
+            ),  # in the font, _ is a sign
         ):
             lines = page.make_paragraph(text, places.x, y, width, colour, layout.S, places.pitch)
             self.group.append(lines)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 _COMES = const(260)
-"""How long until the next rival comes (ms), at the medium speed."""
+"""The time (ms) until the next rival comes, at the medium speed."""
 _HOPS = const(140)
 _SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 28)
 """Each rival's note, in semitones above the first."""
@@ -29,7 +29,8 @@ _TUNE = (
 
 
 class FinaleScreen(page.Page):
-    """The rivals come one by one, each a note higher, then hop. OK shows them all, then leaves."""
+    """The rivals come one by one, each a note higher, and then hop. OK shows them all, then
+    leaves."""
 
     name = "finale"
     pauses_keys = True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Asks whether to write finished games to the drive, and says what a power cut may cost."""
+"""Asks whether to write finished games to the drive, and warns of power cuts."""
 
 from engine.save.fields import KEEP_GAMES
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class KeepScreen(page.Page):
-    """A text; OK says yes, BACK no, and both return to the options."""
+    """A text. OK means yes, BACK means no, and both return to the options."""
 
     name = "keep"
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Asks at the first start which language to use, each named in its own words."""
+"""Asks for the language at the first start. Each language is named in its own words."""
 
 from engine.save.fields import LANGUAGE, LANGUAGES
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LanguageScreen(page.Page):
-    """A row for each language. OK goes to the title, whose cursor is on the lessons."""
+    """A row for each language. OK goes to the title, with the cursor on the lessons."""
 
     name = "language"
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options: those the board supports."""
+"""The player's options, as far as the board supports them."""
 
 from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, LANGUAGES
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from ..app import App
     from ..types import Option, Row
 
-# Options that only this page has; ui.option says what an option is.
+# Options that only this page has. ui.option explains an option's fields.
 _LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGES)
 _LAMP = ("lamp", LAMP, (1, 0), ("off", "on"))
 _LIGHT = ("brightness", BRIGHTNESS, (3, 2, 1, 0), ("1", "2", "3", "4"))
 _LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
 _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
-"""For boards whose drive a computer may write. YES first leads to what that may cost."""
+"""For boards with a drive that a computer may write. YES first leads to a warning."""
 
 
 class OptionsScreen(page.Page):
-    """A row for each option; the header says what the row under the cursor is about.
+    """A row for each option. The header explains the row under the cursor.
 
-    at: the row that the cursor starts on; -1 is the last.
+    at: the row that the cursor starts on. -1 is the last row.
     """
 
     name = "options"
@@ -55,16 +55,16 @@ class OptionsScreen(page.Page):
             if can:
                 self.options.insert(0, one)
         if set(LANGUAGES + (texts.language,)) == set(list_languages()):
-            self.options.append(_LANGUAGE)  # not first: there OK must not change all words
+            self.options.append(_LANGUAGE)  # not first: OK there must not change the language
         if device.guarded:
-            self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
+            self.options.append(_KEEP)  # last: ui.pages.keep returns to the last row
         rows = [self._make_row(one) for one in self.options]
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, pitch, at % len(rows))
         self._show_about()
 
     def _show_about(self) -> None:
-        """Show what the row under the cursor is about."""
+        """Show an explanation of the row under the cursor."""
         about = self.options[self.menu.cursor][0]
         font.write_label(self._about, self.app.texts["about " + about])
 

@@ -24,12 +24,12 @@ _ISLANDS = const(5)
 
 
 class PuzzlesScreen(page.Page):
-    """A page for each island, with a tile for each puzzle: square if it is certain, with cut
-    corners if it is judged, ticked once it is solved. LEFT and RIGHT move by one, UP and DOWN by a
-    row.
+    """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
+    that of a judged one has cut corners, and that of a solved one is ticked. LEFT and RIGHT move by
+    one, UP and DOWN by a row.
 
-    at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's;
-    bars: the islands, from easy to hard, below the header.
+    at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's
+    tiles. bars: the islands, from easy to hard, below the header.
     """
 
     name = "puzzles"
@@ -122,7 +122,7 @@ class PuzzlesScreen(page.Page):
 
 
 def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
-    """Make a grid of tiles from a sheet that has them side by side."""
+    """Make a grid of tiles from a sheet with the tiles side by side."""
     return displayio.TileGrid(
         sheet,
         pixel_shader=palette.make_palette(palette.UI, palette.TEXT),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game's result: who won and how, each round's points, and what can be done next."""
+"""A game's result: the winner and the kind of win, each round's points, and the next choices."""
 
 import displayio
 from micropython import const
@@ -25,19 +25,17 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ROWS = const(4)
-"""How many rows fit below a table of points of full height."""
+"""The number of rows that fit below a table of points of full height."""
 _MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen(page.Page):
-    """A rematch, a replay, the best moment, learning from the game, or back to the
-    title.
+    """Offers a rematch, a replay, the best moment, learning from the game, or the title.
 
-    best: after how many actions the best moment was, 0 if there was none; None if the result is
-    shown for the first time, not after a look at one of these. at: the row that the cursor starts
-    on. costs: how far the search for the player's costliest turns has come: of two people's, the
-    loser's.
+    best: the number of actions up to the best moment, 0 if there was none, or None if the result is
+    shown for the first time. at: the row that the cursor starts on. costs: the state of the search
+    for the player's costliest turns. Of two people, the loser's turns are searched.
     """
 
     name = "result"
@@ -69,7 +67,7 @@ class ResultScreen(page.Page):
         rival = record.kind == RIVAL
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
         self.rows = choices = self._list_choices(word if rival else "")
-        # The more rows, the closer the table.
+        # More rows leave less height for the table.
         less = max(0, len(choices) - _ROWS) * places.list_pitch * layout.S
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
@@ -111,8 +109,8 @@ class ResultScreen(page.Page):
             note_result(app.save, day_of(*today), record)
 
     def _list_choices(self, word: str) -> "tuple[Any, ...]":
-        """List the rows, each a text's key, a function and its arguments. word: how the game ended,
-        if it was the campaign's, else ""."""
+        """List the rows, each a text's key, a function and its arguments. word: the outcome of a
+        campaign's game, else ""."""
         app, record = self.app, self.app.match.record
         choices: tuple[Any, ...] = ()
         if word != "beaten":
@@ -125,13 +123,13 @@ class ResultScreen(page.Page):
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
         choices += (("learn from it", self._learn, ()),)
-        if len(choices) < _MOST:  # from the campaign it is one step
+        if len(choices) < _MOST:  # otherwise the campaign leads there
             choices += (("to the title", app.show_title, ()),)
         return choices
 
     def _write_record(self) -> None:
-        """Write the game to the drive if its owner has asked for that, by the option or boot.py's
-        key. The screen says so first: a player who switches off meanwhile may lose all files."""
+        """Write the game to the drive if the owner has asked for it, by the option or boot.py's
+        key. The screen announces it: a player who switches off meanwhile may lose all files."""
         app = self.app
         drive = app.device.drive
         if drive.readonly and not (app.device.guarded and app.save.values[KEEP_GAMES]):
@@ -160,7 +158,7 @@ class ResultScreen(page.Page):
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
-        """Add the winner's stone, who won, and how. lost: whether the bot has won."""
+        """Add the winner's stone and name, and the kind of win. lost: whether the bot has won."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, layout.WIDTH // 2
         group.append(
@@ -223,11 +221,11 @@ class ResultScreen(page.Page):
         self._look("seek", self.costs, costs=self.costs)
 
     def _look(self, name: str, *args: "Any", costs: "TurnCosts | None" = None) -> None:
-        """Show a screen whose last argument is how to return to this one."""
+        """Show another screen. Its last argument is the way back to this one."""
         self.app.show(name, *args, ("result", self.best, self.menu.cursor, costs))
 
     def _ending_text(self, winner: "Player", lost: bool) -> str:
-        """How the game was won, in words. lost: whether the bot has won."""
+        """Return the kind of win, in words. lost: whether the bot has won."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
         if record.given_up is not None:
@@ -263,7 +261,7 @@ class ResultScreen(page.Page):
 
 
 def _make_rival_words(app: "App", places: Places, height: int, text: str) -> displayio.Group:
-    """What a rival says of the game, with their face, in place of the table of points."""
+    """Make a rival's face and words on the game, shown instead of the table of points."""
     layout = app.layout
     scale = layout.S
     x = 3 * scale

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The rules by topic, and the credits: pages of text, or of the map with a caption.
 
-In a language's rules.txt each line is a page. "= " begins a topic; a digit begins the caption of
-that picture.
+In a language's rules.txt each line is a page. "= " begins a topic. A digit begins the caption of
+the picture with that number.
 """
 
 import displayio
@@ -52,7 +52,7 @@ class _Line(font.Label):
 
 
 class RulesScreen(page.Page):
-    """The topics, then their pages. back: what opened the rules, "title" or "game"."""
+    """The topics, then their pages. back: the place that opened the rules, "title" or "game"."""
 
     name = "rules"
 
@@ -69,10 +69,10 @@ class RulesScreen(page.Page):
                 self.first.append(self.pages)
             self.pages += 1
         self.chart: Any = None  # made with the first picture
-        self.picture = -1  # what is on it
+        self.picture = -1  # the picture on it
         self.text: Any = None  # made with the first text
         self.ready: tuple[Any, ...] | None = None  # a page, see _prepare
-        self.idle = True  # whether what is shown has been drawn
+        self.idle = True  # whether the current page has been drawn
         layout, x = app.layout, self.places.x
         left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
         self.bar: Any = page.make_bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
@@ -81,7 +81,7 @@ class RulesScreen(page.Page):
         self._show_topics(0)
 
     def _read_pages(self) -> "Generator[tuple[str, bytes]]":
-        """Yield each page: its topic's title, and its line."""
+        """Yield each page as its topic's title and its line."""
         title = ""
         with self.app.texts.open_file("rules") as file:
             for line in file:
@@ -91,7 +91,7 @@ class RulesScreen(page.Page):
                     yield title, line
 
     def _show(self, title: str, number: str, *parts: displayio.Group) -> None:
-        """Show parts below a title and a page's number. Those shown already aren't redrawn."""
+        """Show parts below a title and a page's number. Parts already shown aren't redrawn."""
         self.bar[1].write(title)
         self.bar[2].write(number)
         same = 0
@@ -145,7 +145,7 @@ class RulesScreen(page.Page):
         self.buttons.show_keys([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
     def _prepare(self, number: int) -> None:
-        """Make what takes long of a page, as ``ready``: (its number, its title, "2/3", a text's
+        """Prepare the slow parts of a page as ``ready``: (its number, its title, "2/3", a text's
         lines or None, a picture's number, the picture's caption)."""
         layout, pages = self.app.layout, self._read_pages()
         for _ in range(number + 1):
@@ -221,7 +221,7 @@ class RulesScreen(page.Page):
             self.menu.press(intent, self.app.device.play_cue)
 
     def _turn_page(self, intent: str) -> None:
-        """Handle a key on a page: turn to the next or last one, or return to the topics."""
+        """Handle a key on a page: turn to the next or previous one, or return to the topics."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1
             self._show_topics(topic)
@@ -231,7 +231,7 @@ class RulesScreen(page.Page):
                 self._open_page(number)
 
     def tick(self, now: int) -> None:
-        """While a page is read, prepare the next one, so that a key only has to draw it."""
+        """Prepare the next page while this one is read, so that a key only has to draw it."""
         if self.page is None or self.ready is not None:
             return
         number = self.page + 1

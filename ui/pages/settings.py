@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says at power-on which settings of settings.toml are wrong, and what holds instead."""
+"""Lists at power-on the wrong settings in settings.toml, and the values used instead."""
 
 from micropython import const
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from ..app import App
 
 _MOST = const(16)
-"""How many characters of a value are shown at most."""
+"""The most characters of a value that are shown."""
 
 
 class SettingsScreen(page.Page):
-    """The faults as text; OK goes to the title."""
+    """The faults as text. OK goes to the title."""
 
     name = "settings"
 
@@ -28,7 +28,7 @@ class SettingsScreen(page.Page):
         self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
         y = places.saved_y
         for setting, value, wanted, holds in app.device.faults:
-            setting = setting.partition("_")[2]  # the font has no underscore, nor double quotes
+            setting = setting.partition("_")[2]  # the font has no underscore and no double quotes
             value = str(value)[:_MOST].replace(chr(34), 2 * chr(39))
             known = "wrong setting" if wanted else "unread setting"
             text = texts.fill(known, setting, value, wanted, holds)
@@ -42,7 +42,7 @@ class SettingsScreen(page.Page):
                 places.pitch,
             )
             if y + len(lines) * places.pitch > layout.BUTTONS_TOP:
-                break  # they are shown once those above are mended
+                break  # the rest are shown once these are mended
             self.group.append(lines)
             y += (len(lines) + 1) * places.pitch
 

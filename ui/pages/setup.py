@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Sets up a game: opponent, colour and deal; edition, variants, handicap, who starts."""
+"""Sets up a game: opponent, colour and deal; edition, variants, handicap, first player."""
 
 from micropython import const
 
@@ -54,7 +54,7 @@ _ROWS = (
     ),
 )
 _EDITION = const(2)
-# Rows without values: they start the game, show the rows that rarely change, and choose a deal.
+# Rows without values: start the game, show the rows that rarely change, and choose a deal.
 _START = const(7)
 _MORE = const(8)
 _DEAL = const(9)
@@ -66,9 +66,9 @@ _OTHERS = (2, 3, 4, 5, 6)
 class SetupScreen(page.Page):
     """The last game's set-up, to start or to change. On START, LEFT and RIGHT change the opponent.
 
-    values   for each row of _ROWS, the number of the chosen value
-    deal     a deal's number; None for any
-    at       the row that the cursor starts on; -1 is the last, the deal's
+    values   the number of the chosen value for each row of _ROWS
+    deal     a deal's number, or None for any
+    at       the row that the cursor starts on. -1 is the last row, the deal's
     """
 
     name = "setup"
@@ -115,7 +115,7 @@ class SetupScreen(page.Page):
         return values[:-1] if row == STARTER and self.app.loser is None else values
 
     def _can_change(self, row: int) -> bool:
-        # Two people settle among themselves who plays which colour. A deal settles that, too.
+        # Two people choose their colours among themselves. A deal also sets the colours.
         if row == COLOUR:
             return self.values[OPPONENT] > 0 and self.deal is None
         return row != STARTER or self.deal is None

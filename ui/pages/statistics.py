@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 _NAME = const(4)
 _NUMBER = const(3)
-"""How many of the grid's columns a row's name and each of its numbers take."""
+"""The number of the grid's columns for a row's name, and for each of its numbers."""
 _COLUMNS = const(13)
 
 
 class StatisticsScreen(page.Page):
-    """The number of games; by opponent, how many were won, lost and drawn; then wins in a row, the
+    """The number of games; the games won, lost and drawn, by opponent; then wins in a row, the
     longest chain, and the puzzles solved."""
 
     name = "statistics"
@@ -88,7 +88,7 @@ class StatisticsScreen(page.Page):
 def _make_grid(
     layout: "Layout", box: tuple[int, int, int, int], rows: "list[_Row]"
 ) -> displayio.Group:
-    """Make a grid of rows, each a name and its numbers; a row without a name is a heading."""
+    """Make a grid of rows, each a name and its numbers. A row without a name is a heading."""
     x, y, width, height = box
     grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
     for y, (name, cells) in enumerate(rows):

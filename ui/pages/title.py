@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, play, learn, look back, options; and the lists behind the middle three."""
+"""The title: resume, play, learn, look back, options. The middle three open lists."""
 
 import gc
 import math
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
-"""How long (ms) until the next tile of the sea moves."""
+"""The time (ms) until the next tile of the sea moves."""
 _LIVELY = const(50)
-"""How many tiles of the sea move after a key: for 20 s. Moving on would cost the battery while
-nobody looks."""
+"""The number of tiles of the sea that move after a key, which takes 20 s. If they moved on, they
+would drain the battery while nobody looks."""
 _SUBMENUS = ("", "play", "learn", "look back")
 _PITCH = const(14)
-"""The most from row to row, in font pixels."""
-_STEP = const(11)  # tiles from one that moves to the next: neighbours would move like a row
+"""The largest distance from row to row, in font pixels."""
+_STEP = const(11)  # tiles between two that move in turn: neighbours would move like a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -53,7 +53,7 @@ class TitleScreen(page.Page):
     """The first screen. Some rows open a submenu, which BACK closes. RESUME comes first if there is
     a game to resume; the lessons come first for a player who never played.
 
-    page_left: the page that was left; the cursor starts on its row.
+    page_left: the page that was left. The cursor starts on its row.
     opens: what each row opens: a screen with its arguments, a submenu, or "resume",
     "again" (a game like the last), or "rival" (the campaign's next game).
     """
@@ -79,12 +79,12 @@ class TitleScreen(page.Page):
         self.rounds = 0  # of the main loop, up to 2
         self._game = None if app.match.has_ended() else app.match.game
         self._new = not self._game and never_played(app.save)
-        self._ends = False  # whether it is said that a game would end
+        self._ends = False  # whether the warning is shown
         submenu = self.find_submenu(page_left)
         self._open_submenu(submenu, page_left)
         if app.save.problem:
             self.buttons.show_message(texts[app.save.problem])
-            app.save.problem = None  # it is reported once
+            app.save.problem = None  # the problem is reported once
         elif not app.save.flush() and not _store_all(app):
             self.buttons.show_message(texts["not to be saved"])
         elif _lacks_memory():
@@ -93,7 +93,8 @@ class TitleScreen(page.Page):
             self.buttons.show_message(texts["held"])
 
     def find_submenu(self, leads: str) -> str:
-        """Find the submenu with a row that leads to this; "", the top, if none does."""
+        """Return the submenu with the row that leads to this page, or "" (the top) if there is
+        none."""
         for submenu in _SUBMENUS if leads else ():
             for _, _, opens in self._list_rows(submenu):
                 if opens[0] == leads:
@@ -101,7 +102,8 @@ class TitleScreen(page.Page):
         return ""
 
     def _list_rows(self, submenu: str) -> "list[Listed]":
-        """List a submenu's rows: a text's key, what is on the right, and what it opens."""
+        """List a submenu's rows: a text's key, the text on the right, and the screen that it
+        opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.read_date()
@@ -153,7 +155,8 @@ class TitleScreen(page.Page):
         return listed
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
-        """Show a submenu, with the cursor on the row that leads to this, or else on the first."""
+        """Show a submenu, with the cursor on the row that leads to this page, or else on the
+        first."""
         app, places, layout = self.app, self._places, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(submenu)
@@ -165,7 +168,7 @@ class TitleScreen(page.Page):
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - places.list_y) // scale - 3) // len(rows))
-        indent = (8 if submenu else 16) * scale  # at the top a stone stands before RESUME
+        indent = (8 if submenu else 16) * scale  # at the top, RESUME has a stone on its left
         self.menu = menu_list.MenuList(
             x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
@@ -252,7 +255,7 @@ class TitleScreen(page.Page):
             app.show(*opens)
 
     def _open_campaign(self, on: bool) -> None:
-        """Resume the campaign's game; if there is none, begin one against the next rival (on), or
+        """Resume the campaign's game. If there is none, begin one against the next rival (on), or
         show the campaign."""
         app = self.app
         self.buttons.show_message(app.texts["moment"])
@@ -266,7 +269,7 @@ class TitleScreen(page.Page):
             app.show("campaign")
 
     def tick(self, now: int) -> None:
-        """Show the battery once the rest is drawn, as in the menu; then move the waves, a tile at a
+        """Show the battery once the rest is drawn, as in the menu. Then move the waves, a tile at a
         time, since all at once would take 300 ms."""
         if self.rounds < 2:
             self.rounds += 1
@@ -290,14 +293,14 @@ def _store_all(app: "App") -> bool:
 
 
 def _lacks_memory() -> bool:
-    """Whether the game runs from .py on a board that has too little memory for that."""
+    """Return whether the game runs from .py on a board with too little memory for that."""
     if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
         return False
     return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
 
 
 def _resume(app: "App") -> None:
-    """Return to the game; the bot's last turn is shown again."""
+    """Return to the game, and show the bot's last turn again."""
     match = app.match
     if match.bot_side is None or match.is_bots_turn() or match.game.waiting:
         app.go_on()
@@ -307,8 +310,8 @@ def _resume(app: "App") -> None:
 
 
 def _take_slot(app: "App", slot: int) -> None:
-    """Make a slot's game the current one. An unknown level or rival (the log is damaged, or a later
-    version's) becomes the strongest known."""
+    """Make a slot's game the current one. If the level or rival is unknown (the log is damaged, or
+    from a later version), take the strongest one known."""
     take_slot(app.save, slot)
     app.open_saved()
     record = app.match.record

@@ -21,8 +21,8 @@ class Advice:
     """An action that is shown in a game.
 
     preview  blinks on the map, if the action is on a line
-    deed     what the action does, in parts
-    changed  what that changes on the map, as lines from best to shortest
+    deed     the action in words, in parts
+    changed  its changes on the map, as lines from best to shortest
     """
 
     def __init__(self, app: "App", game: "Game", action: "Action") -> None:
@@ -32,11 +32,11 @@ class Advice:
         self.preview = Preview(app, self.table)
         self.deed, self.changed = self._show(action)
         buttons = self.table.buttons
-        if buttons.lines or buttons.fits(" ".join(self.deed)):  # else the map says it
+        if buttons.lines or buttons.fits(" ".join(self.deed)):  # otherwise the map shows it
             buttons.show_message(*self.deed)
 
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
-        """Show an action; returns ``deed`` and ``changed``."""
+        """Show an action, and return ``deed`` and ``changed``."""
         texts, cards = self.app.texts, self.table.cards
         which = kind_of(action)
         if which < DISCARD:

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from ..types import Way
 
 _PACE = const(12)
-"""Half as slow again as the slowest pace of a game."""
+"""One and a half times the slowest pace of a game."""
 _PAUSE = const(800)
-"""How long (ms) the map is shown as it was."""
+"""The time (ms) for which the map is shown as it was."""
 _MANY = const(4)
-"""The most bridges that a play sweeps: two at each end."""
+"""The most bridges that a play can sweep: two at each end."""
 
 
 class BestScreen(Screen):
-    """The play on the map; in the hand's place, a count of the bridges that it sweeps.
+    """The play on the map, with a count of its swept bridges in place of the hand.
 
-    OK skips to the play's end, then plays it again; BACK returns.
+    OK skips to the play's end, then plays it again. BACK returns.
 
-    record, at: the game, and its number of actions up to and with this play; back: the screen to
-    return to, as for App.show.
+    record: the game. at: its number of actions up to and with this play. back: the screen to return
+    to, as for App.show.
     """
 
     name = "best"
@@ -62,7 +62,7 @@ class BestScreen(Screen):
         self._start()
 
     def _show(self, state: str, ok: str) -> None:
-        """Show the game as it is. ok: the key of the text for what OK does then."""
+        """Show the game as it is. ok: the key of the text for OK's function."""
         texts = self.app.texts
         self.state = state
         self.table.show_game(self.game, None, self.player)
@@ -82,7 +82,7 @@ class BestScreen(Screen):
         self.animation.start(self.events, app.device.now() + _PAUSE)
 
     def _show_end(self) -> None:
-        """Show the end; what changed stays marked."""
+        """Show the end, with the changes marked."""
         self.animation.stop()
         self._show("done", "again")
         played_box.mark_changes(self.table.chart, self.events)
@@ -94,7 +94,7 @@ class BestScreen(Screen):
         font.write_label(self.label, self._count_text(swept) if swept else "")
 
     def _count_text(self, swept: int) -> str:
-        """Who swept how many bridges."""
+        """Return the player's name and the number of bridges swept, as a text."""
         app = self.app
         return "%s: %s" % (app.name_player(self.player), app.texts.fill("swept", swept))
 
@@ -116,7 +116,7 @@ class BestScreen(Screen):
             self._show_end()
         elif animation.at > at and animation.steps[at][1] == "gone":
             before = [step[1] for step in animation.steps[:at]]
-            self._show_count(self.swept + ("grow" in before))  # what a pair removed was not swept
+            self._show_count(self.swept + ("grow" in before))  # a pair removes, it does not sweep
 
 
 SCREEN = BestScreen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def name_deal(app: "App", record: "Record", room: int) -> str:
-    """A record's deal: the names of its five islands, or their letters if there is less room."""
+    """Return a record's deal: its five islands' names, or their letters if room is short."""
     letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
     told: str = app.texts.fill("deal is called", " ".join(names))
@@ -24,8 +24,8 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
 
 
 def points_text(app: "App") -> str:
-    """The game's points, the person's first; added up with those of its other side if that was
-    played, too."""
+    """Return the game's points, the person's first. If the other side was played too, its points
+    are added."""
     record, texts = app.match.record, app.texts
     first = 0 if record.bot_side is None else record.bot_side ^ 1
     own, other = record.game.points, find_other_side(app.save, record)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lists the last games: those that the save still holds, then the newest records on the drive."""
+"""Lists the last games: the games still in the save, then the newest records on the drive."""
 
 from micropython import const
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from ..types import Row
 
 _NEWEST = const(100)
-"""How many records are listed at most: there is no memory for the names of more."""
+"""The most records listed: the names of more don't fit in memory."""
 _FOR_FINGERS = const(14)
-"""The pitch of the rows in font pixels, where a page shows them: 44 of a phone's, for a finger."""
+"""The pitch of the rows in font pixels on a web page: 44 of a phone's pixels, for a finger."""
 _GAPS = const(12)
-"""What a row's edges and the gap between its texts take, in font pixels."""
+"""The width of a row's edges and of the gap between its texts, in font pixels."""
 
 
 class GamesScreen(page.Page):
-    """A list in pages, the newest game first. OK replays a game. at: where the cursor starts."""
+    """A list in pages, newest game first. OK replays a game. at: the game the cursor starts on."""
 
     name = "games"
 
@@ -57,7 +57,7 @@ class GamesScreen(page.Page):
         self.group.append(page.make_header(layout, self.places.header, texts["replay game"]))
         self.base = len(self.group)
         self.at = 0
-        self.shown = False  # whether the page says how to keep more games, in the list's place
+        self.shown = False  # whether the page explains how to keep more games, in the list's place
         self._limited = app.device.guarded and not app.save.values[KEEP_GAMES]
         if self.games:
             self._show_games(min(at, len(self.games) - 1))
@@ -76,7 +76,7 @@ class GamesScreen(page.Page):
         self._show_page(at)
 
     def _show_how_to_keep(self) -> None:
-        """Say how to keep more games."""
+        """Explain how to keep more games."""
         texts = self.app.texts
         self.shown = True
         shapes.cut_group(self.group, self.base)
@@ -85,7 +85,7 @@ class GamesScreen(page.Page):
         self.group.append(text)
 
     def _drop_duplicate(self, name: str) -> None:
-        """Drop the save's game that this record is of."""
+        """Drop the save's copy of this record's game."""
         try:
             pack, winner, *_ = parse_headings(record_file.read_lines(self.drive, name))
         except (OSError, ValueError):
@@ -96,7 +96,7 @@ class GamesScreen(page.Page):
                 return
 
     def _show_page(self, at: int) -> None:
-        """Show the page that has this game, with the cursor on it."""
+        """Show the page with this game, and put the cursor on it."""
         shapes.cut_group(self.group, self.base)
         self.at = at
         layout, places = self.app.layout, self.places
@@ -113,8 +113,8 @@ class GamesScreen(page.Page):
         self.group.append(self.menu.group)
 
     def _make_row(self, game: "tuple[Any, ...] | str") -> "Row":
-        """A game's row: a record's number, the opponent, the result, and the points: the person's
-        first, of two people's the winner's."""
+        """Make a game's row: a record's number, the opponent, the result, and the points. The
+        person's points come first, or the winner's if two people played."""
         texts = self.app.texts
         name = ""
         if isinstance(game, str):
@@ -149,7 +149,7 @@ class GamesScreen(page.Page):
         return [name, result, True]
 
     def _read_record(self, game: "tuple[Any, ...] | str") -> "Record | None":
-        """Read a finished game with its history; None if it is damaged or not over."""
+        """Read a finished game with its history. Return None if it is damaged or not over."""
         if not isinstance(game, str):
             return replay_entries(game[0], game[1])
         try:
@@ -190,7 +190,8 @@ class GamesScreen(page.Page):
             self._move(intent)
 
     def _move(self, intent: str) -> None:
-        """Move the cursor: with a d-pad, LEFT and RIGHT by a page; else by a game, in a ring."""
+        """Move the cursor. With a d-pad, LEFT and RIGHT move by a page, else by a game in a
+        ring."""
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent, 0)
         number = len(self.games)
         if self.app.device.pad and intent in ("LEFT", "RIGHT"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A hint: what the bot would do in the player's place."""
+"""A hint: the bot's turn in the player's place."""
 
 from micropython import const
 
@@ -27,19 +27,19 @@ _TRIED = const(4)
 """A hint's search is narrower than the level's: it has half a second, and less memory."""
 _DEAF = const(400)
 _READ = const(1500)
-"""After a better action has replaced the first: how long (ms) OK does nothing, since it was meant
-for the first one, and how long the status line says so."""
+"""When a better action has replaced the first, OK does nothing for _DEAF ms, since it was meant for
+the first one. The status line says so for _READ ms."""
 
 
 class HintScreen(Screen):
     """The table as the player sees it, with the first action of the bot's turn.
 
-    OK points the player's cursor at it. Meanwhile the bot thinks on, as the status line says; a
-    better action replaces the first. At last the status line says why it is good.
+    OK points the player's cursor at it. Meanwhile the status line says that the bot still thinks. A
+    better action replaces the first. In the end the status line gives the reason for the action.
 
-    From a replay it shows the whole turn, the next action at each OK. Then ``game`` is the
-    position, ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is
-    known; ``told`` is what lies over the cards beside its first action.
+    In a replay it shows the whole turn, the next action at each OK. Then ``game`` is the position,
+    ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known.
+    ``told`` are the texts over the cards beside its first action.
     """
 
     name = "hint"
@@ -66,11 +66,11 @@ class HintScreen(Screen):
         if back and not actions:  # before the picture, so that the search's parts lie together
             self.thinking = self.own(start_thinking(app, self.game, _LEVEL, self.table.buttons))
         self.table.show_game(self.game, self.player)
-        self.second_search: Any = None  # a Thinking; False: begins in the next frame
+        self.second_search: Any = None  # a Thinking; False if it begins in the next frame
         self.deaf_until = 0
-        self.reasons_at: int | None = 0  # when to say why; None once it is said
+        self.reasons_at: int | None = 0  # the time to give the reasons; None once they are given
         if actions:
-            self.release("bot")  # here and below: the reasons need its room
+            self.release("bot")  # here and below: the reasons need its memory
             self._show()
             from ..draw.lines_box import lay_texts
 
@@ -90,7 +90,7 @@ class HintScreen(Screen):
             self.app.show(*back)
 
     def _show_next_action(self) -> None:
-        """Show the next action of the bot's turn, or return after its last."""
+        """Show the next action of the bot's turn, or return after the last one."""
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
@@ -100,7 +100,7 @@ class HintScreen(Screen):
         self._change_actions(self.actions[1:])
 
     def _change_actions(self, actions: bytes) -> None:
-        """Show the first of other actions."""
+        """Replace the actions, and show the first."""
         self.actions = actions
         self.preview.blink(False)
         self.table.chart.clear_marks()
@@ -158,7 +158,7 @@ class HintScreen(Screen):
             self._show_reasons()
 
     def _show_reasons(self) -> None:
-        """Say why the turn is good. What finds the reasons has no room beside a search."""
+        """Give the reasons for the turn. The code that finds them doesn't fit beside a search."""
         self.reasons_at = None
         from engine.coach.reason import list_reasons
 
@@ -170,7 +170,7 @@ class HintScreen(Screen):
 
 
 def _hint_level(quick: bool = False) -> Level:
-    """The level with a narrower search; quick: without a look at replies, too."""
+    """Return the level with a narrower search. quick: whether to ignore replies, too."""
     level = Level(_LEVEL)
     level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
     if quick:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learn from a finished game: the player plays their costliest turns again, and better."""
+"""Learning from a finished game: the player tries better turns in place of the costliest."""
 
 from micropython import const
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from ..types import Spot, Way
 
 _MOST = const(3)
-"""How many turns are shown."""
-_OPEN = const(0)  # what became of a turn
+"""The most turns that are shown."""
+_OPEN = const(0)  # outcomes of a turn
 _SHOWN = const(1)
 _STARRED = const(2)
 
 
 class LearnScreen(Screen):
-    """A position and the turn that was played there; or the verdict on another turn that was tried
-    there; or, at the end, how many better turns were found.
+    """Shows a position and the turn that was played there, or the verdict on another turn tried
+    there. At the end it shows the number of better turns found.
 
     costs     the search for the player's costliest turns
     back      the screen to return to, as for App.show
     outcomes  {turn: _OPEN, _SHOWN or _STARRED}, of the turns shown so far
-    spot      the turn that is shown: (its cost, its number, the best turn, the position); None at
+    spot      the turn shown: (its cost, its number, the best turn, the position); None at
               the end
     actions   the turn that was tried there
-    lost      how much less often that wins than the best turn
+    lost      how much less often the tried turn wins than the best turn
     on_key    {key: the function that it calls}
     """
 
@@ -75,7 +75,7 @@ class LearnScreen(Screen):
             self._show_task()
 
     def _show_task(self) -> None:
-        """Say what was played and what it cost, and ask for a better turn."""
+        """Show the turn played and its cost, and ask for a better one."""
         texts, costs = self.app.texts, self.costs
         cost, n, better, game = self.spot
         self._show(game)
@@ -92,7 +92,7 @@ class LearnScreen(Screen):
         )
 
     def _show_verdict(self, actions: bytes, lost: int) -> None:
-        """Show the turn that was tried, and say how good it is, and why."""
+        """Show the turn that was tried, and rate it with a reason."""
         app, texts, outcomes = self.app, self.app.texts, self.outcomes
         cost, n, better, game = self.spot
         after = game.copy()
@@ -124,7 +124,7 @@ class LearnScreen(Screen):
         self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
 
     def _show_total(self) -> None:
-        """Say how many better turns were found."""
+        """Show the number of better turns found."""
         texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
@@ -136,12 +136,12 @@ class LearnScreen(Screen):
         self._say(said, ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
-        """Show a game, as the player sees it or without a hand."""
+        """Show a game as the player sees it, or without a hand."""
         player = self.costs.player if hand else None
         self.app.table.show_game(game, player, player)
 
     def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
-        """Say something, and set what keys do then, each a (key, its button's text, function). BACK
+        """Show a text, and set the keys' functions, each a (key, its button's text, function). BACK
         always returns."""
         from ..game.turn.notice import Notice
 
@@ -178,7 +178,7 @@ class LearnScreen(Screen):
         self.app.show(*self.back)
 
     def _list_return(self) -> "Way":
-        """This screen with the same turn, as arguments for App.show."""
+        """List App.show's arguments to return to this screen with the same turn."""
         return "learn", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
@@ -195,7 +195,7 @@ class LearnScreen(Screen):
         keep_star(self.app.save, sign, n)
 
     def _why_text(self, game: "Game", actions: bytes) -> str:
-        """Why a turn is good, as a sentence; "" if no reason is known."""
+        """Return the reason for a turn as a sentence, or "" if none is known."""
         from engine.coach.reason import list_reasons
 
         from .reason import list_reason_lines
@@ -206,13 +206,13 @@ class LearnScreen(Screen):
 
 
 def _games_text(texts: "Texts", cost: int) -> str:
-    """A chance of winning, in words: ONE GAME IN 5."""
+    """Return a loss in winning chances, in words: ONE GAME IN 5."""
     number = (CERTAIN + cost // 2) // cost
     return texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
 
 
 def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
-    """A turn's plays that another turn lacks, in words; if there are none, how it ended."""
+    """Return a turn's plays that another turn lacks, in words, or its end if there are none."""
     said = []
     for action in actions:
         if action < DISCARD and action not in others:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A replay's overview: the game's course as a picture, and a list of what can be done from here. It
-is loaded only when it is opened, since a replay leaves little memory."""
+"""A replay's overview: the game's course as a picture, and a list of choices. It is loaded only
+when it is opened, since a replay leaves little memory."""
 
 import bitmaptools
 import displayio
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ISLANDS = const(12)
 _BELOW = const(3)  # the height of the marks below the picture, in font pixels
-_BAND = const(6)  # rows of the picture in a bitmap: for a larger one no piece may be free
+_BAND = const(6)  # rows of the picture in a bitmap: there may be no free piece for a larger one
 _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
 _HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
@@ -33,8 +33,8 @@ _PLAY_ON = const(3)
 
 
 def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
-    """The list's pitch at scale 1; the margin on both sides, and the width between; the tops of the
-    picture and of the list."""
+    """Return the list's pitch at scale 1, the margin on both sides, the width between, and the tops
+    of the picture and of the list."""
     scale = layout.S
     pitch = font.measure_capital(1) + 4
     margin = 4 * scale
@@ -45,10 +45,11 @@ def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
 class Overview:
     """The picture and the list, over the table of a ReplayScreen.
 
-    Each turn is a column. It goes up by the islands of the player whose hand is seen (with all
-    hands, the person's; of two people, White's), and down by the other's. The line is the first
-    player's chance of winning after each of their turns, as they saw it. The upright line is the
-    turn shown. Marks below the picture are where rounds begin; red ones, the costly turns found.
+    Each turn is a column. It rises by the islands of the player whose hand is shown, and falls by
+    the other's. (If all hands are shown, that is the person, or White if two people played.) The
+    line is the first player's chance of winning after each of their turns, as they saw it. The
+    upright line marks the turn shown. Marks below the picture show the starts of rounds, and red
+    marks the costly turns found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -103,14 +104,14 @@ class Overview:
         self.draw()
 
     def close(self) -> None:
-        """Take the overview off the table, and apart: its bitmaps go at once."""
+        """Take the overview off the table and apart, so that its bitmaps are freed at once."""
         overlay = self.app.table.overlay
-        if len(overlay):  # else the screen is being closed
+        if len(overlay):  # otherwise the screen is being closed
             take_apart(overlay.pop())
         take_apart(self)
 
     def draw(self) -> None:
-        """Draw what depends on the seat and on the estimates made so far."""
+        """Draw the parts that depend on the seat and on the estimates made so far."""
         screen, texts = self.screen, self.app.texts
         estimates, turns = screen.estimates, screen.turns
         seat = screen.seats[0] if screen.seat is None else screen.seat
@@ -143,7 +144,7 @@ class Overview:
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         shapes.cut_group(self._picture, len(self.bands))
         self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT)
-        self._add_mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
+        self._add_mark(0, middle, 1, palette.UI, width)  # in grey both sides look alike
         for n, side in enumerate(sides):
             self._add_mark(
                 0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
@@ -185,7 +186,7 @@ class Overview:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
-        """Handle a key; returns ReplayScreen._leave's arguments, () to close it, None to stay."""
+        """Handle a key. Return ReplayScreen._leave's arguments, () to close it, or None to stay."""
         screen, row = self.screen, self.menu.cursor
         at = screen.replay.at
         if intent == "MENU":

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class PlayOnScreen(page.Page):
-    """A list of the bot's levels; OK begins the game.
+    """A list of the bot's levels. OK begins the game.
 
-    record, at: the position is the record's after so many actions; player: the person's side; back:
-    the screen to return to, as for App.show.
+    record, at: the game, and its number of actions up to the position. player: the person's side.
+    back: the screen to return to, as for App.show.
     """
 
     name = "play_on"

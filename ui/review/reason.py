@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def list_reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
-    """A turn's strongest reason, with another of a different kind and island if there is room, as
-    lines from best to shortest. game: before the turn; reasons: from engine.coach.reason."""
+    """List a turn's strongest reason, with another of a different kind and island if there is room,
+    as lines from best to shortest. game: before the turn. reasons: from engine.coach.reason."""
     if not reasons:
         return []
     told = [_reason_text(app, game, *reason) for reason in reasons]
@@ -38,7 +38,7 @@ def list_reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reason
 
 
 def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
-    """A reason as a text."""
+    """Return a reason as a text."""
     texts = app.texts
     names = _name_islands(islands)
     fillings: list[object] = list(numbers)

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
-"""Bytes: more than any record has."""
+"""More bytes than any record has."""
 _LINE = const(200)
-"""Bytes: more than any line of a record has. Another file may be a single long line."""
+"""More bytes than any line of a record has. Another file may be a single long line."""
 
 
 def opponent_text(texts: "Texts", kind: int, number: int) -> str:
-    """The opponent's name, by a Record's kind and number. A later version may have more levels."""
+    """Return the opponent's name for a Record's kind and number. A later version may add levels."""
     if kind == PEOPLE:
         return texts["two players"]
     if kind == RIVAL:
@@ -36,9 +36,9 @@ def opponent_text(texts: "Texts", kind: int, number: int) -> str:
 
 
 def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
-    """Write the record; returns the key of the text that reports the outcome, and its fillings.
+    """Write the record. Return the key of the text that reports the outcome, and its fillings.
 
-    Only if the owner has asked for it: a power cut meanwhile may cost all files of the drive.
+    Call this only if the owner has asked for it: a power cut may cost all files of the drive.
 
     drive: a storage.VfsFat.
     """
@@ -57,7 +57,7 @@ def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
 
 
 def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
-    """Write the record; returns what ``keep_record`` reports. Files are numbered, from 0001.txt."""
+    """Write the record, and return ``keep_record``'s report. Files are numbered from 0001.txt."""
     from engine.match import Match
     from engine.text.records import record_lines
 
@@ -82,7 +82,7 @@ def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
 
 
 def find_last_number(drive: "Any") -> int:
-    """The last record's number; 0 if there is none."""
+    """Return the last record's number, or 0 if there is none."""
     number = 0
     for name in list_names(drive):
         number = max(number, int(name[:-4]))
@@ -101,7 +101,7 @@ def list_names(drive: "Any") -> "Iterator[str]":
 
 
 def read_lines(drive: "Any", name: str) -> list[str]:
-    """A record's lines. OSError; ValueError if it isn't text, or too long for a record."""
+    """Read a record's lines. Raise OSError, or ValueError if the file isn't text or is too long."""
     lines = []
     room = _ROOM
     with drive.open(_FOLDER + "/" + name, "rb") as file:

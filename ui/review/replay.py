@@ -29,15 +29,15 @@ _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
 class ReplayScreen(Screen):
-    """The table after an action; at first, after the last one.
+    """The table after an action, at first after the last one.
 
     LEFT and RIGHT step by an action; UP and DOWN go to the turn before and the next; OK goes to the
     next round, and from the last one to the deal. MENU opens the overview. BACK returns.
 
     record     the game
     back       the screen to return to, as for App.show
-    at         after how many actions it is shown
-    seat       whose hand is seen; None: the acting player's
+    at         the number of actions before the position shown
+    seat       the player whose hand is shown; None for the acting player
     estimates  engine.bot.estimate's, of all turns: three bytes each. If they aren't given, each
                frame without a key makes one
     costs      the search for that seat's costliest turns; None if it hasn't begun
@@ -60,14 +60,14 @@ class ReplayScreen(Screen):
         super().__init__(app)
         app.match = Match(record)
         self.table = app.open_table()
-        self.table.status.say(())  # under the box, what a hint said goes
+        self.table.status.say(())  # clear a hint's words under the box
         self.group = app.table.group
         self.record, self.back = record, back
-        record.forget_turn()  # the game is over: its memory is needed
+        record.forget_turn()  # the game is over, and this memory is needed
         self.replay = Replay(record)
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
-        self.player: Player | None = None  # whose stone is in the box
+        self.player: Player | None = None  # the player whose stone is in the box
         self.box: Any = None
         own = 0 if record.bot_side is None else record.bot_side ^ 1
         self.seats = (own, own ^ 1, None)
@@ -80,11 +80,11 @@ class ReplayScreen(Screen):
 
             self.estimating = self.own(estimate_turns(record))
         self._overview: Any = None
-        self.menu: Any = None  # the overview's
+        self.menu: Any = None  # the overview's list
         self._show(self.end if at is None else at)
 
     def _show(self, at: int) -> None:
-        """Show the position after so many actions, and what the last of them did."""
+        """Show the position after ``at`` actions, and describe the last one."""
         app = self.app
         texts = app.texts
         events = self.replay.go(at)
@@ -121,7 +121,7 @@ class ReplayScreen(Screen):
         for step in (
             "%d/%d" % (at, self.end),
             "%d" % at,
-        ):  # the shorter if the seat's name needs it
+        ):  # the shorter one if the seat's name needs the room
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("MENU", texts["menu"]), ("BACK", texts["back"])]
             )
@@ -133,7 +133,7 @@ class ReplayScreen(Screen):
             buttons.show_message(seat if buttons.lines or buttons.fits(seat) else "")
 
     def name_seat(self) -> str:
-        """Whose hand is seen, as text."""
+        """Return a text for the seat: whose hand is shown."""
         return (
             self.app.texts["everybody's hand"]
             if self.seat is None
@@ -141,7 +141,8 @@ class ReplayScreen(Screen):
         )
 
     def _leave(self, name: str, at: int, *args: "Any") -> None:
-        """Show a screen whose last argument is how to return to this one, after ``at`` actions."""
+        """Show another screen. Its last argument is the way back to this one, after ``at``
+        actions."""
         estimates = self.estimates if self.estimating is None else None
         again = "replay", self.record, self.back, at, self.seat, estimates, self.costs
         self.app.show(name, *args + (again,))
@@ -152,7 +153,7 @@ class ReplayScreen(Screen):
             leads_to = self._overview.press(intent)
             if leads_to is None:
                 return
-            self.release(self._overview)  # not only with the replay: it has little room
+            self.release(self._overview)  # now, not with the replay: memory is short
             self._overview = self.menu = None
             if leads_to:
                 self._leave(*leads_to)
@@ -171,9 +172,9 @@ class ReplayScreen(Screen):
         elif intent == "OK":
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
-            self.box.group.hidden = True  # else it would be read aloud
+            self.box.group.hidden = True  # otherwise it would be read aloud
             self.replay.drop_snapshots()
-            gc.collect()  # first: the overview needs larger pieces than the copies leave
+            gc.collect()  # before loading: the overview needs larger pieces than the copies leave
             from .overview import Overview
 
             self._overview = self.own(Overview(self.app, self))

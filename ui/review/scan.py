@@ -21,20 +21,21 @@ if TYPE_CHECKING:
     from ..types import Way
 
 _QUIET = const(4)
-"""Light modules on each side: with fewer, some readers don't find the code."""
+"""The light modules on each side: with fewer, some readers don't find the code."""
 _LEAST_QUIET = const(2)
 _SEEN = const(3)
-"""For modules of so many pixels, fewer light ones will do, down to _LEAST_QUIET."""
+"""If modules have this many pixels, fewer light ones will do, down to _LEAST_QUIET."""
 _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
-"""How many bytes a code of each type, from 1 on, holds. (miniqr's own choice fails for some.)"""
+"""The bytes that a code of each type holds, from type 1 on. (miniqr's own choice fails for
+some.)"""
 _PAPER = 0xFFFFFF
 
 
 class ScanScreen(page.Page):
-    """The code, as large as the display allows, and what it is; any key returns.
+    """The code, as large as the display allows, and an explanation. Any key returns.
 
-    record: the game; back: the screen to return to, as for App.show.
-    text: what the code says: a link, or the game alone if no address is known.
+    record: the game. back: the screen to return to, as for App.show.
+    text: the code's content: a link, or the game alone if no address is known.
     """
 
     name = "scan"
@@ -55,7 +56,8 @@ class ScanScreen(page.Page):
         self._lay_code(code, texts["code of a game"])
 
     def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
-        """Place the code, and what it is beside or below it, whichever leaves larger modules."""
+        """Place the code, with the explanation beside or below it, whichever leaves larger
+        modules."""
         layout, unit = self.app.layout, self.app.layout.S
         width, height, pitch = layout.WIDTH, layout.HEIGHT, font.measure_capital(unit) + 3 * unit
         below = font.wrap(said, width // unit - 2)
@@ -72,7 +74,7 @@ class ScanScreen(page.Page):
         if beside:
             x, y, size = around, (height - code.width * large) // 2, large
             middle, top = (left + width) // 2, (height - len(beside) * pitch) // 2
-            self.group.pop()  # the button: the code is larger without
+            self.group.pop()  # the button: the code is larger without it
         else:
             if _choose_module_size(code, layout.BUTTONS_TOP - room) == size:
                 height = layout.BUTTONS_TOP
@@ -91,13 +93,13 @@ class ScanScreen(page.Page):
 
 
 def _choose_module_size(code: displayio.Bitmap, height: int) -> int:
-    """How many pixels a module has in this height."""
+    """Return the size of a module in pixels at this height."""
     size = height // (code.width + 2 * _QUIET)
     return max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
 
 
 def _read_address() -> str:
-    """Read the page's address, up to a link's text; "" if none is known."""
+    """Read the page's address, up to a link's text. Return "" if none is known."""
     try:
         with open(FOLDER + "address.txt") as file:
             address: str = file.readline().strip()
@@ -107,7 +109,7 @@ def _read_address() -> str:
 
 
 def _make_code(text: bytes) -> displayio.Bitmap:
-    """The code's modules: 1 is dark."""
+    """Make a bitmap of the code's modules. 1 is dark."""
     made = QRCode(qr_type=1 + len([size for size in _HOLDS if size < len(text)]))
     made.add_data(text)
     made.make()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Searches for a turn to learn from, or judges the one that was tried."""
+"""Searches for a turn to learn from, or judges the turn that was tried."""
 
 from ..draw import font, page, palette
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SeekScreen(page.Page):
-    """A page without the table, whose memory the bot needs. LearnScreen shows the outcome.
+    """A page without the table: the bot needs its memory. LearnScreen shows the outcome.
 
     costs, back, outcomes, spot, actions: as for LearnScreen.
     """
@@ -34,7 +34,7 @@ class SeekScreen(page.Page):
         actions: bytes = b"",
     ) -> None:
         self.costs, self.back = costs, back
-        costs.record.forget_turn()  # it is over, and the bot wants room
+        costs.record.forget_turn()  # the game is over, and the bot needs the memory
         self.outcomes = {} if outcomes is None else outcomes
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
@@ -54,7 +54,7 @@ class SeekScreen(page.Page):
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
-        if self.thinking is None:  # the picture first
+        if self.thinking is None:  # draw the picture first
             from .seeking import start_comparison, start_search
 
             if self.actions:

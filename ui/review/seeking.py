@@ -23,9 +23,9 @@ _NEVER = const(1 << 28)  # ms
 
 
 def start_search(app: "App", costs: "TurnCosts") -> Thinking:
-    """Go on with the search for costly turns. Thinking.tick then returns each one found, () at the
+    """Go on with the search for costly turns. Thinking.tick returns each turn found, then () at the
     end."""
-    scratch = Scratch(costs.record.setup)  # before what the search takes
+    scratch = Scratch(costs.record.setup)  # before the search takes its memory
     search = Search()
     return Thinking(app, search, find_costliest(costs, scratch, search), None, _NEVER)
 

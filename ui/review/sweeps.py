@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     Sweep = tuple[int, int, int, Player]
 
 _MANY = const(3)
-"""So many bridges are a moment to see again, whoever won."""
+"""A sweep of this many bridges is worth seeing again, whoever won."""
 _MOST = const(63)
 
 
 def list_sweeps(record: "Record") -> "list[Sweep]":
-    """List a game's plays that swept: (bridges swept, islands lost, the number of actions up to and
-    with it, whose play).
+    """List a game's sweeps: (bridges swept, islands lost, the number of actions up to and with it,
+    the player).
 
     The whole game is replayed once it is over. Counting during the game would take memory and time
     in each turn, and would have to follow undo and the save.
@@ -41,8 +41,8 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
 
 
 def find_best(record: "Record", found: "list[Sweep]") -> int:
-    """The number of actions up to and with a game's best moment: its largest sweep, a person's
-    before the bot's; 0 if it was small and not the winner's.
+    """Return the number of actions up to and with a game's best moment, its largest sweep. A
+    person's counts before the bot's. Return 0 if it was small and not the winner's.
 
     found: the game's sweeps.
     """

@@ -26,7 +26,7 @@ _WHOLE = const(3)
 
 
 class Bridges:
-    """Draws bridges from ``file``. head: the lines' bytes; start: where their pictures begin.
+    """Draws bridges from ``file``. head: the lines' bytes. start: the offset of their pictures.
 
     unit: pixels per unit of x in the map's file.
     """
@@ -41,7 +41,7 @@ class Bridges:
         self.rim = -1
         self._rim_player = WHITE
         self.tiles: list[Any] = [None] * LINES
-        # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
+        # Each line's picture, and its bitmap's: player + 3 * half + 6 * step. 2 is nothing.
         self.looks = bytearray((NOBODY,) * LINES)
         self.drawn = bytearray((NOBODY,) * LINES)
         self.palettes = [
@@ -50,7 +50,8 @@ class Bridges:
         ]
 
     def _choose_tiles(self, line: "Line", which: int) -> tuple[int, ...]:
-        """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
+        """Return the box and file position of White's bridge (0), Black's (1), or their rims (2,
+        3)."""
         head = self.head
         at = HEAD * line
         start = self.start + (head[at + 15] | head[at + 16] << 8)
@@ -63,7 +64,7 @@ class Bridges:
     def show_bridge(
         self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE
     ) -> None:
-        """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
+        """Show a player's bridge, half gone, or grown to step 1 or 2 of 3. NOBODY shows none."""
         look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
         if self.looks[line] == look:
             return
@@ -76,7 +77,7 @@ class Bridges:
         if tiles is None:
             bitmap = displayio.Bitmap(width, height, 4)
             tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
-            # In the lines' order: where two meet, the picture doesn't depend on which was first.
+            # In the lines' order: the picture of a crossing doesn't depend on the order of play.
             self.group.insert(line - self.tiles[:line].count(None), tiles)
             self.tiles[line] = tiles
         if self.drawn[line] != look:
@@ -107,7 +108,7 @@ class Bridges:
                 self.drawn[line] = NOBODY
 
     def set_rim(self, line: "Line") -> None:
-        """Put a lime rim around a line's bridge, wide enough for its owner's; -1: none."""
+        """Put a lime rim around a line, wide enough for its owner's bridge. -1 shows none."""
         if line == self.rim:
             return
         if len(self.rim_group):

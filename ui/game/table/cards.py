@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...types import Layout
 
 _NOTHING = const(13)
-"""The face of a slot that shows nothing yet."""
+"""The face of an empty slot."""
 _GROUND = const(2)  # the index of a box's ground in its palette
 
 
@@ -82,10 +82,10 @@ class Cards:
         return made
 
     def _add_box(self, box: tuple[int, int, int, int]) -> displayio.Group:
-        """Make a framed box with a text; returns a group of both."""
+        """Make a framed box with a text, and return a group of both."""
         x, y, width, height = box
         edge = self.layout.S
-        bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for what is inside
+        bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for the inside
         fill = bitmaptools.fill_region
         fill(bitmap, edge, 0, width - edge, 1, 1)
         fill(bitmap, 0, 1, width, 2, 1)
@@ -108,7 +108,7 @@ class Cards:
         return made
 
     def _add_icon(self, player: "Player", x: int, y: int, number_x: int) -> "Label":
-        """A short bridge, and the label for the number beside it."""
+        """Add a short bridge, and return the label for the number beside it."""
         bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
         fill = bitmaptools.fill_region
         if player == WHITE:
@@ -138,7 +138,7 @@ class Cards:
         self._show(slot, self.faces[slot], state)
 
     def set_row(self, slot: int, island: "Island", state: int) -> None:
-        """Show a slot of the face-up row; EMPTY_SLOT for none."""
+        """Show a card in a slot of the face-up row. EMPTY_SLOT shows none."""
         self._show(5 + slot, island, state)
 
     def _show(self, slot: int, island: "Island", state: int) -> None:
@@ -188,12 +188,13 @@ class Cards:
             self.aside.append(part)
 
     def set_pile(self, number: int, state: int) -> None:
-        """Show how many cards the pile has; LIT if it is chosen."""
+        """Show the number of cards in the pile. state: LIT if the pile is chosen."""
         self._write_box(self.pile, "%d" % number, state, palette.SEA)
 
     def set_nothing(self, state: int | None) -> None:
-        """Set the box for taking no card; None hides it. The row makes room for it; if that would
-        cover the hand's fifth card, it takes the pile's place while it is chosen."""
+        """Set the state of the box for taking no card. None hides it. The row makes room for the
+        box. If the row would cover the hand's fifth card, the box takes the pile's place while it
+        is chosen."""
         if self.nothing is None:
             if state is None:
                 return
@@ -221,7 +222,7 @@ class Cards:
         font.write_label(box[1], text, palette.INK if lit else palette.TEXT)
 
     def set_bridges_left(self, white: int, black: int) -> None:
-        """Show how many bridges the players have left, if there is room."""
+        """Show the number of bridges that each player has left, if there is room."""
         for label, number in zip(self.left_labels, (white, black)):
             font.write_label(label, "%d" % number)
 

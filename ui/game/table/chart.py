@@ -3,8 +3,8 @@
 """The map: sea, islands, bridges, stones, and the marks on them.
 
 An island has one of six palettes, so a change redraws only its box. Its land always has its owner's
-colour; chosen, it has a rim: its shoal turns lime, its shore dark. Setters change only what differs
-from what is shown.
+colour. A chosen island has a rim: its shoal turns lime, and its shore dark. The setters draw only
+the differences from the current picture.
 """
 
 import displayio
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
 ISLAND = const(8)  # bytes per island in the map's file
-_PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
+_PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the badge
 _BADGE = const(8)
 _SEA = (palette.SEA, palette.DEEP, palette.SAND)
@@ -40,7 +40,7 @@ _CHOSEN = const(3)
 class Chart:
     """A layout's map.
 
-    Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
+    Islands are numbers from 0 to 11, lines from 0 to 26. Sets of them are masks.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -79,7 +79,7 @@ class Chart:
             artwork.map_bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.make_palette(None, *_SPRITES)
         self.size = layout.STONE
-        # A layer for each kind; its TileGrids are made when first needed, then hidden.
+        # A layer for each kind. Its TileGrids are made when first needed, and hidden later.
         self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
         for layer in (
             self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
@@ -95,7 +95,7 @@ class Chart:
     def _make_half(
         self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
     ) -> displayio.Bitmap:
-        """Half of the sea, in bands; returns its tiles."""
+        """Add half of the sea, in bands, and return its tiles."""
         tiles = artwork.Tiles(file, sheet, 2)
         band = -(-(bottom - y) // _BANDS)
         while y < bottom:
@@ -119,7 +119,7 @@ class Chart:
             )
 
     def set_bridge(self, line: "Line", player: "Player", half: bool = False) -> None:
-        """Show a player's bridge, or none for NOBODY. half: half gone, while it is swept."""
+        """Show a player's bridge, or none for NOBODY. half: whether it is half gone, in a sweep."""
         self.bridges.show_bridge(line, player, half)
 
     def grow_bridge(self, line: "Line", player: "Player", step: int) -> None:
@@ -127,20 +127,21 @@ class Chart:
         self.bridges.show_bridge(line, player, False, step)
 
     def set_rim(self, line: "Line") -> None:
-        """Put the rim around the line under the cursor; -1: none."""
+        """Put the rim around the line under the cursor. -1 shows none."""
         self.bridges.set_rim(line)
 
     # Islands
 
     def set_owner(self, island: "Island", player: "Player") -> None:
-        """Set who holds an island: its tint and stone."""
+        """Show an island's owner, by its tint and stone."""
         if self.owners[island] != player or self._landing[island]:
             self.owners[island] = player
             self._landing[island] = 0
             self._draw_island(island)
 
     def set_plus(self, island: "Island", player: "Player") -> None:
-        """Mark an island that a player would gain: tint, stone with a plus; NOBODY: none."""
+        """Mark an island that a player would gain, by its tint and a stone with a plus. NOBODY
+        shows none."""
         if self.plus[island] != player:
             self.plus[island] = player
             self._draw_island(island)
@@ -161,20 +162,19 @@ class Chart:
         self.set_crosses(0, 0)
 
     def drop_hidden(self) -> None:
-        """Drop the sprites that are hidden: in a late game they would take its room."""
+        """Drop the hidden sprites: late in a game their memory is needed."""
         self.bridges.drop_hidden()
         for layer in (self.marks, self.crosses):
             shapes.cut_group(layer)
 
     def set_chosen(self, islands: "Mask") -> None:
-        """Set which islands are chosen; ``draw_next_change`` draws them."""
+        """Set the chosen islands. ``draw_next_change`` draws them."""
         self.chosen = islands
 
     def draw_next_change(self) -> bool:
-        """Draw one more island that is newly chosen, or no longer; False if there is none.
+        """Draw one island that was chosen or unchosen. Return False if there is none.
 
-        The app calls this once a frame, since a large island takes 45 ms. Newly chosen ones come
-        first.
+        Loop calls this once a frame, since a large island takes 45 ms. Chosen islands come first.
         """
         differs = self.chosen ^ self.drawn_as_chosen
         if not differs:
@@ -221,7 +221,7 @@ class Chart:
         shapes.set_visible(stone, True)
 
     def find_stone_centre(self, island: "Island", field: int = 4) -> tuple[int, int]:
-        """The middle of an island's stone; field 6: of the X on it."""
+        """Return the middle of an island's stone, or with field 6 that of the X on it."""
         at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
 
@@ -246,7 +246,7 @@ class Chart:
         _hide_rest(self.marks, used)
 
     def set_crosses(self, lines: "Mask", islands: "Mask") -> None:
-        """Put a red X on each line and stone that would vanish; such an island loses its tint."""
+        """Put a red X on each line and stone that would vanish. Such an island loses its tint."""
         if lines == self.crossed and islands == self.crossed_islands:
             return
         changed = self.crossed_islands ^ islands

@@ -19,9 +19,9 @@ _BLINK = const(400)
 
 
 class Preview:
-    """Shows what a build or a removal would do.
+    """Shows the effects of a build or a removal.
 
-    events      what the action would change
+    events      the changes that the action would make
     game        the game before it
     game_after  the game after it
     """
@@ -36,7 +36,7 @@ class Preview:
     def show_action(
         self, game: "Game", action: "Action", line: "Line", marked: "Mask", placing: bool
     ) -> None:
-        """Start with an action on a line; marked: the lines that could be chosen, a mask.
+        """Start with an action on a line. marked: the lines that could be chosen, as a mask.
 
         placing: whether it places a handicap bridge, which takes no card.
         """
@@ -61,7 +61,7 @@ class Preview:
         self.blink(True)
 
     def blink(self, on: bool) -> None:
-        """Show the preview on the map, or the map as it is."""
+        """Show the preview on the map (on), or the map without it."""
         if on == self.shown:
             return
         self.shown = on

@@ -23,9 +23,9 @@ _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
 class Status:
-    """White on the left, Black on the right; the bar of the player to move is in their colour.
+    """White on the left, Black on the right. The bar of the player to move is in their colour.
 
-    rounds: the round's text. said: what is shown in place of all that; "" for nothing.
+    rounds: the round's text. said: the text shown in place of all that, or "".
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -60,7 +60,8 @@ class Status:
         self.player: Player | None = None
 
     def _make_bars(self, layout: "Layout") -> displayio.TileGrid:
-        """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
+        """Make the ground of the texts from three kinds of rows: a bar's edge, its inside, no
+        bar."""
         width, tall = layout.WIDTH, layout.BAR_HEIGHT
         bitmap = displayio.Bitmap(width, 3, 8)
         for player, (x, wide) in enumerate(layout.BARS):
@@ -76,7 +77,8 @@ class Status:
         return rows
 
     def say(self, lines: "Sequence[str]") -> None:
-        """Show the first of some texts that fits, or else the last, in place of all; (): none."""
+        """Show the first text that fits, or else the last, in place of everything. () shows
+        none."""
         text = ""
         for text in lines:
             if font.measure(text) <= self._room:
@@ -85,7 +87,7 @@ class Status:
         self.show_usual(not lines)
 
     def show_usual(self, away: bool) -> None:
-        """Show the usual line (away), or again what was said."""
+        """Show the usual line (away), or the last text again."""
         text, colour = (self.rounds, palette.TEXT) if away else (self.said, palette.LIME)
         font.write_label(self.round, text, colour)
         shapes.set_visible(self._under, away)
@@ -98,17 +100,17 @@ class Status:
         you: "Player | None",
         your_name: str,
     ) -> None:
-        """Show whose turn it is (None: nobody's), and both players' (points, islands, cards).
+        """Show whose turn it is (None for nobody's), and both players' (points, islands, cards).
 
-        you: the only person's side, None if two people play. In their bar ``your_name`` takes the
-        place of their cards, which they see.
+        you: the only person's side, or None if two people play. That person sees their own cards,
+        so their bar shows ``your_name`` instead of the number.
         """
         self.rounds = round_text
         self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
             words = ["*%d" % points, "~%d" % islands]
-            if points < 10:  # more are won by the last score alone: then hands count no more
+            if points < 10:  # only the last score leads further, when hands no longer count
                 words.append(your_name if number == you else "|%d" % cards)
             text = self.gap.join(words)
             if font.measure(text) > self._bar_rooms[number]:

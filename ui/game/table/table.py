@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """All parts of the main picture; ``show_game`` sets them from a game."""
+    """All parts of the main picture. ``show_game`` sets them from a game."""
 
     def __init__(self, app: "App") -> None:
         layout = app.layout
@@ -42,14 +42,14 @@ class Table:
         for part in (self.chart, self.status, self.cards, self.buttons):
             self.group.append(part.group)
         self.group.append(self.cards.aside)
-        # In a group of its own: if two parts leave one group at once, all between is redrawn.
+        # In its own group: if two parts leave one group at once, everything between is redrawn.
         self.seat = displayio.Group()  # for a rival's face
         self.group.append(self.seat)
-        self.overlay = displayio.Group()  # for what a screen adds on top
+        self.overlay = displayio.Group()  # for a screen's additions on top
         self.group.append(self.overlay)
 
     def clear(self) -> None:
-        """Choose nothing. The cards' faces stay: the same ones aren't read again."""
+        """Choose nothing. The cards' faces stay, so that they aren't read again."""
         self.hand = []
         self.buttons.show_message("")
         self.chart.clear_marks()
@@ -57,9 +57,9 @@ class Table:
         cut_group(self.seat)
 
     def clear_overlay(self) -> None:
-        """Take away what lies on the table. Each part is hidden first, so that only what was under
+        """Remove everything from the overlay. Hide each part first, so that only the picture under
         it is drawn. If all were removed at once, everything between them would be drawn too, and
-        once more with what the next screen changes."""
+        drawn again with the next screen's changes."""
         for part in self.overlay:
             part.hidden = True
         self.app.device.display.refresh()
@@ -76,11 +76,11 @@ class Table:
         on_turn: "Player | None" = None,
         counted: bool = False,
     ) -> None:
-        """Show a game as a player sees it in their turn; viewer None: without a hand.
+        """Show a game as a player sees it in their turn. With viewer None, show no hand.
 
         After a draw the game has passed on to the other player, but the picture has not.
-        on_turn: whose turn to show, if not the viewer's. counted: whether a round that has ended
-        was counted for all to see; until then the points are those before.
+        on_turn: the player whose turn to show, if not the viewer. counted: whether the score screen
+        has counted a finished round. Until then the points are those before.
         """
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
@@ -103,7 +103,7 @@ class Table:
         self.status.show_state(on_turn, rounds, counts, you, texts["you"])
 
     def show_map_and_cards(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:
-        """Show the map and the cards: all but the status line, which something may cover."""
+        """Show the map and the cards, but not the status line: something may cover it."""
         white, black = game.bridges
         self.chart.show_bridges(white, black)
         cards = self.cards
@@ -127,7 +127,7 @@ class Table:
         self.cards.set_open(None, (), ())
 
     def light_hand(self, lit: "Sequence[int]", others: int) -> None:
-        """Light one card in hand for each island in ``lit``; others: the other cards' state."""
+        """Light one card in hand for each island in ``lit``. others: the other cards' state."""
         lit = list(lit)
         for slot, island in enumerate(self.hand):
             if island in lit:

@@ -19,13 +19,13 @@ _CROSS = const(200)
 _GONE = const(100)
 _LOST = const(250)
 _SCALE = (0, 2, 4, 7, 9)
-"""An octave's rungs in semitones: five, so that any of them sound well together."""
+"""The rungs of an octave in semitones: five, so that any of them sound well together."""
 
 
 class Animation:
-    """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest.
+    """Timed steps on a chart. ``tick`` takes them, ``stop`` drops the rest.
 
-    pace: as App.pace, in its place; 0 for that.
+    pace: a pace in place of App.pace; 0 for App.pace.
     """
 
     def __init__(self, app: "App", chart: "Chart", pace: int = 0) -> None:
@@ -58,17 +58,17 @@ class Animation:
         self.until = now
 
     def stop(self) -> None:
-        """Drop the remaining steps; the caller shows the final state."""
+        """Drop the remaining steps. The caller shows the final state."""
         self.at = len(self.steps)
         self.chart.set_crosses(0, 0)
 
     def _rise(self, cue: str) -> None:
-        """Play a cue, each in a chain a rung higher than the last."""
+        """Play a cue, a rung higher than the last one in a chain."""
         self.cue(cue, 12 * (self.rung // len(_SCALE)) + _SCALE[self.rung % len(_SCALE)])
         self.rung += 1
 
     def tick(self, now: int) -> bool:
-        """Take the steps that are due; returns whether anything is still moving."""
+        """Take the steps that are due. Return whether anything is still moving."""
         if now < self.until:
             return True
         if self.at >= len(self.steps):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Discards:
-    """OK discards the card under the cursor; then comes the row to draw from."""
+    """OK discards the card under the cursor. Then the player draws a card."""
 
     name = "Discards"
 

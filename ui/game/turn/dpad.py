@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The d-pad on the map: which line lies in which direction."""
+"""The d-pad on the map: the next line in each direction."""
 
 LINE_NEXT = (
     b"\xff\x04\x01\x03\x00\x0b\x02\x04\x01\x15\xff\x0b\xff\x07\x00\x08"
@@ -11,4 +11,4 @@ LINE_NEXT = (
     b"\x0d\x15\x0b\x16\x0b\xff\x02\x18\x0f\x17\x14\x12\x16\x1a\x18\x19"
     b"\x0e\xff\x15\x17\x12\x1a\x17\x13\x17\xff\x18\x19"
 )
-"""Where the d-pad leads from line n: LINE_NEXT[4 * n + d], d = up, down, left, right; 255: stay."""
+"""The d-pad leads from line n to LINE_NEXT[4 * n + d], d = up, down, left, right. 255: stay."""

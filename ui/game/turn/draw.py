@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A turn: drawing a card or declining, which ends it."""
+"""The end of a turn: drawing a card, or declining."""
 
 from micropython import const
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from .turn import TurnScreen
 
 PILE_TARGET = const(3)
-"""The cursor's targets: a slot of the row, 0 to 2; the pile; taking none."""
+"""The cursor's targets are a slot of the row (0 to 2), the pile, and taking no card."""
 NONE_TARGET = const(4)
 _SHOWN = const(1200)
-"""How long a drawn card is shown (ms)."""
+"""The time (ms) for which a drawn card is shown."""
 
 
 class Draw:
-    """The cursor moves in a ring: the face-up cards, the pile, and taking none."""
+    """The cursor moves in a ring: the face-up cards, the pile, and taking no card."""
 
     name = "Draw"
 
@@ -41,16 +41,16 @@ class Draw:
         target = screen.app.cursors.get("target")
         if target in self.targets:
             self.at = self.targets.index(target)
-        for _ in self.targets:  # the cursor starts on what is allowed
+        for _ in self.targets:  # the cursor starts on a legal target
             if self.find_action() in game.legal_actions():
                 break
             self.at = (self.at + 1) % len(self.targets)
-        # Frames until the text appears: first the row, then its island, then the hand goes dark.
+        # Frames until the text appears: one for the row, then one for its island, one for the hand.
         self.ticks = 4
         self._choose()
 
     def find_action(self) -> "Action":
-        """What OK would do."""
+        """Return the action that OK would take."""
         target = self.targets[self.at] if self.targets else NONE_TARGET
         if target == NONE_TARGET:
             return DECLINE
@@ -101,7 +101,7 @@ class Draw:
         else:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":
-            below.show_message(" ")  # a lesson's sentence says it; "" shows what lies under
+            below.show_message(" ")  # a lesson's sentence says it; "" would uncover other things
         elif below.lines or below.fits(" ".join(texts.lines(message))):
             below.show_message(*texts.lines(message))
         else:
@@ -137,7 +137,7 @@ class Draw:
             screen.undo()
 
     def _end(self) -> None:
-        """Take the card; declining must be confirmed while there is a card to take."""
+        """Take the card, or decline. While there is a card to take, ask before declining."""
         screen = self.screen
         action = self.find_action()
         if screen.refuse(action):
@@ -162,7 +162,7 @@ class Draw:
 
 
 class Drawn:
-    """Shows the card just drawn; after a moment the game goes on."""
+    """Shows the card just drawn. After a moment the game goes on."""
 
     name = "Drawn"
 

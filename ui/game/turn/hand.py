@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """The cursor is on a card; its island and the lines it could build are lime."""
+    """The cursor is on a card. Its island and the lines that it could build are lime."""
 
     name = "Hand"
 
@@ -23,7 +23,7 @@ class Hand:
 
     def _choose(self) -> None:
         self.screen.light_card()
-        self.ticks = 3  # frames until the text appears: first the cards, then an island each
+        self.ticks = 3  # frames until the text appears: one for the cards, then one for each island
 
     def _show_texts(self) -> None:
         screen = self.screen
@@ -50,7 +50,7 @@ class Hand:
         line = " ".join(must)
         if below.lines or below.fits(line):
             below.show_message(*must)
-        else:  # the way there says it, if that fits
+        else:  # the button to the row says it, if that fits
             below.show_message("")
             for intent, text in draw:
                 buttons[buttons.index((intent, text))] = intent, (line, text)  # type: ignore[assignment] # the longest that fits
@@ -75,7 +75,7 @@ class Hand:
             screen.owner.open_menu()
 
     def _say_why_no_line(self) -> str:
-        """Why the card can't be played: why none of its lines can be built on."""
+        """Return why the card can't be played: why none of its lines can be built on."""
         island = self.screen.cards[self.screen.cursor]
         keys = [
             self.screen.why_not(2 * line + (ENDS[2 * line] != island))

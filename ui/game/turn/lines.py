@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A turn: choosing a line, with a preview of what would appear and vanish."""
+"""A turn: choosing a line, with a preview of the bridges that would appear and vanish."""
 
 from micropython import const
 
@@ -27,7 +27,7 @@ _STAY = const(255)
 
 
 def list_choices(game: "Game", island: "Island") -> "Choices":
-    """The actions that play a card of an island, by line: {line: [actions]}."""
+    """List the actions that play an island's card, by line: {line: [actions]}."""
     choices = {}
     for action in game.legal_actions():
         if action < DISCARD and island in cards_of(action):
@@ -36,17 +36,17 @@ def list_choices(game: "Game", island: "Island") -> "Choices":
 
 
 def list_placements(game: "Game") -> "Choices":
-    """A handicap's actions by line: {line: [action]}."""
+    """List a handicap's actions by line: {line: [action]}."""
     return {line_of(action): [action] for action in game.legal_actions()}
 
 
 def lines_of(choices: "Choices") -> "Mask":
-    """The choices' lines as a mask: those to build on, and those whose bridge may go."""
+    """Return the choices' lines as a mask: the lines to build on, and those to remove from."""
     return sum([1 << line for line in choices])
 
 
 def _find_first_line(game: "Game", choices: "Choices") -> "Line":
-    """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
+    """Find the cursor's first line: one that gains or breaks an island, or a likely build."""
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
     for line in sorted(choices):
@@ -72,9 +72,9 @@ def _find_first_line(game: "Game", choices: "Choices") -> "Line":
 def find_next_line(
     layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]"
 ) -> "Line":
-    """The candidate that the d-pad leads to, or the same line.
+    """Return the candidate that the d-pad leads to, or the same line.
 
-    LINE_NEXT is followed until it meets a candidate; failing that, it is the nearest candidate in
+    Follow LINE_NEXT until it meets a candidate. If it meets none, take the nearest candidate in
     that direction.
     """
     direction = ("UP", "DOWN", "LEFT", "RIGHT").index(intent)
@@ -101,7 +101,7 @@ def find_next_line(
 class Lines:
     """The cursor is on a line. If there are several payments, LEFT and RIGHT choose among them.
 
-    choices: {line: [actions]}; island: the chosen card's, None while placing a handicap; hinted:
+    choices: {line: [actions]}. island: the chosen card's, or None while placing a handicap. hinted:
     the action to start on.
     """
 
@@ -128,7 +128,7 @@ class Lines:
         self._choose()
 
     def find_action(self) -> "Action":
-        """What OK would do, once the payment is chosen."""
+        """Return the action that OK would take with the chosen payment."""
         return self.choices[self.line][self.payment]
 
     def _choose(self) -> None:
@@ -138,7 +138,7 @@ class Lines:
         self.preview.show_action(
             self.screen.game, action, self.line, self.marked, self.island is None
         )
-        self.ticks = 3  # frames until the text appears: first the map, then a second island
+        self.ticks = 3  # frames until the text appears: the map comes first, then a second island
 
     def _show_texts(self, action: "Action") -> None:
         screen = self.screen

@@ -19,12 +19,12 @@ ISLAND_NEXT = (
     b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\x00\x04\x01\x08\x03\x05\x01\x09\x04\x06"
     b"\x02\x0a\x05\xff\x03\x0b\xff\x08\x04\x0b\x07\x09\x05\x0a\x08\x0a\x06\x0b\x09\xff\x08\xff\x07\x0a"
 )
-"""As LINE_NEXT: where the d-pad leads from island n, up, down, left, right; 255: stay."""
+"""Like LINE_NEXT, from island n to the island up, down, left or right. 255: stay."""
 
 
 def find_next_island(island: "Island", intent: str, pad: bool) -> "Island":
-    """The island that a key leads to: its neighbour in that direction, or itself if it has none;
-    without a d-pad, the next or the last one in the ring."""
+    """Return the neighbour in a key's direction, or the island itself if there is none. Without a
+    d-pad, return the next or the previous island in the ring."""
     if not pad:
         return (island + (-1 if intent == "LEFT" else 1)) % ISLANDS
     near = ISLAND_NEXT[4 * island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
@@ -32,7 +32,7 @@ def find_next_island(island: "Island", intent: str, pad: bool) -> "Island":
 
 
 class Look:
-    """Shows an island's bridges, and where its two cards are, if the player knows."""
+    """Shows an island's bridges, and the places of its two cards if the player knows them."""
 
     name = "Look"
 
@@ -49,7 +49,7 @@ class Look:
             buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
         screen.table.buttons.show_message("")
-        if not app.layout.BRIDGES_LEFT:  # else they are on the table
+        if not app.layout.BRIDGES_LEFT:  # otherwise they are on the table
             own, theirs = [
                 BRIDGES - count_bits(screen.game.bridges[side])
                 for side in (screen.player, self.other)
@@ -60,7 +60,7 @@ class Look:
 
     @property
     def other(self) -> "Player":
-        """The other player."""
+        """Return the other player."""
         return self.screen.player ^ 1
 
     def _name_other(self) -> str:
@@ -92,7 +92,7 @@ class Look:
             font.write_label(label, line)
 
     def _list_places(self) -> list[str]:
-        """Where both cards of the island are, in words."""
+        """List the places of both of the island's cards, in words."""
         view = self.view
         island = self.island
         row = sum([slot == island for slot in view.row])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says why something can't be done."""
+"""A notice: why something can't be done."""
 
 import displayio
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A turn: moves the cursor to where a hint points."""
+"""A turn: moves the cursor to a hint's card and line."""
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def point_cursor(screen: "TurnScreen", action: "Action") -> None:
-    """Point a TurnScreen's cursor at an action: its card and line, or what it draws."""
+    """Point a TurnScreen's cursor at an action: its card and line, or the card that it draws."""
     which = kind_of(action)
     if which < DISCARD:
         screen.point_at(action)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A player's turn. What the keys do depends on its state, a class each: Hand (choose a card), Lines
-(choose a line), Moving (watch), Draw, Drawn, Discards, Look."""
+"""A player's turn. The keys' functions depend on its state. Each state is a class: Hand (choose a
+card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Look."""
 
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class TurnScreen(Screen):
     """The table for the player to move.
 
-    hinted: an action to point the cursor at. owner: what opens the menu and goes on after the turn:
-    a lesson or a task, else the app.
+    hinted: an action to point the cursor at. owner: the lesson or task (or the app) that opens the
+    menu and goes on after the turn.
 
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
@@ -55,7 +55,7 @@ class TurnScreen(Screen):
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
-        self.aside: Any = None  # a state whose module isn't always there
+        self.aside: Any = None  # a state whose module isn't always loaded
         self.animation = Animation(app, self.chart)
         cursors = app.cursors
         if cursors.get("of") != app.match.record.turn_at:
@@ -103,7 +103,7 @@ class TurnScreen(Screen):
 
     @property
     def cursor(self) -> int:
-        """Which card in the hand is under the cursor, from 0."""
+        """Return the number of the card under the cursor, from 0."""
         at: int = self.app.cursors.get("cursor", 0)
         return at
 
@@ -113,7 +113,7 @@ class TurnScreen(Screen):
 
     @property
     def game(self) -> "Game":
-        """The current game (an undo replaces it)."""
+        """Return the current game. (An undo replaces it.)"""
         return self.match.game
 
     def show_table(self) -> None:
@@ -159,20 +159,20 @@ class TurnScreen(Screen):
         self.app.table.overlay.append(self.notice.group)
 
     def why_not(self, action: "Action") -> str:
-        """Why an action is illegal: a key of engine.text.reasons.REASONS."""
+        """Return why an action is illegal, as a key of engine.text.reasons.REASONS."""
         from engine.text.why_not import why_not
 
         return why_not(self.game, action)  # type: ignore[return-value] # it is illegal
 
     def refuse(self, action: "Action") -> bool:
-        """Whether an action is illegal; if so, say why."""
+        """Return whether an action is illegal, and if so, say why."""
         if action in self.game.legal_actions():
             return False
         self.say(self.texts["why " + self.why_not(action)])
         return True
 
     def light_card(self) -> int:
-        """Light the card under the cursor, and its island; returns the island."""
+        """Light the card under the cursor and its island, and return the island."""
         island: int = self.cards[self.cursor]
         cards = self.table.cards
         self.table.light_hand((), cards.NORMAL)
@@ -181,9 +181,9 @@ class TurnScreen(Screen):
         return island
 
     def move_cursor(self, intent: str, choose: "Callable[[], None]") -> bool:
-        """Move the cursor in the hand, or to the row; returns whether the key does that.
+        """Move the cursor in the hand, or to the row. Return whether the key does that.
 
-        choose: called when the cursor is on another card.
+        choose: called when the cursor has moved to another card.
         """
         if intent not in ("LEFT", "RIGHT", "UP"):
             return False
@@ -199,7 +199,7 @@ class TurnScreen(Screen):
         return True
 
     def list_row_buttons(self, text: str) -> list[tuple[str, str]]:
-        """The button that leads from the hand to the row, as a list; empty if none does."""
+        """List the button that leads from the hand to the row, or nothing if there is none."""
         if self.pad:
             return [("UP", text)]
         if self.cursor == len(self.cards) - 1:
@@ -207,7 +207,7 @@ class TurnScreen(Screen):
         return [] if self.cursor else [("LEFT", text)]
 
     def list_next_buttons(self) -> list[tuple[str, str]]:
-        """Without a d-pad: the button for the next choice, as a list."""
+        """List the button for the next choice, if there is no d-pad."""
         return [] if self.pad else [("RIGHT", self.texts["next"])]
 
     def enter_discards(self) -> None:
@@ -239,7 +239,7 @@ class TurnScreen(Screen):
             self.say(self.texts["nothing to undo"])
 
     def take_back(self) -> None:
-        """Take back the last action; choose its card and line."""
+        """Take back the last action, and choose its card and line."""
         action = self.match.record.actions[-1]
         self.match.undo()
         if self.match.listener is not None and self.app.save.is_short():  # no lesson is saved
@@ -252,14 +252,14 @@ class TurnScreen(Screen):
         self.enter_state(Moving, self.match.act(action))
 
     def after_play(self) -> None:
-        """After the animation: the result, the other player, or the next card."""
+        """Go on after the animation: to the result, the other player, or the next card."""
         if self.match.has_ended() or self.game.player != self.player:
             self.owner.go_on()
         else:
             self.choose_next()
 
     def end_turn(self, action: "Action") -> None:
-        """Draw or decline, which ends the turn; say why if it is illegal."""
+        """End the turn by drawing or declining. If that is illegal, say why."""
         if self.refuse(action):
             return
         before = self.game.hands[self.player]
@@ -282,8 +282,8 @@ class TurnScreen(Screen):
             self.notice = None
 
     def leave_aside(self) -> None:
-        """Drop a state that is over, and its module: a hint or a page may be next, and needs its
-        3 KB."""
+        """Drop a finished state and its module: a hint or a page may come next and need its 3
+        KB."""
         if self.aside is not None and self.state is not self.aside:
             self.release(self.aside)
             self.aside = None
@@ -302,7 +302,7 @@ class TurnScreen(Screen):
 
 
 class Moving:
-    """Bridges grow or are swept, stones land; any key skips to the end.
+    """Bridges grow or are swept, and stones land. Any key skips to the end.
 
     Start and end are spread over two frames each, so that none takes longer than 100 ms.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What an action would change, in words."""
+"""Describes the changes that an action would make."""
 
 from engine.actions import REMOVE, kind_of, line_of
 from engine.map import ENDS, LINE_MASK_AT, MAJORITY, NAMES, control, count_bits
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def name_island(number: "Island") -> str:
-    """An island's name in the small font's capitals."""
+    """Return an island's name in the small font's capitals."""
     return NAMES[number].upper()
 
 
 def name_ends(line: "Line") -> tuple[str, str]:
-    """The names of a line's two islands."""
+    """Return the names of a line's two islands."""
     return name_island(ENDS[2 * line]), name_island(ENDS[2 * line + 1])
 
 
@@ -31,11 +31,12 @@ def count_swept(events: "list[Event]") -> int:
 def describe_change(
     action: "Action", events: "list[Event]", after: "Game", texts: "Texts"
 ) -> list[str]:
-    """What an action would change, as lines from best to shortest.
+    """Describe the changes that an action would make, as lines from best to shortest.
 
-    "YOU ~3 +IFFI  BLACK ~1 -LALE": how many islands each player would hold, and which of them they
-    would gain or lose. If none changes hands: how many more bridges the line's islands then need,
-    the player's own after a build, the other's after a removal. after: the game after it.
+    "YOU ~3 +IFFI  BLACK ~1 -LALE": the number of islands that each player would hold, and the
+    islands that they would gain or lose. If no island changes hands, the number of bridges that the
+    line's islands then need: the player's after a build, the other player's after a removal. after:
+    the game after the action.
     """
     me = events[0][1]  # who pays, or places a handicap bridge
     names = [texts["you"], texts["black" if me == 0 else "white"]]
