@@ -18,7 +18,7 @@ _TUNE = (
 
 
 def apply_options(app: "App") -> None:
-    """Set the device, the language and the app's ``pace`` as the options say."""
+    """Apply the options to the device, the language and the app's ``pace``."""
     device = app.device
     values = app.save.values
     device.volume = fields.VOLUMES[values[fields.VOLUME] & 3]
@@ -33,9 +33,9 @@ def apply_options(app: "App") -> None:
 
 
 def at_power_on(app: "App") -> str:
-    """Apply the options and play the title's tune; returns the name of the first screen.
+    """Apply the options, play the title's tune, and return the name of the first screen.
 
-    The language of settings.toml is noted among the device's faults if there is no such language.
+    If the language in settings.toml doesn't exist, it is added to the device's faults.
     """
     apply_options(app)
     app.device.play_tune(_TUNE)

@@ -18,7 +18,8 @@ _LOW = const(15)
 
 
 def make_battery_sign(app: "App", x: int, y: int) -> displayio.Group:
-    """Make the sign, its top left corner at (x, y); an empty group if the board can't tell."""
+    """Make the sign with its top left corner at (x, y). If the board can't tell, return an empty
+    group."""
     group = displayio.Group(x=x, y=y)
     measured = app.device.read_battery()
     if measured is None:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the screens declare, known before they are loaded.
+"""The screens' declarations, known before the screens are loaded.
 
-Here it is empty: the simulator and `deploy` write in what sim/declared.py reads in the
-classes. A line has a screen's name, its package, where a refused request leads, "pauses" if it
-pauses keys, and the parts that it needs; - is for nothing. A page with nothing to declare has none.
+Here it is empty: sim/declared.py reads the classes, and the simulator and `deploy` fill it in. A
+line has a screen's name, its package, the screen after a refused request, "pauses" if it pauses
+keys, and the parts that it needs. "-" stands for nothing. A page without declarations has no line.
 """
 
 SCREENS = "\n"

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whether the drive's files are whole, by the list that `deploy` wrote beside them.
+"""Checks that the drive's files are whole, by the list that `deploy` wrote beside them.
 
-A board gets this as source, with ``ui`` itself, and checks the rest before it imports anything that
-was compiled: CircuitPython reads on for ever in a .mpy that is damaged, and says nothing.
+A board gets this module and ``ui/__init__.py`` as source. It checks the rest before it imports
+anything compiled: in a damaged .mpy CircuitPython reads on for ever, and says nothing.
 """
 
 import binascii
@@ -14,11 +14,11 @@ _PART = 1024  # bytes; two of a drive's blocks
 
 
 def find_damaged(every: bool) -> "str | None":
-    """The name of the first file that is missing or differs; None if there is none, or no list.
+    """Return the first file that is missing or differs; None if there is none, or no list.
 
-    every: look at all files (a fifth of a second on a PicoSystem); else at the .mpy (an eighth) and
-    boot.py alone, since an owner may edit the others. Nothing of the game breaks without boot.py,
-    but then no key lets it write the drive.
+    every: check all files (a fifth of a second on a PicoSystem); otherwise check only the .mpy
+    files (an eighth) and boot.py, since an owner may edit the others. The game works without
+    boot.py, but then no key lets it write the drive.
     """
     try:
         file = open(_ROOT + _LIST)
@@ -31,7 +31,7 @@ def find_damaged(every: bool) -> "str | None":
             for line in file:
                 _, checksum, name = line.split()
                 if checksum == "-" or not (every or name.endswith(".mpy") or name == "boot.py"):
-                    continue  # an owner's file has none
+                    continue  # an owner's file has no sum
                 if checksum != _sum_part(_ROOT + name, part):
                     return name
         except OSError:
@@ -42,7 +42,7 @@ def find_damaged(every: bool) -> "str | None":
 
 
 def _sum_part(path: str, part: bytearray) -> str:
-    """A file's CRC-32, as in the list."""
+    """Return a file's CRC-32, as in the list."""
     checksum = 0
     with open(path, "rb") as file:
         while True:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads how the last game was set up, and begins games. (A module of its own: beside a lesson the
-set-up's page has no room in memory.)"""
+"""Reads the last game's set-up, and begins games. (It is a separate module because the set-up's
+page doesn't fit in memory beside a lesson.)"""
 
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH
@@ -19,16 +19,16 @@ OPPONENT = 0
 COLOUR = 1
 STARTER = 6
 VALUE_COUNTS = b"\6\3\2\2\2\7\4"
-"""How many values each row of ui.pages.setup has."""
+"""The number of values of each row of ui.pages.setup."""
 
 
 def read_last_values(app: "App") -> list[int]:
-    """Read how the last game was set up: the number of a value for each row of ui.pages.setup. The
-    first game is against the beginner."""
+    """Read the last game's set-up: the number of a value for each row of ui.pages.setup. The first
+    game is against the beginner."""
     saved = app.save.values
     try:
         setup = Setup.from_bytes(saved[fields.LAST_SETUP : fields.LAST_SETUP + 2])
-    except ValueError:  # a later version's
+    except ValueError:  # a later version's set-up
         setup = Setup()
     number = saved[fields.LAST_NUMBER]
     level = saved[fields.LAST_KIND] == 1 + LEVEL and number in BY_STRENGTH
@@ -60,7 +60,7 @@ def _make_setup(values: list[int], start: int) -> Setup:
 
 
 def keep_setup(app: "App", values: list[int]) -> None:
-    """Save how a game is set up, for the next one."""
+    """Save a game's set-up for the next one."""
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     new = _make_setup(values, WHITE).to_bytes()
     number = BY_STRENGTH[level - 1] if level else 0
@@ -91,7 +91,7 @@ def change_seats(app: "App", record: "Record") -> None:
 
 
 def begin_like_last(app: "App", deal: "int | None" = None) -> None:
-    """Begin a game that is set up like the last one outside the campaign. deal: its number; None
+    """Begin a game with the set-up of the last one outside the campaign. deal: its number, or None
     for any."""
     values = read_last_values(app)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]

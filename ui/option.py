@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How an option is shown and changed, and those that a game's menu has too.
+"""Shows and changes options, and lists those that are also in a game's menu.
 
 An option is a tuple: its text's key, its field of Save.values, its possible values, and their
 texts, in the order in which RIGHT goes through them.
@@ -20,21 +20,21 @@ PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
 def value_text(app: "App", option: "Option") -> str:
-    """An option's value in words."""
+    """Return an option's value in words."""
     _, _, _, names = option
     name = names[_find_index(app, option)]
     return name if name.isdigit() else app.texts[name]
 
 
 def change_value(app: "App", option: "Option", step: int = 1) -> None:
-    """Give an option its next value, or with -1 the one before."""
+    """Give an option its next value, or its previous one with step -1."""
     _, field, values, _ = option
     app.save.set(field, values[(_find_index(app, option) + step) % len(values)])
     apply_options(app)
 
 
 def _find_index(app: "App", option: "Option") -> int:
-    """The index of the current value among the option's values."""
+    """Return the index of the current value among the option's values."""
     _, field, values, names = option
     if field == LANGUAGE:  # settings.toml may have set it
         return names.index(app.texts.language)

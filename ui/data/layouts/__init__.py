@@ -21,7 +21,7 @@ _SIZES = (
 
 
 def load_layout(width: int, height: int) -> "Layout":
-    """The layout for a display of this size; ValueError if there is none."""
+    """Return the layout for a display of this size. Raise ValueError if there is none."""
     for wide, high, name in _SIZES:
         if (width, height) == (wide, high):
             return load("ui.data.layouts.size_" + name)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A screen's positions and sizes for the display, read from a file when it opens.
 
-ui/data/layouts/240.txt and so on: for each screen a heading in brackets, then lines of a name and
-its numbers, in pixels of the display.
+In ui/data/layouts/240.txt and the like, each screen has a heading in brackets. Below it, each line
+is a name and its numbers, in pixels of the display.
 """
 
 from .. import FOLDER
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Places:
     """A screen's numbers by name: an int, or a tuple if a line has several.
 
-    KeyError if the layout has no such screen or name.
+    Raises KeyError if the layout has no such screen or name.
     """
 
     def __init__(self, layout: "Layout", screen: str) -> None:
