@@ -75,7 +75,10 @@ def _fill_title(console):
 
 
 def _leave(console):
-    """Go to the first screen, as at power-on, also leaving a screen that is about to open."""
+    """Go to the first screen, as at power-on, also leaving a screen that is about to open. A
+    screen whose code is running gets to the end of it first."""
+    while console.app.loop._in_screen:
+        console.step()
     console.app.loop.screen_name = ""
     while console.app.loop.screen_name != console.app.loop.first_screen:
         console.app.screen = None
