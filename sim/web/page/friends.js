@@ -198,9 +198,9 @@ function begin() {
   const { me, first, edition, handicap, peaceful, open_hands } = form.querySelector("form").elements;
   const other = Math.floor(Math.random() * (faces.length - 1)), mine = Number(me.value);
   const places = Number(handicap.value), weaker = places && places < HANDICAPS ? 1 : 0;
-  const rules = edition.value | (peaceful.checked << 1) | (open_hands.checked << 2) | (first.value << 3); // as Setup.to_bytes
   const bridges = places < HANDICAPS ? places : places - HANDICAPS + 1;
-  return put("invite", [rules, bridges | (weaker << 2), mine, other < mine ? other : other + 1]);
+  const setup = [Number(edition.value), peaceful.checked, open_hands.checked, Number(first.value), weaker, bridges];
+  return put("invite", [setup, mine, other < mine ? other : other + 1]);
 }
 
 // Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose keys

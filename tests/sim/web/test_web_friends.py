@@ -383,7 +383,27 @@ def test_two_people_play_by_links(alone, site):
     assert page.errors() == []
 
 
+def test_a_game_begins_as_the_form_says(friends, page):
+    listed(page)
+    click(page, "friends", "new game")
+    page.run(
+        "const form = document.querySelector('#begin form').elements;"
+        "form.edition.value = 1, form.first.value = 1, form.handicap.value = 5;"
+        "form.open_hands.checked = true"
+    )
+    click(page, "begin", "begin")
+    page.reads("(Y) ")
+    give_up(page)
+    record, _ = friends.unpack_turn(send(page).partition("#")[2])
+    assert record.setup == Setup(
+        edition="classic", open_hands=True, start=BLACK, weaker=WHITE, handicap=2
+    )
+
+
 TRIES = "Enter Enter ArrowUp ArrowRight".split()
+MOST_TURNS = 24
+"""A player gives up after this many turns: a whole game by random keys takes a quarter of an
+hour."""
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`: a whole game in two browsers")
@@ -403,6 +423,9 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
             me = 0
             while True:
                 page, press = opened[me], (TriedBrowser.press, touch)[me]
+                if turns == MOST_TURNS:
+                    page.press_on("Enter", "(Y) MENU")
+                    give_up(page)
                 while not page.run(BOX):
                     press(page, rng.choice(TRIES))
                 turns += 1

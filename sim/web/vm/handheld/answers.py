@@ -23,7 +23,7 @@ from engine.record import PEOPLE
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
-from engine.setup import Setup
+from engine.setup import EDITIONS, Setup
 from engine.text.link import link_of
 from engine.text.read import RecordError, find_opponent, read_names
 from engine.text.read import read as read_records
@@ -238,10 +238,18 @@ def play() -> str:
 
 
 def invite() -> str:
-    """Begin a game by links, ours White: /invite has JSON, [a Setup's two bytes, White's face,
-    Black's]."""
-    *setup, white, black = _asked("invite")
-    begin_turns(_app(), Setup.from_bytes(bytes(setup)), 0, (white, black))
+    """Begin a game by links, ours White: /invite has JSON, [a Setup's values, in its order, the
+    edition by its number; White's face, Black's]."""
+    (edition, peaceful, open_hands, start, weaker, handicap), white, black = _asked("invite")
+    setup = Setup(
+        edition=EDITIONS[edition],
+        peaceful=peaceful,
+        open_hands=open_hands,
+        start=start,
+        weaker=weaker,
+        handicap=handicap,
+    )
+    begin_turns(_app(), setup, 0, (white, black))
     return ""
 
 

@@ -208,9 +208,8 @@ def attach(app: "App") -> None:
         if turn is None:
             begin(setup, *who)
             return
-        rules, handicap = turn.match.record.setup.to_bytes()
-        setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))  # now the other one starts
-        begin_turns(app, setup, turn.me, turn.faces)
+        setup = turn.match.record.setup
+        begin_turns(app, setup.started_by(setup.start ^ 1), turn.me, turn.faces)
 
     app.show = lead  # type: ignore[method-assign]
     app.begin_game = begin_again  # type: ignore[method-assign]
