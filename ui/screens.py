@@ -71,7 +71,7 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     gc.collect()  # once for everything dropped: it takes a hundredth of a second
     for part in needs:  # longer-lived parts come first, so that they lie together
         lifetimes.load_part(part)
-        if part == "game":
+        if part == "game" and app.table is None:
             app.open_table()
     app.screen = lifetimes.load_screen(name).SCREEN(app, *args)
     app.device.display.root_group = app.screen.group
