@@ -44,6 +44,7 @@ class App:
              error
     pace     the length of animations, in quarters of the length at medium speed
     loser    the loser of the last game since power-on, or None
+    tally    whom the last games were against, and how many each side has won: ui.pages.result
     explain_signs
              whether the next turn explains the signs of the status line
     """
@@ -52,6 +53,7 @@ class App:
     table: "Table"
     pace: int
     loser: "Player | None"
+    tally: "list[Any]"
 
     def __init__(self, device: "Device") -> None:
         self.device = device
@@ -71,6 +73,7 @@ class App:
         self.cursors: dict[Any, Any] = {}
         self.open_saved()
         self.screen = self.loser = None
+        self.tally = [None, 0, 0]
         self.table = None  # type: ignore[assignment] # until a screen wants it
         self.explain_signs = False
         from .apply_options import at_power_on

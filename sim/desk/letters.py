@@ -62,12 +62,12 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
             lines.append(" ".join([plain_text(line.text) for line in table.buttons.lines]))
             lines += _list_texts(table.seat)
             buttons = buttons or table.buttons
-        lines += _list_texts(app.table.overlay)
+        lines += _name_columns(app, _list_texts(app.table.overlay))
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
             lines += _lit_islands(chart) if aloud else _draw_map(chart)
-        lines += _list_texts(root)
+        lines += _name_columns(app, _list_texts(root))
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
             mark = "> " if number == menu.cursor else "  " if can else "- "
@@ -209,6 +209,15 @@ def _list_texts(group: "Group") -> list[str]:
     return lines
 
 
+def _name_columns(app: "App", lines: list[str]) -> list[str]:
+    """Add the players' names above their columns of points, where the display has their stones."""
+    first = app.texts.fill("round", 1) + "  "
+    rows = [at for at, line in enumerate(lines) if line.startswith(first)]
+    if rows and app.screen.name in ("score", "result"):
+        lines.insert(rows[0], app.name_player(WHITE) + "  " + app.name_player(BLACK))
+    return lines
+
+
 def list_labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
     """Yield a group's visible labels that have a text, as (label, left, top, scale, its group)."""
     for part in group:
@@ -254,7 +263,7 @@ def spoken_lines(app: "App") -> list[str]:
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.name_player(app.screen.player) + ":")  # on the display it is a stone
-    lines += _list_texts(table.seat) + _list_texts(app.table.overlay)
+    lines += _list_texts(table.seat) + _name_columns(app, _list_texts(app.table.overlay))
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]
         lines.append("> " + plain_text(left) + " " + plain_text(right))

@@ -177,7 +177,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     go(console, "result")
     console.written()
     kept = "the record is kept, and what wrote it gone"
-    assert units() == PAGE | {"ui.game", TUNES}, kept
+    assert units() == PAGE | {"ui.game", "ui.game.table (screen)", TUNES}, kept
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

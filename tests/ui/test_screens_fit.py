@@ -475,7 +475,7 @@ def rivals(console, app, words):
             console.step()
             yield "the %s of rival %d" % (screen, rival)
     for key in words:
-        if key[:5] in ("level", "caugh", "pleas"):
+        if key[:5] in ("caugh", "pleas") or key[:6] == "level " and key.endswith(" is"):
             for said in parts(app.texts[key]):
                 app.show("recap", 0, said)
                 yield "the recap with %s" % said
@@ -562,6 +562,16 @@ def endings(console, app, words):
                 for note in notes:
                     app.screen._show_bottom_line(app.texts.fill(*note))
                     yield "%s, won by %d" % (why, winner)
+    record.bot_side, record.kind = 0, LEVEL
+    for record.number in range(len(LEVEL_NAMES)):
+        for winner in (0, 1, 2):
+            record.game.winner = winner
+            app.show("result")
+            yield "level %d's words" % record.number
+    for day in (None, (2026, 7, 9)):
+        app.tally = [(LEVEL, record.number, day), 12, 34]
+        app.show("result", 0)
+        yield "the wins so far"
     for bot in (None, 1):
         open_scene(console, "turn")
         app.match.record.bot_side = bot

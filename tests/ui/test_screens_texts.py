@@ -119,7 +119,11 @@ COMPUTED = (
         for n in range(12)
         for end in ("", " is", " beaten", " won", " drawn")
     }
-    | {"level %d is" % n for n in range(len(LEVEL_NAMES))}
+    | {
+        "level %d %s" % (n, end)
+        for n in range(len(LEVEL_NAMES))
+        for end in ("is", "beaten", "won", "drawn")
+    }
     | {"%s %d" % (mood, temper) for mood in ("pleased", "caught") for temper in range(4)}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " short" for does in "built placed removed replaced took drew declined".split()}

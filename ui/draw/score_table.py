@@ -11,35 +11,42 @@ from . import font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..app import App
 
+    Row = tuple[str, Sequence[object]]  # its name, and what White and Black have
 
-def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
-    """Make a table of both players' points, by round and in total: three lines in ``height``,
-    rounded up to whole tiles of the panel."""
+
+def make_score_table(app: "App", x: int, bottom: int, *more: "Row") -> displayio.Group:
+    """Make a table with a column for each player: their points by round and in total, then more
+    rows. x: its left end, or if negative the distance of its right end from the display's.
+
+    Its size is rounded up to whole tiles of the panel.
+    """
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     places = Places(app.layout, "score_table")
+    pitch, column, width = places.pitch, places.column, places.width
+    rows: list[Row] = [
+        (texts.fill("round", n + 1), scores[n] if n < len(scores) else ("-", "-")) for n in range(3)
+    ]
+    rows.append((texts["all"], app.match.game.points))
+    rows += more
+    height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
-    pitch = height // 3
-    top = (pitch - font.measure_capital(scale) + scale) // 2
-    group = displayio.Group(y=y)
-    group.append(shapes.make_panel(places.x, 0, places.width, height, palette.UI, None, scale))
-    heads = [texts.fill("round", number) for number in (1, 2, 3)] + [texts["all"]]
-    for column, head in zip(places.columns, heads):
-        group.append(font.make_label(head, column, top, palette.DIM, scale, 0.5))
+    group = displayio.Group(x=x if x >= 0 else app.layout.WIDTH + x - width, y=bottom - height)
+    group.append(shapes.make_panel(0, 0, width, height, palette.UI, None, scale))
+    middle = width - column // 2
+    top = (height - pitch * (1 + len(rows))) // 2 + (pitch - font.measure_capital(scale)) // 2
     for player in (WHITE, BLACK):
+        at = middle + (player - 1) * column
+        y = top + font.measure_capital(scale) // 2
+        group.append(shapes.make_stone(player, at, y, places.stone, scale))
+    for name, numbers in rows:
         top += pitch
-        group.append(
-            shapes.make_stone(
-                player, places.stones_x, top + font.measure_capital(scale) // 2, places.stone, scale
-            )
-        )
-        group.append(
-            font.make_label(app.name_player(player), places.names_x, top, palette.TEXT, scale)
-        )
-        points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
-        points.append("%d" % app.match.game.points[player])
-        for column, text in zip(places.columns, points):
-            colour = palette.DIM if text == "-" else palette.TEXT
-            group.append(font.make_label(text, column, top, colour, scale, 0.5))
+        group.append(font.make_label(name, 3 * scale, top, palette.DIM, scale))
+        for player, number in enumerate(numbers):
+            at = middle + (player - 1) * column
+            colour = palette.DIM if number == "-" else palette.TEXT
+            group.append(font.make_label(str(number), at, top, colour, scale, 0.5))
     return group

@@ -6,7 +6,6 @@ from micropython import const
 
 from engine.map import BLACK, ISLANDS, WHITE, control, count_bits
 
-from ..data.layouts.places import Places
 from ..draw import font, score_table
 from ..draw.lines_box import make_lines_box
 from ..screen import Screen
@@ -78,10 +77,10 @@ class ScoreScreen(Screen):
     def _show_points(self) -> None:
         app = self.app
         texts = app.texts
-        places = Places(app.layout, "score")
-        y = app.layout.CARDS_TOP - places.table
         self.table.show_game(self.game, None, counted=True)
-        app.table.overlay.append(score_table.make_score_table(app, y, places.table))
+        app.table.overlay.append(
+            score_table.make_score_table(app, -2 * app.layout.S, app.layout.CARDS_TOP)
+        )
         on = texts["go on"]
         if not app.match.has_ended():
             on = texts.fill("on to a round", self.game.round, app.name_player(self.game.player))

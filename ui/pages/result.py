@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A game's result: the winner and the kind of win, each round's points, and the next choices."""
 
-import displayio
 from micropython import const
 
 from engine.map import BLACK, NOBODY, WHITE, count_bits
@@ -14,18 +13,18 @@ from ..data import tunes
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..game import face
+from ..game.table.chart import Chart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
+    from engine.record import Record
     from engine.types import Player
 
     from ..app import App
 
-_ROWS = const(4)
-"""The number of rows that fit below a table of points of full height."""
 _MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
 
@@ -52,61 +51,50 @@ class ResultScreen(page.Page):
         record = app.match.record
         winner = record.winner
         self.fresh = best is None
-        if best is None:
-            from ..review.sweeps import find_best, keep_longest, list_sweeps
-
-            sweeps = list_sweeps(record)
-            best = find_best(record, sweeps)
-        self.best = best
+        self.best = _note_end(app) if best is None else best
         self.costs = costs
         lost = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
-        super().__init__(app, (), palette.DEEP, palette.SEA)
+        super().__init__(app, (), palette.UI, palette.UI)
         places = Places(layout, "result")
+        chart = self.behind = Chart(layout)
+        _dim(chart)
+        chart.show_bridges(*record.game.bridges)
+        self.group.append(chart.group)
         self._add_head(places, winner, lost)  # type: ignore[arg-type] # the game is over
         rival = record.kind == RIVAL
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
+        if record.kind != PEOPLE:
+            who = "rival %d %s" if rival else "level %d %s"
+            self._add_words(places, texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
-        # More rows leave less height for the table.
-        less = max(0, len(choices) - _ROWS) * places.list_pitch * layout.S
-        if rival:
-            said = texts["rival %d %s" % (record.number, word)]
-            self.group.append(_make_rival_words(app, places, places.table - less, said))
-        else:
-            self.group.append(
-                score_table.make_score_table(app, places.table_y, places.table - less)
-            )
-        can = len(record.packs) > 0
-        rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in choices]
-        x, scale = (layout.WIDTH - places.list_width) // 2, layout.S
+        bottom = layout.BUTTONS_TOP - places.margin
+        pitch, scale = places.list_pitch, layout.S
+        rows = [
+            [texts[name], "", name != "learn from it" or len(record.packs) > 0]
+            for name, _, _ in choices
+        ]
         self.menu = menu_list.MenuList(
-            x,
-            places.list_y - less,
+            places.margin,
+            bottom - len(rows) * pitch * scale - 2 * scale,
             places.list_width,
             rows,
             scale,
-            10 * scale,
+            6 * scale,
             palette.SAND,
-            places.list_pitch,
+            pitch,
             at,
         )
         self.group.append(self.menu.group)
+        self.group.append(
+            score_table.make_score_table(app, -places.margin, bottom, *_list_tally(app))
+        )
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:
             from ..review.deal_text import points_text
 
             said = points_text(app)
         self._show_bottom_line(said)
-        if not self.fresh:
-            return
-        app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
-        keep_longest(record, sweeps, app.save)
-        today = app.device.read_date() if self.is_deal else None
-        if today:
-            from engine.day import day_of
-            from engine.save.week import note_result
-
-            note_result(app.save, day_of(*today), record)
 
     def _list_choices(self, word: str) -> "tuple[Any, ...]":
         """List the rows, each a text's key, a function and its arguments. word: the outcome of a
@@ -158,36 +146,54 @@ class ResultScreen(page.Page):
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
-        """Add the winner's stone and name, and the kind of win. lost: whether the bot has won."""
+        """Add the rival's face, or the winner's stone, with the kind of win beside it. lost:
+        whether the bot has won."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
-        scale, middle = layout.S, layout.WIDTH // 2
-        group.append(
-            shapes.make_rectangle(0, 0, layout.WIDTH, places.table_y - 2 * scale, palette.UI)
-        )
-        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
-        for n, player in enumerate(sides):
-            x = middle + (2 * n - len(sides) + 1) * places.stone * 2 // 3
-            group.append(shapes.make_stone(player, x, places.stone_y, places.stone, scale))
+        scale, middle = layout.S, places.head // 2
+        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.head, palette.UI))
         key = ("white wins", "black wins", "nobody wins")[winner]
         record = self.app.match.record
         colour, below = palette.TEXT, palette.LIME
         if record.bot_side is not None and winner != NOBODY:
             key = "you have lost" if lost else "you have won"
             colour, below = palette.DIM if lost else palette.LIME, palette.TEXT
-        if record.kind not in (PEOPLE, RIVAL):  # a rival of the campaign is shown with their words
-            half = font.measure(texts[key]) * scale  # of the words, which are twice as large
-            x, size = layout.WIDTH - 2 * scale, scale + 1
-            if middle + half > x - face.SIZE * size:
-                size = scale
-            group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
-        group.append(font.make_label(texts[key], middle, places.winner_y, colour, 2 * scale, 0.5))
+        if record.kind != PEOPLE:
+            y = middle - face.SIZE * places.face // 2
+            group.append(face.make_face_after_game(record, scale, y, places.face))
+        else:
+            size = face.SIZE * places.face // (2 if winner == NOBODY else 1) - 2 * scale
+            for n, player in enumerate((WHITE, BLACK) if winner == NOBODY else (winner,)):
+                x = scale + size // 2 + n * (size + scale)
+                group.append(shapes.make_stone(player, x, middle, size, scale))
+        x = face.SIZE * places.face + 3 * scale
+        room = layout.WIDTH - x
+        size = 2 * scale
+        while size * font.measure(texts[key]) > room:
+            size -= 1
+        group.append(font.make_label(texts[key], x, places.winner_y, colour, size))
         if self.is_deal:
             from ..review.deal_text import name_deal
 
-            why = name_deal(self.app, record, layout.WIDTH // scale)
+            why = name_deal(self.app, record, room // scale * 3 // 2)
         else:
             why = self._ending_text(winner, lost)
-        group.append(font.make_label(why, middle, places.reason_y, below, scale, 0.5))
+        pitch = font.measure_capital(scale) + scale
+        group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
+
+    def _add_words(self, places: Places, text: str) -> None:
+        """Add what the rival says, on the map below their face."""
+        layout = self.app.layout
+        scale, margin = layout.S, places.margin
+        pitch = font.measure_capital(scale) + 3 * scale
+        room = layout.WIDTH - 2 * margin - 4 * scale
+        y = places.head + margin
+        lines = page.make_paragraph(
+            text, margin + 3 * scale, y + 3 * scale, room, palette.TEXT, scale, pitch
+        )
+        width = max([line.width for line in lines]) + 5 * scale  # type: ignore[union-attr] # labels
+        height = pitch * len(lines) + 2 * scale
+        self.group.append(shapes.make_rectangle(margin, y, width, height, palette.UI))
+        self.group.append(lines)
 
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
@@ -260,23 +266,55 @@ class ResultScreen(page.Page):
             self._play_tune()
 
 
-def _make_rival_words(app: "App", places: Places, height: int, text: str) -> displayio.Group:
-    """Make a rival's face and words on the game, shown instead of the table of points."""
-    layout = app.layout
-    scale = layout.S
-    x = 3 * scale
-    group = displayio.Group(y=places.table_y)
-    group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
-    size = height // 16
-    group.append(
-        face.make_face_after_game(app.match.record, x, (height - face.SIZE * size) // 2, size)
-    )
-    x += face.SIZE * size + 2 * x
-    pitch = font.measure_capital(scale) + 3 * scale
-    lines = page.make_paragraph(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
-    lines.y = (height - pitch * len(lines)) // 2 + scale
-    group.append(lines)
-    return group
+def _dim(chart: Chart) -> None:
+    """Darken a map that isn't shown yet, but not its stones."""
+    for shader in [chart.sea] + chart.palettes + chart.bridges.palettes:
+        for n in range(len(shader)):
+            shader[n] = shader[n] >> 1 & 0x7F7F7F  # type: ignore[operator] # each is set
+
+
+def _note_end(app: "App") -> int:
+    """Store what outlives the game: its loser, longest chain, points of the day. Return the number
+    of actions up to the best moment, 0 for none."""
+    from ..review.sweeps import find_best, keep_longest, list_sweeps
+
+    record, today = app.match.record, app.device.read_date()
+    app.loser = None if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
+    _count_win(app, today)
+    sweeps = list_sweeps(record)
+    keep_longest(record, sweeps, app.save)
+    if today and record.deal_number is not None:
+        from engine.day import day_of
+        from engine.save.week import note_result
+
+        note_result(app.save, day_of(*today), record)
+    return find_best(record, sweeps)
+
+
+def _count_win(app: "App", today: object) -> None:
+    """Count the game's win. The count begins anew with another opponent, or on another day."""
+    record = app.match.record
+    of = record.kind, record.number, today
+    if app.tally[0] != of:
+        app.tally = [of, 0, 0]
+    if record.winner != NOBODY:
+        app.tally[1 + (record.winner ^ _first(record))] += 1  # type: ignore[operator] # the game is over
+
+
+def _first(record: "Record") -> "Player":
+    """Return the player whom the tally counts first: the person, of two people White."""
+    return WHITE if record.bot_side is None else record.bot_side ^ 1
+
+
+def _list_tally(app: "App") -> "list[score_table.Row]":
+    """List the table's row with the wins against this opponent, once there is more than one."""
+    of, *wins = app.tally
+    if sum(wins) < 2:
+        return []
+    first = _first(app.match.record)
+    return [
+        (app.texts["wins of today" if of[2] else "wins so far"], (wins[first], wins[first ^ 1]))
+    ]
 
 
 SCREEN = ResultScreen

@@ -122,7 +122,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     keep.begin_like_last(app, NUMBER)
     first = console.match.record
     end(console, 3)
-    assert TEXTS["deal is called"].replace("{0}", SAID) in "\n".join(spoken_lines(app))
+    assert TEXTS["deal is called"].replace("{0}", SAID) in " ".join(spoken_lines(app))
     own = first.game.points
     me = first.bot_side ^ 1 if who else WHITE
     said = console.screen.buttons.said

@@ -57,7 +57,7 @@ class Chart:
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
         upper = self._make_half(file, upper, layout.WIDTH, top, middle)
         lower = self._make_half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
-        self._tints = [
+        self.palettes = [
             palette.make_palette(
                 None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
             )
@@ -68,7 +68,7 @@ class Chart:
         sheet = artwork.Tiles(file, lands, 4)
         for at in range(0, ISLANDS * ISLAND, ISLAND):
             x, y, width, height = self.islands[at : at + 4]
-            land = sheet.read(file, width, height, self._tints[NOBODY], x * unit, y)
+            land = sheet.read(file, width, height, self.palettes[NOBODY], x * unit, y)
             self.lands.append(land)
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
@@ -196,8 +196,8 @@ class Chart:
         if self.drawn_as_chosen >> island & 1:
             which += _CHOSEN
         land = self.lands[island]
-        if land.pixel_shader is not self._tints[which]:
-            land.pixel_shader = self._tints[which]
+        if land.pixel_shader is not self.palettes[which]:
+            land.pixel_shader = self.palettes[which]
 
     def _draw_island(self, island: "Island") -> None:
         self._tint_island(island)

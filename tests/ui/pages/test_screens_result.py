@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game's result: the final map behind it, each round's points, the rival's words, and the wins so
+far."""
+
+import pytest
+
+from engine.map import NAMES
+from engine.match import LEVEL_NAMES, Match
+from engine.record import LEVEL, RIVAL
+from golden import golden
+from screens import Handheld, everywhere
+from sim.desk.letters import spoken_lines
+
+handheld = everywhere
+DAY = (2026, 7, 9)
+
+
+def end(console, *who):
+    """Show the result of a game that Black has won, as if it had just been played. who: as in
+    Match.begin. Return what a screen reader says."""
+    record = golden("kosmos")
+    if who:
+        record.bot_side, record.kind, record.number = who
+    console.app.match = console.app.played = Match(record)
+    console.show("result")
+    console.step()
+    return spoken_lines(console.app)
+
+
+@pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, LEVEL, 0), (0, RIVAL, 4), (1, RIVAL, 4)))
+def test_each_rounds_points_are_seen_after_every_kind_of_game(handheld, who):
+    said, texts = end(handheld, *who), handheld.texts
+    at = said.index("R1  0  1")
+    assert said[at : at + 4] == ["R1  0  1", "R2  0  2", "R3  0  8", texts["all"] + "  0  11"]
+    names = [texts["white"], texts["black"]]
+    if who:
+        names[who[0] ^ 1] = texts["you"]
+        if who[1] == RIVAL:
+            names[who[0]] = NAMES[who[2]].upper()
+    assert said[at - 1] == "  ".join(names)
+
+
+def test_the_final_map_lies_behind_darker_than_in_the_game(handheld):
+    record = end(handheld) and handheld.match.record
+    behind = handheld.screen.behind
+    white, black = record.game.bridges
+    for line in range(27):
+        player = behind.bridges.looks[line] % 3
+        assert player == (0 if white >> line & 1 else 1 if black >> line & 1 else 2)
+    assert any(part is behind.group for part in handheld.display.root_group)
+    handheld.app.open_table().show_game(record.game, None)
+    chart = handheld.app.table.chart
+    assert behind.owners == chart.owners
+    for dim, bright in zip(
+        (behind.sea, *behind.palettes, *behind.bridges.palettes),
+        (chart.sea, *chart.palettes, *chart.bridges.palettes),
+    ):
+        for n in range(len(dim)):
+            assert dim[n] == (bright[n] >> 1 & 0x7F7F7F), "half as bright"
+
+
+@pytest.mark.parametrize("level", range(len(LEVEL_NAMES)))
+def test_a_level_says_something_at_the_end_as_a_rival_does(handheld, level):
+    heard = set()
+    for bot, word in ((0, "beaten"), (1, "won")):
+        text = handheld.texts["level %d %s" % (level, word)]
+        assert text in " ".join(end(handheld, bot, LEVEL, level))
+        heard.add(text)
+    assert len(heard) == 2
+
+
+def wins(said):
+    """Read the row with the wins: White's and Black's; None if there is none."""
+    (at,) = [at for at, line in enumerate(said) if line[:2] == "R3"]
+    row = said[at + 2].split("  ")
+    return (row[0], int(row[1]), int(row[2])) if len(row) == 3 else None
+
+
+@pytest.mark.parametrize("board", ("pygamer", "picosystem"))
+def test_the_wins_against_an_opponent_are_counted_by_player(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.device.read_date = lambda: None
+        assert wins(end(console, 0, LEVEL, 3)) is None, "nothing to compare after one game"
+        assert wins(end(console, 0, LEVEL, 3)) == ("WINS", 0, 2)
+        assert wins(end(console, 1, LEVEL, 3)) == ("WINS", 2, 1), "the person's are White's now"
+        console.show("result", 0)
+        assert wins(spoken_lines(console.app)) == ("WINS", 2, 1), "shown again, not counted again"
+        assert wins(end(console, 1, LEVEL, 2)) is None, "another level"
+        assert wins(end(console)) is None, "two people"
+        assert wins(end(console)) == ("WINS", 0, 2)
+        console.device.read_date = lambda: DAY
+        assert wins(end(console)) is None, "another day"
+        assert wins(end(console)) == ("TODAY", 0, 2)
