@@ -24,6 +24,10 @@ look();
 """
 """Waits for the words without further requests. The answer is null if they don't appear."""
 
+_MIDDLE = """
+const box = document.querySelector(%s).getBoundingClientRect();
+return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+"""
 _MOMENT = 450
 """The time (ms), by the game's clock, for which a new screen ignores keys."""
 
@@ -61,6 +65,12 @@ class TriedBrowser(Browser):
             return self._look(words, 10)
 
         return self.until(look)
+
+    def tap(self, selector):
+        """Tap the middle of an element with a finger."""
+        point = self.run(_MIDDLE % json.dumps(selector))
+        for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+            self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
     def _look(self, words, patience=2):
         """Wait some seconds for these words; returns all the words on the screen, or None."""

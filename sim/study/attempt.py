@@ -1,19 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Renders a costly turn that is tried again on study's page, where a VM judges it: the board so
-far, then the possible plays, or the verdict."""
+"""Renders a costly turn that is tried again on study's page, where a VM judges it: the board with
+what can be chosen on it and on the cards beside it, or the verdict."""
 
-from engine.actions import TAKE
-from engine.cards import islands
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of
+from engine.cards import EMPTY_SLOT, islands
+from engine.map import NAMES
 from sim.bots.turn_judge import COSTLY
 
 from . import board
-from .turns import render_cards
 from .why import play_out, say_why
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.types import Action
     from sim.study.page import Page
     from sim.study.words import Words
 
@@ -28,25 +29,44 @@ def is_complete(game: "Game", actions: bytes) -> bool:
     return after.winner is not None or bool(actions and actions[-1] >= TAKE)
 
 
-def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> "dict[str, str]":
-    """Render the actions that are possible after these as buttons. number: the turn's."""
+def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> str:
+    """Render what can be chosen after these actions: cards of the hand, for each its lines on the
+    board, and cards to draw. A hidden button for each action plays it. number: the turn's."""
     after = game.copy()
     for action in actions:
         after.follow(action)
-    keys = "".join(
-        [_render_action(page, str(action), bytes([action])) for action in after.legal_actions()]
+    legal = after.legal_actions()
+    picks, hand, row, pile = "", "", "", ""
+    for action in legal:
+        if action < DISCARD:
+            for card in sorted(set(cards_of(action))):
+                picks += board.draw_pick(action, card, game.player)
+    for island in islands(after.hands[game.player]):
+        hand += '<button type="button" class="card" value="%d">%s</button>' % (
+            island,
+            NAMES[island],
+        )
+    for island in after.row:
+        if island != EMPTY_SLOT and TAKE + island in legal:
+            row += _render_draw(TAKE + island, NAMES[island])
+    if PILE in legal:
+        pile += _render_draw(PILE, "<i>%d</i>" % len(after.pile))
+    if DECLINE in legal:
+        pile += _render_draw(DECLINE, page.text("short declined"))
+    cards = ""
+    for key, buttons in (("hand", hand), ("row", row), ("pile", pile)):
+        if buttons:
+            cards += '<p class="own"><span>%s</span>%s</p>' % (page.text(key), buttons)
+    told = page.render(
+        "p", lambda words: words.describe_turn(actions) if actions else words("try how")
     )
-    hand = render_cards((islands(after.hands[game.player]), 0), [])
-    told = '<p class="own">%s %s</p>' % (page.text("hand"), hand)
-    if actions:
-        told += page.render("p", lambda words: words.describe_turn(actions))
-    told += '<div class="moves">%s</div>' % keys
-    return _make_parts(page, game, number, "try head", actions, told)
+    moves = "".join([_render_action(page, action) for action in legal])
+    return _render(page, game, number, "try head", actions, cards + told, picks, moves)
 
 
 def render_result(
     page: "Page", game: "Game", turn: "StudiedTurn", actions: bytes, chance: float
-) -> "dict[str, str]":
+) -> str:
     """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
     is_best, is_better = most - chance < COSTLY, chance - turn.chance >= COSTLY
@@ -61,30 +81,48 @@ def render_result(
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
     played = page.render("p", lambda words: words.describe_turn(actions))
-    verdict = page.render("p", told, "found" if is_best or is_better else "cost")
-    return _make_parts(page, game, turn.number, "try done", actions, played + verdict)
+    verdict = page.render("p", told, "verdict found" if is_best or is_better else "verdict cost")
+    white = 1 - chance if turn.player else chance
+    return _render(page, game, turn.number, "try done", actions, verdict + played, chance=white)
 
 
-def _render_action(page: "Page", value: str, action: bytes) -> str:
-    short = page.render("span", lambda words: words.describe_turn(action))
-    return '<button type="button" class="move" value="%s">%s</button>' % (value, short)
+def _render_draw(action: "Action", html: str) -> str:
+    tag = '<button type="button" class="take" data-value="%d">%s</button>'
+    return tag % (action, html)
 
 
-def _make_parts(
-    page: "Page", game: "Game", number: int, head: str, actions: bytes, told: str
-) -> "dict[str, str]":
-    """Make the parts that replace the played turn's: HTML for its board, its head and its words."""
-    keys = ""
+def _render_action(page: "Page", action: "Action") -> str:
+    """Render a button that plays an action. A discard's is shown with its card, others when the
+    action is chosen."""
+    card = ' data-card="%d"' % (action - DISCARD) if kind_of(action) == DISCARD else ""
+    short = page.render("span", lambda words: words.describe_turn(bytes([action])))
+    tag = '<button type="button" class="move" value="%d"%s hidden>%s</button>'
+    return tag % (action, card, short)
+
+
+def _render(
+    page: "Page",
+    game: "Game",
+    number: int,
+    head: str,
+    actions: bytes,
+    told: str,
+    picks: str = "",
+    moves: str = "",
+    chance: float | None = None,
+) -> str:
+    """Render a try: the board, and beside it a head, words and buttons."""
+    keys = moves
     for key in ("undo", "leave") if actions else ("leave",):
-        tag = '<button type="button" class="move" value="%s">%s</button>'
-        keys += tag % (key, page.text("try " + key))
+        keys += '<button type="button" value="%s">%s</button>' % (key, page.text("try " + key))
     bridges = play_out(game, actions).bridges
 
     def title(words: "Words") -> str:
         return words(head, words("turn head", number, words.player_name(game.player)))
 
-    return {
-        "board": board.draw_map(tuple(game.bridges), bridges, "try", None),
-        "head": '<span id="tryt">%s</span>' % page.render("span", title),
-        "told": '%s<div class="moves">%s</div>' % (told, keys),
-    }
+    return '%s<div class="side"><h4 id="tryt">%s</h4>%s<div class="moves">%s</div></div>' % (
+        board.draw_map(tuple(game.bridges), bridges, "try", chance, picks),
+        page.render("span", title),
+        told,
+        keys,
+    )

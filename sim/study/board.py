@@ -4,11 +4,12 @@
 
 from collections import namedtuple
 
-from engine.map import LETTERS, LINES, control
+from engine.actions import BUILD, REMOVE, cards_of, kind_of, line_of
+from engine.map import ENDS, LETTERS, LINES, NAMES, control
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Mask
+    from engine.types import Action, Island, Mask, Player
 
 WIDTH, HEIGHT = 1000, 800
 """The map's size, as in islands.json."""
@@ -38,11 +39,12 @@ def draw_map(
     after: "tuple[Mask, ...]",
     place: str,
     chance: float | None,
+    picks: str = "",
 ) -> str:
     """Draw the map after a turn with its changes lit, and a bar for White's chance.
 
     before, after: both masks of bridges; place: the id of its frame. The text about it has that id
-    with a t.
+    with a t. picks: what can be chosen on the map, from draw_pick.
     """
     changed = find_changes(before, after)
     land, bridges = _use("map"), ""
@@ -52,7 +54,7 @@ def draw_map(
     # The next turn's ghost refers to these ids.
     land = '<g id="%sl">%s</g>' % (place, land)
     bridges = '<g id="%sr">%s</g>' % (place, bridges)
-    return _picture(land, bridges, changed, "", place + "t", chance)
+    return _picture(land, bridges, changed, "", place + "t", chance, picks)
 
 
 def draw_ghost(
@@ -64,11 +66,35 @@ def draw_ghost(
     new = ""
     for player, lines in enumerate(changed.new):
         new += "".join([_use("%s%d" % ("wb"[player], line), "ghost") for line in lines])
-    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", label, chance)
+    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", label, chance, "")
+
+
+def draw_pick(action: "Action", card: "Island", player: "Player") -> str:
+    """Draw a play as a link that a tap on its line, or on the island there, chooses for a card."""
+    line, kind = line_of(action), kind_of(action)
+    ends = ENDS[2 * line], ENDS[2 * line + 1]
+    shown = "" if kind == BUILD else _use("x%d" % line)
+    if kind != REMOVE:
+        shown += _use("%s%d" % ("wb"[player], line), "ghost")
+    name = "%s%s–%s" % ("" if kind == BUILD else "−", NAMES[ends[0]], NAMES[ends[1]])
+    if kind != BUILD:
+        name += ": " + ", ".join([NAMES[island] for island in cards_of(action)])
+    tag = (
+        '<a class="pick" role="button" href="#" aria-label="%s" data-card="%d" data-line="%d" '
+        'data-value="%d" data-to="%s">%s%s</a>'
+    )
+    to = LETTERS[ends[0] + ends[1] - card]
+    return tag % (name, card, line, action, to, _use("n%d" % line), shown)
 
 
 def _picture(
-    land: str, bridges: str, changed: "Changes", kind: str, label: str, chance: float | None
+    land: str,
+    bridges: str,
+    changed: "Changes",
+    kind: str,
+    label: str,
+    chance: float | None,
+    picks: str,
 ) -> str:
     """Make an SVG from these parts and the changes. kind: the class of new bridges."""
     marks = ""
@@ -82,8 +108,10 @@ def _picture(
         white = round(height * chance)
         bar = '<rect class="bar-w" x="%d" y="%d" width="%d" height="%d"/>'
         bar = _use("bar") + bar % (x - BAR, y + height - white, BAR - 8, white)
-    tag = '<svg class="board" viewBox="%d %d %d %d" role="img" aria-labelledby="%s">%s</svg>'
-    return tag % (x - BAR, y, width + BAR, height, label, land + marks + bridges + crosses + bar)
+    role = "group" if picks else "img"
+    tag = '<svg class="board" viewBox="%d %d %d %d" role="%s" aria-labelledby="%s">%s</svg>'
+    parts = land + marks + bridges + crosses + bar + picks
+    return tag % (x - BAR, y, width + BAR, height, role, label, parts)
 
 
 def _use(name: str, kind: str = "") -> str:

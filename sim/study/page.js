@@ -58,8 +58,7 @@ const isBetter = () => root.classList.contains("better-now");
 
 // Shows the turn as played, or the better turn if there is one that this seat may see.
 function compare(better) {
-  root.classList.remove("trying");
-  for (const part of all(".try")) part.remove();
+  if (root.classList.contains("trying")) leave();
   const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".better");
   const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
   root.classList.toggle("better-now", Boolean(better && there));
@@ -72,8 +71,8 @@ function compare(better) {
 
 // Tells a screen reader's user what the page shows of a turn.
 function tell() {
-  const frame = current.querySelector(".frame.now");
-  const status = current.querySelector(".status"), told = visible(frame.querySelector("h3")) + " " + visible(frame.querySelector(".about"));
+  const parts = all(root.classList.contains("trying") ? ".try .side > :not(.moves)" : ".now :is(h3, .about)", current);
+  const status = current.querySelector(".status"), told = parts.map(visible).join(" ");
   if (status.textContent !== told) status.textContent = told;
 }
 
@@ -139,31 +138,38 @@ function follow(hash) {
 // Returns the place on show.
 export const shownTurn = () => Number(current.dataset.at);
 
-// Updates the page after parts of it were replaced. better: whether it shows the better turn.
-export function renew(better = isBetter()) {
+// Updates the page after parts of it were replaced.
+export function renew() {
+  const better = isBetter();
   show(current, Number(current.dataset.at));
   compare(better);
 }
 
-// Shows a tried turn in place of the played one. It comes as HTML for board, head and words.
-export function put({ board, head, told }) {
-  renew(false);
-  root.classList.add("trying");
-  for (const [name, html] of [[".boards", board], ["h3", head], [".about", told]]) {
-    const place = current.querySelector(".now " + name), part = document.createElement(name === "h3" ? "span" : "div");
-    part.className = "try";
-    part.innerHTML = html;
-    place.prepend(part);
+// Shows a tried turn, HTML, in place of the played one.
+export function put(html) {
+  let part = current.querySelector(".try");
+  if (!part) {
+    compare(false);
+    root.classList.add("trying");
+    part = Object.assign(document.createElement("div"), { className: "try" });
+    current.querySelector(".now .boards").prepend(part);
   }
+  const { value } = document.activeElement;
+  part.innerHTML = html;
+  part.removeAttribute("aria-busy");
+  (all("button", part).find((button) => button.value === value && !button.hidden) ?? part.querySelector("button:not([hidden])")).focus({ preventScroll: true });
+  bring();
   tell();
 }
 
-// Scrolls a tried turn's words into view, below whatever stays on top.
-export function bringWords() {
-  bring();
-  const [board, head, words] = [".boards", "h3", ".about .try"].map((name) => current.querySelector(".now " + name).getBoundingClientRect());
-  current.querySelector(".now .about").scrollTop = 0;
-  scrollBy(0, Math.min(0, words.top - Math.max(board.bottom, head.bottom)));
+// Shows the played turn again, and tells who put the tried one there.
+export function leave() {
+  const focused = document.activeElement.closest(".try");
+  root.classList.remove("trying");
+  current.querySelector(".try").remove();
+  compare(false);
+  if (focused) current.querySelector("[value=try]").focus({ preventScroll: true });
+  document.dispatchEvent(new Event("left"));
 }
 
 // Sets the page up.

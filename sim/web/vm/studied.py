@@ -87,8 +87,8 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
 
 
 def tried(n: int, moves: str) -> str:
-    """Judge other actions, a JSON list, for a turn. Returns JSON: HTML for "board", "head",
-    "told"."""
+    """Judge other actions, a JSON list, for a turn, or show what can be chosen after them; returns
+    HTML."""
     page, study, turn, judged, scratch, search = _judged[n]
     actions = bytes(json.loads(moves))
     replay = Replay(study.record)
@@ -96,10 +96,8 @@ def tried(n: int, moves: str) -> str:
     game = replay.game
     if attempt.is_complete(game, actions):
         chance = judge_other(scratch, game, turn, judged, actions, Rng(turn.number), search)
-        parts = attempt.render_result(page, game, study.turns[n - 1], actions, chance)
-    else:
-        parts = attempt.render_choices(page, game, turn.number, actions)
-    return json.dumps(parts)
+        return attempt.render_result(page, game, study.turns[n - 1], actions, chance)
+    return attempt.render_choices(page, game, turn.number, actions)
 
 
 def _printed(study: Study) -> set[int]:

@@ -7,12 +7,13 @@
 //   {body}                                       its HTML, "" if the game can't be read
 //   {done: [turns, of all], parts: {id: HTML}}   after each judged turn
 //   {ended}                                      all turns are judged
-//   {tried: {board, head, told}}                 HTML for a tried turn
+//   {tried: [n, HTML]}                           a tried turn
 //   {failed}                                     an error
 
 import { open } from "./vm.js";
 
-let studied, stopped = false;
+const PAUSE = 100; // ms
+let studied, stopped = false, trying = false;
 
 // program: the VM's; packs: the game's files, and study's, as Blobs; text: the packed game; store: the save's bytes,
 // null if there are none.
@@ -25,7 +26,8 @@ export async function study({ program, packs, text, store }) {
   if (!body) return;
   for (let found; !stopped && (found = studied.step()); ) {
     postMessage(JSON.parse(found));
-    await new Promise((resolve) => setTimeout(resolve)); // lets the page's messages in
+    do await new Promise((resolve) => setTimeout(resolve, trying ? PAUSE : 0)); // lets the page's messages in
+    while (trying);
   }
   postMessage({ ended: true });
 }
@@ -34,6 +36,9 @@ export function stop() {
   stopped = true;
 }
 
-// Tries these actions for the turn at a place.
-export const attempt = (n, moves) => postMessage({ tried: JSON.parse(studied.tried(n, JSON.stringify(moves))) });
+// Tries these actions for the turn at a place. Judging waits until nothing is tried any more, that is without moves.
+export function attempt(n, moves) {
+  trying = Boolean(moves);
+  if (moves) postMessage({ tried: [n, studied.tried(n, JSON.stringify(moves))] });
+}
 

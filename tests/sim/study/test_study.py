@@ -10,10 +10,20 @@ from html.parser import HTMLParser
 import pytest
 
 from conftest import ROOT, axe, sampled
-from engine.actions import PILE
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE,
+    REMOVE_BUILD,
+    TAKE,
+    cards_of,
+    kind_of,
+    line_of,
+)
 from engine.cards import islands
 from engine.game import Game
-from engine.map import NAMES
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -365,8 +375,8 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
     replay.go(turn.at)
     verdicts = []
     for chance in (0.37, 0.3, 0.26):  # the played turn has 25 of 100, the best 37.5
-        told = render_result(page_, replay.game, turn, turn.best, chance)["told"]
-        (verdict,) = re.findall(r'<p class="(cost|found)" lang="en">(.*?)</p>', told)
+        told = render_result(page_, replay.game, turn, turn.best, chance)
+        (verdict,) = re.findall(r'<p class="verdict (cost|found)" lang="en">(.*?)</p>', told)
         verdicts.append((verdict[0], re.sub(r"^.*?: ", "", verdict[1])))
     player = Words("en").player_name(turn.player)
     assert verdicts[0] == ("found", "with it %s wins 37 of 100 games." % player)
@@ -376,17 +386,31 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
     assert kind == "cost" and text.startswith("%s wins 26 of 100 games; with that 25." % player)
 
 
-def test_a_try_shows_the_hand_above_what_can_be_played():
-    study, n = costly("kosmos", 1)
-    turn, page_ = study.turns[n - 1], Page([study], JUDGED)
-    replay = Replay(study.record)
-    replay.go(turn.at)
-    parts = render_choices(page_, replay.game, turn.number, b"")
-    hand, moves = parts["told"].split('<div class="moves">', 1)
-    held = [NAMES[island] for island in islands(replay.game.hands[turn.player])]
-    assert re.findall("<b>(.*?)</b>", hand) == held
-    assert moves.count('class="move"') == len(replay.game.legal_actions()) + 1  # and leaving
-    assert "Turn %d, " % turn.number in parts["head"] and "wins" not in str(parts)
+def test_a_try_offers_all_that_is_legal_on_the_board_or_on_a_card_and_as_a_button():
+    """Builds and removals by a card of the hand, what ends the turn by a card to draw."""
+    page_, seen = Page([], JUDGED), set()
+    for record in golden("kosmos-peaceful"), golden("classic"):
+        replay = Replay(record)
+        for at in list_turn_starts(record)[:-1]:
+            replay.go(at)
+            game, legal = replay.game, replay.game.legal_actions()
+            html = render_choices(page_, game, 7, b"")
+            assert "Turn 7, " in html and "wins" not in html
+            hand = list(map(int, re.findall('class="card" value="(.*?)"', html)))
+            assert hand == list(islands(game.hands[game.player]))
+            assert list(map(int, re.findall('class="move" value="(.*?)"', html))) == legal
+            offered = re.findall('data-card="(.*?)" data-line="(.*?)" data-value="(.*?)"', html)
+            wanted = {
+                (str(card), str(line_of(action)), str(action))
+                for action in legal
+                if action < DISCARD
+                for card in cards_of(action)
+            }
+            assert set(offered) == wanted and len(offered) == len(wanted)
+            draws = re.findall('class="take" data-value="(.*?)"', html)
+            assert set(map(int, draws)) == {action for action in legal if action >= TAKE}
+            seen |= set(map(kind_of, legal))
+    assert seen == {BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE, DECLINE}
 
 
 def test_the_same_game_and_seed_give_the_same_bytes(html):

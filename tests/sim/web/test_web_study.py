@@ -7,6 +7,7 @@ import json
 import pytest
 
 from conftest import axe
+from engine.actions import TAKE, cards_of
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach.judge import Scratch
@@ -178,19 +179,24 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_li
 
 
 SEEN = """
-const seen = (name) => [...document.querySelectorAll(".now " + name)].filter(
-  (part) => part.checkVisibility() && part.getBoundingClientRect().height > 99).length;
-const box = (name) => document.querySelector(".now " + name).getBoundingClientRect();
-const head = box("h3"), words = box(".about .try");
-return [seen(".board"), words.top >= head.bottom - 1 && words.top < innerHeight - 99];
+const box = (name) => document.querySelector(name).getBoundingClientRect();
+const fits = ({ left, top, right, bottom }) =>
+  left >= 0 && top >= -1 && right <= innerWidth && bottom <= innerHeight;
+const boards = [...document.querySelectorAll(".now .board")];
+return [
+  boards.filter((part) => part.checkVisibility()).length,
+  fits(box(".try .board")) && fits(box(".own, .verdict")),
+  box(".moves").width <= box(".try .board").width + 1,
+];
 """
-"""Returns the number of visible boards of a turn, and whether the words about a try begin in the
-window."""
+"""Returns how many boards of a turn are visible; whether the board, and the hand or verdict, are
+in the window; and whether the buttons are no wider than the board."""
+FOCUS = "const { value, className } = document.activeElement; return className || value"
 
 
-def test_a_mistake_is_tried_again_in_its_place(page):
-    """With the best turn, and once more with the played one. The better turn is shown before. The
-    last choice is far down the page."""
+def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
+    """With the best turn by touch on a phone, and with the played one by keys on a computer. The
+    better turn is shown before. The focus stays, and meanwhile no other turn is judged."""
     record = begun()
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
@@ -203,30 +209,46 @@ def test_a_mistake_is_tried_again_in_its_place(page):
     page.phone()
     go(page, link_of(record))
     page.until(lambda: page.run("return document.querySelector('#g1c%d em')" % turn.number))
-    told = "return document.querySelector('.about .try')?.innerText ?? ''"
-    head = "return document.querySelector('.now h3').innerText"
+    told = "return document.querySelector('.side')?.innerText ?? ''"
     status = "return document.querySelector('.status').textContent"
+    done = "return document.querySelector('progress').value"
+
+    def enter(selector):
+        page.run("document.querySelector('%s').focus()" % selector)
+        page.do("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", text="\r")
+        page.do("Input.dispatchKeyEvent", type="keyUp", key="Enter", code="Enter")
+
+    def find(selector):
+        return page.until(lambda: page.run("return document.querySelector('%s')" % selector))
+
     tries = (
-        (page.phone, judged_.best, "As good as the best"),
-        (lambda: page.desk(1280, 800), turn.actions, "No better"),
+        (page.phone, page.tap, judged_.best, "As good as the best", "found"),
+        (lambda: page.desk(1280, 800), enter, turn.actions, "No better", "cost"),
     )
-    for browse, actions, answer in tries:
+    for browse, choose, actions, answer, kind in tries:
         browse()
         page.run("document.querySelector('#g1c%d a').click()" % turn.number)
         page.press("a")
-        page.run("document.querySelector('[value=try]').click()")
+        enter("[value=try]")
         for action in actions:
-            button = "document.querySelector('.move[value=\"%d\"]')" % action
-            page.until(lambda button=button: page.run("return " + button))
-            assert page.run(SEEN) == [1, True], browse
-            assert "find better" in page.run(head) and "find better" in page.run(status)
-            assert page.run("return document.querySelector('.own').innerText").startswith("Hand")
-            page.run(button + ".scrollIntoView({ block: 'end' })")
-            page.run(button + ".click()")
-        page.until(lambda answer=answer: answer in page.run(told))
-        assert page.run(SEEN) == [1, True], browse
-        assert "your try" in page.run(head) and answer in page.run(status)
-        assert "cost" not in page.run(head) + page.run(told) + page.run(status)
-        page.run("document.querySelector('.move[value=leave]').click()")
-        assert page.run(told) == "" and "find better" not in page.run(head)
+            find('.try:not([aria-busy]) .move[value="%d"]' % action)
+            assert page.run(SEEN) == [1, True, True], browse
+            assert "find better" in page.run(told) and "find better" in page.run(status)
+            chosen = '[data-value="%d"]' % action
+            if action < TAKE:
+                choose('.card[value="%d"]' % cards_of(action)[0])
+                chosen = ".on" + chosen
+            before = page.run(done)
+            choose(chosen)
+            assert page.run("return document.querySelector('.chosen%s')" % chosen)
+            choose(chosen if choose == page.tap else '.move[value="%d"]' % action)
+        find(".verdict." + kind)
+        assert page.run(SEEN) == [1, True, True], browse
+        assert "your try" in page.run(told) and answer in page.run(told) + page.run(status)
+        assert page.run(done) == before
+        choose(".side [value=undo]")
+        find(".try:not([aria-busy]) .card")
+        assert page.run(FOCUS) in ("undo", "card")
+        choose(".side [value=leave]")
+        assert page.run(told) == "" and page.run(FOCUS) == "try"
     assert page.errors() == []

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Study's page. A worker's VM makes it from the game in the address, and reports what it finds.
 
-import { bringWords, look, put, renew, shownTurn } from "../../../study/page.js";
+import { leave, look, put, renew, shownTurn } from "../../../study/page.js";
 import { attempt } from "../attempt.js";
 import { words, write } from "../language.js";
 import { read } from "../save.js";
@@ -28,19 +28,25 @@ const does = {
     place.querySelector("aside button").addEventListener("click", stop);
     look();
     document.addEventListener("click", clicked);
+    document.addEventListener("left", () => {
+      moves = undefined;
+      ask();
+    });
   },
   done([turns, all]) {
     Object.assign(place.querySelector("progress"), { value: turns, max: all });
   },
   parts(parts) {
+    const focused = document.activeElement, id = focused.closest(Object.keys(parts).map((id) => "#" + id))?.id;
     for (const id in parts) document.getElementById(id).outerHTML = parts[id];
-    const trying = document.documentElement.classList.contains("trying");
-    trying ? put(told) : renew();
+    renew();
+    const links = id ? document.getElementById(id).querySelectorAll(`[href="${focused.getAttribute("href")}"]`) : [];
+    [...links].find((link) => link.checkVisibility())?.focus({ preventScroll: true });
   },
-  tried(answer) {
-    if (tried !== shownTurn()) return;
-    put((told = answer));
-    bringWords();
+  tried([n, html]) {
+    if (!moves || n !== shownTurn()) return; // it was left
+    put(html);
+    hold(all(".card").find(({ value }) => all(`.pick[data-card="${value}"]`).length) ?? all(".card")[0]);
   },
   ended: () => place.querySelector("aside")?.remove(),
   failed(error) {
@@ -54,17 +60,72 @@ function stop() {
   place.querySelector("aside").remove();
 }
 
-// A turn that is tried again: its place, the actions so far, and the worker's answer about them.
-let tried, moves, told;
+// A turn that is tried again, by taps as in play: the first on a line or a card to draw chooses it, a second plays it.
+
+const FINGER = 70; // of the map's 1000 units, around a line
+let moves; // the actions so far; undefined while nothing is tried
+
+const all = (selector) => [...place.querySelectorAll(".try " + selector)];
+
+function ask() {
+  worker.postMessage({ attempt: [shownTurn(), moves] });
+  place.querySelector(".try")?.setAttribute("aria-busy", "true");
+}
+
+function play(value) {
+  moves.push(Number(value));
+  ask();
+}
+
+// Chooses a card of the hand, which lights its lines.
+function hold(card) {
+  for (const part of all(".card")) part.ariaPressed = part === card;
+  for (const pick of all(".pick")) pick.classList.toggle("on", pick.dataset.card === card?.value);
+  offer([]);
+  for (const move of all(".move")) move.hidden = !card || move.dataset.card !== card.value;
+}
+
+// Chooses what a tap may mean, and shows the buttons that play it.
+function offer(parts) {
+  for (const part of all(".pick, .take")) part.classList.toggle("chosen", parts.includes(part));
+  const values = parts.map(({ dataset }) => dataset.value);
+  for (const move of all(".move")) move.hidden = !values.includes(move.value);
+}
+
+function tap(part) {
+  const { card, line, value } = part.dataset;
+  const ways = line ? all(`.pick[data-card="${card}"][data-line="${line}"]`) : [part];
+  const again = part.classList.contains("chosen") && ways.length === 1;
+  if (line && !part.classList.contains("on")) hold(all(".card").find((one) => one.value === card));
+  again ? play(value) : offer(ways);
+}
+
+// Returns the line that a tap on the map means: the nearest, or that to the island; the held card's before others'.
+function nearest(board, { clientX, clientY }) {
+  const at = new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM().inverse());
+  const far = ({ dataset: { line, to }, classList }) => {
+    const path = document.getElementById("n" + line), length = path.getTotalLength();
+    const points = [0, 1, 2, 3, 4].map((n) => path.getPointAtLength((length * n) / 4));
+    const beside = Math.min(...points.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)));
+    const on = document.getElementById("i" + to).isPointInFill(at);
+    return Math.min(beside, on ? FINGER - 1 : Infinity) + (classList.contains("on") ? 0 : FINGER);
+  };
+  const [pick] = all(".pick").sort((one, other) => far(one) - far(other));
+  return pick && far(pick) < 2 * FINGER ? pick : null;
+}
 
 function clicked(event) {
-  const value = event.target.closest("[value=try], .move")?.value;
-  if (!value) return;
-  if (value === "leave") return renew();
-  if (value === "try") moves = [];
-  else if (value === "undo") moves.pop();
-  else moves.push(Number(value));
-  worker.postMessage({ attempt: [(tried = shownTurn()), moves] });
+  const board = event.detail && event.target.closest(".try .board");
+  const part = board ? nearest(board, event) : event.target.closest("[value=try], .try button, .pick");
+  if (event.target.closest(".pick")) event.preventDefault();
+  if (part?.value === "leave") return leave();
+  if (!part || place.querySelector(".try[aria-busy]")) return;
+  if (part.matches(".pick, .take")) return tap(part);
+  if (part.matches(".card")) return hold(part);
+  if (part.matches(".move")) return play(part.value);
+  if (part.value === "try") moves = [];
+  else moves.pop();
+  ask();
 }
 
 function explain(key) {
