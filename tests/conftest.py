@@ -7,12 +7,9 @@ hide Python's own module.
 """
 
 import contextlib
-import functools
-import hashlib
 import importlib
 import importlib.metadata
 import os
-import pickle
 import shutil
 import sys
 import time
@@ -22,7 +19,7 @@ import pytest
 
 os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # else each process imports trio, through selenium
 try:
-    from filelock import FileLock
+    import filelock  # noqa: F401
     from hypothesis import core, settings
 except ImportError as error:
     pytest.exit("%s: `make setup`, then `.venv/bin/pytest`" % error, returncode=4)
@@ -36,46 +33,14 @@ sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
+from helpers.made import once  # noqa: E402
+from helpers.sample import CHOSEN, DIGEST, SAMPLE, WHOLE  # noqa: E402
+from helpers.tools import with_tools  # noqa: E402
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
-
-SOURCES = "engine lib sim ui boot.py code.py docs/study.txt settings.toml".split()
-SOURCES += ["package-lock.json", "requirements.lock", "tests/heap", "tests/tried"]
-"""The files that determine everything that tests build from the project."""
-
-
-def _digest_sources():
-    digest = hashlib.sha256()
-    for source in SOURCES:
-        for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
-            if "__pycache__" not in path.parts and path.is_file():
-                digest.update(repr((path.relative_to(ROOT).parts, path.read_bytes())).encode())
-    return digest
-
-
-DIGEST = _digest_sources()
-_BY_SOURCES = int(DIGEST.hexdigest()[:12], 16) % 1000000
-# Set here so that all workers, and the processes that tests start, have the same sample.
-_SAMPLE = os.environ.setdefault("KAHUNA_SAMPLE", str(_BY_SOURCES))
-WHOLE = _SAMPLE == "all"
-"""Whether nothing is left out, as in `make trial`."""
-SAMPLE = _BY_SOURCES if WHOLE else int(_SAMPLE)
-"""A number that is derived from the sources. It selects the sample and seeds randomness, so a
-commit always runs the same tests."""
 
 settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None, database=None)
 settings.load_profile("tests")
 core.global_force_seed = SAMPLE  # as hypothesis's plugin does
-
-
-SAMPLES = 14
-
-
-def sampled(items, count=1):
-    """Return this run's sample of the items: at least ``count``, and so many that SAMPLES
-    consecutive samples cover all items."""
-    items = list(items)
-    step = 1 if WHOLE else max(1, min(SAMPLES, len(items) // count))
-    return items[SAMPLE % step :: step]
 
 
 FIRST = (
@@ -98,59 +63,18 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_report_header():
-    return "sample: KAHUNA_SAMPLE=%s" % _SAMPLE
+    return "sample: KAHUNA_SAMPLE=%s" % CHOSEN
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus):
     if exitstatus:  # with -q there is no header
         terminalreporter.write_line(
-            "KAHUNA_SAMPLE=%s keeps this sample when sources change" % _SAMPLE
+            "KAHUNA_SAMPLE=%s keeps this sample when sources change" % CHOSEN
         )
 
 
 def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="rewrite golden records and pictures")
-
-
-def with_tools(check, *args):
-    """Run a check that may need to fetch a tool; returns its result. If fetching fails, the test is
-    skipped, except in CI."""
-    from sim.tools.fetch import NoTool
-
-    try:
-        return check(*args)
-    except NoTool as error:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(str(error))
-
-
-def engine_files():
-    """Return the engine's files for the VM, as a board gets them: {path: bytes}."""
-    files = deploy.make_contents(False)
-    return {name: data for name, data in files.items() if name.startswith("engine/")}
-
-
-_CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
-
-
-def axe(browser):
-    """List the faults that axe-core finds in a page, for people who can't see, hear or point
-    well."""
-    from sim.tools import fetch
-
-    script = with_tools(fetch.npm_folder, True) / "node_modules" / "axe-core" / "axe.min.js"
-    browser.run(script.read_text(encoding="utf-8"))
-    violations = browser.driver.execute_async_script(_CHECK)
-    return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]
-
-
-def wanted(name, why):
-    """Import a module that isn't available on every machine. Without it the test is skipped, except
-    in CI."""
-    if os.environ.get("CI"):
-        return importlib.import_module(name)
-    return pytest.importorskip(name, reason=why)
 
 
 @pytest.fixture(scope="session")
@@ -169,25 +93,6 @@ def made(request, tmp_path_factory):
             if time.time() - other.stat().st_mtime > 24 * 3600:  # another run may use it
                 shutil.rmtree(other, ignore_errors=True)
     return folder
-
-
-def once(function, folder):
-    """Cache a function whose results depend only on the sources and on its arguments. Each result
-    is kept in a file in ``folder``, which comes from the fixture ``made``."""
-
-    @functools.wraps(function)
-    def kept(*args):
-        named = [sorted(arg) if isinstance(arg, (set, frozenset)) else arg for arg in args]
-        asked = repr((function.__module__, function.__name__, named))
-        place = folder / hashlib.sha256(asked.encode()).hexdigest()
-        with FileLock("%s.lock" % place):
-            if not place.exists():
-                written = place.with_suffix(".new")
-                written.write_bytes(pickle.dumps(function(*args)))
-                written.replace(place)
-        return pickle.loads(place.read_bytes())
-
-    return functools.cache(kept) if hasattr(function, "cache_info") else kept
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -213,7 +118,7 @@ def site(made):
 
 @pytest.fixture(scope="session")
 def chromium(tmp_path_factory):
-    from browsing import TriedBrowser
+    from helpers.browsing import TriedBrowser
 
     with with_tools(TriedBrowser, tmp_path_factory.mktemp("chromium")) as opened:
         yield opened

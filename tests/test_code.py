@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 
-from conftest import ROOT
+from sim import ROOT
 
 FAILS = """
 def test_it():

@@ -7,7 +7,7 @@ import functools
 import re
 from graphlib import TopologicalSorter
 
-from conftest import ROOT
+from sim import ROOT
 from sim.ship.deploy import DESKTOP
 from sim.ship.untyped import find_examples, is_for_checkers
 

@@ -58,7 +58,7 @@ _GUESTS = (
     "sim/web/vm/handheld/*.py",
     "sim/wording.py",
     "tests/heap/guest/*.py",
-    "tests/keys_at_random.py",
+    "tests/helpers/keys_at_random.py",
     "tests/tried/vm/*.py",
 )
 """Guests: modules that may run beside the game."""

@@ -10,7 +10,7 @@ from decimal import Decimal
 import pytest
 
 import engine as kahuna
-from conftest import wanted
+from helpers.tools import wanted
 
 np = wanted("numpy", "no NumPy: make trainer")
 

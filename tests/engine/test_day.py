@@ -4,10 +4,11 @@
 
 import datetime
 
-from conftest import engine_files, with_tools
 from engine.day import day_of, deal_of_day, puzzle_of_day, weekday_of
 from engine.deals import DEALS, word_of
 from heap import machine
+from heap.machine import engine_files
+from helpers.tools import with_tools
 
 DATES = ((2026, 1, 1), (2026, 11, 25), (2026, 11, 26), (2028, 2, 29), (2100, 3, 1), (2101, 12, 31))
 KEPT = """0 3 KKGJF 17

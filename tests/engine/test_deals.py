@@ -20,9 +20,9 @@ from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.read import read as records_in
 from engine.text.records import record_lines
+from helpers.table import play_on
 from sim.fakes.store import Store
 from sim.web.vm.handheld.link import unpack_link
-from table import play_on
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 

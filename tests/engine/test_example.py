@@ -7,7 +7,7 @@ rebuilds it with Elai. The initial bridges are chosen so that everything happens
 """
 
 from engine.map import LETTERS, control
-from table import bridges, do, game_at, position_text
+from helpers.table import bridges, do, game_at, position_text
 
 
 def held(game):

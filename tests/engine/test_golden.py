@@ -13,7 +13,7 @@ from engine.setup import Setup
 from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.records import record_lines
-from golden import GAMES, RECORDS
+from helpers.golden import GAMES, RECORDS
 from sim.tools.random_games import play_random
 
 

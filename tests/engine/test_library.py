@@ -15,7 +15,8 @@ import zipfile
 import pytest
 
 import engine
-from conftest import SAMPLE, WHOLE, with_tools
+from helpers.sample import SAMPLE, WHOLE
+from helpers.tools import with_tools
 from sim import ROOT
 from sim.tools import fetch
 from ui.version import VERSION

@@ -9,7 +9,6 @@ tests/order has positions of each edition and variant, in two lines each: the po
 
 import pytest
 
-from conftest import ROOT
 from engine.actions import DECLINE, REMOVE, TAKE
 from engine.game import Game
 from engine.rng import Rng, new_pack
@@ -18,7 +17,8 @@ from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from engine.text.why_not import why_not
-from table import random_positions
+from helpers.table import random_positions
+from sim import ROOT
 
 ORDER = ROOT / "tests" / "order"
 RULES = {

@@ -3,10 +3,10 @@
 """The rules compared with another program's: the number of ways in which a turn can go on, from
 positions of both editions and all variants."""
 
-from conftest import ROOT
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
+from sim import ROOT
 
 LINES = (ROOT / "tests" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
 LINES = [line for line in LINES if line[0] != "#"]

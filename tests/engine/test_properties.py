@@ -20,8 +20,8 @@ from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.records import record_lines
 from engine.text.why_not import why_not
+from helpers.table import cards_in, setups
 from sim.tools import random_games
-from table import cards_in, setups
 
 
 def steps(setup, seed):

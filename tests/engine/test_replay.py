@@ -10,7 +10,7 @@ from engine.record import Record
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.text.position import position_text
-from golden import GAMES, golden, reshuffled
+from helpers.golden import GAMES, golden, reshuffled
 from sim.record_files import NOT_TEXT, FileError, read_records
 from sim.study.frames import veil_events, view_from
 from sim.tools.random_games import play_random

@@ -13,7 +13,7 @@ from engine.setup import EDITIONS, Setup
 from engine.text import notation
 from engine.text.reasons import REASONS
 from engine.text.why_not import why_not
-from table import do, game_at, legal, position_text, rest
+from helpers.table import do, game_at, legal, position_text, rest
 
 DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJKL")
 

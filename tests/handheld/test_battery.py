@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from conftest import sampled
 from engine.save import fields
-from screens import PLACE, SIZES, TEXTS, Handheld, rgb565
+from helpers.sample import sampled
+from helpers.screens import PLACE, SIZES, TEXTS, Handheld, rgb565
 from sim.desk.scenes import open_scene
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.gauge import Gauge

@@ -6,7 +6,9 @@ import shutil
 
 import pytest
 
-from conftest import ROOT, WHOLE, wanted, with_tools
+from helpers.sample import WHOLE
+from helpers.tools import wanted, with_tools
+from sim import ROOT
 from sim.ship import deploy, mpy
 from sim.tools import mypy
 

@@ -6,7 +6,7 @@ import ast
 import json
 import re
 
-from conftest import ROOT
+from sim import ROOT
 from sim.fakes.boards import BOARDS
 from sim.ship.deploy import HOMEBUILT, board_modules
 from sim.web.build import pack

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.text.parse_position import parse_position
-from screens import Handheld, look_at_every_frame, look_away
+from helpers.screens import Handheld, look_at_every_frame, look_away
 from sim.desk.scenes import PLACE, put_game
 from sim.fakes import hardware
 from sim.fakes.boards import BOARDS

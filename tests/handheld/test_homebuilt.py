@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from conftest import ROOT
 from engine.text.read import read as read_records
-from screens import Handheld
+from helpers.screens import Handheld
+from sim import ROOT
 from sim.desk import script
 from sim.desk.console import Console
 from sim.fakes import display

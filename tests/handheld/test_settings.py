@@ -8,10 +8,10 @@ import os
 import re
 
 import pytest
-from fitting import misfits
 
-from conftest import ROOT
-from screens import LANGUAGES, SIZES, Handheld
+from helpers.fitting import misfits
+from helpers.screens import LANGUAGES, SIZES, Handheld
+from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.letters import letter_lines
 from sim.fakes.boards import BOARDS

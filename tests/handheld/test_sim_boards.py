@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from conftest import sampled
+from helpers.sample import sampled
 from sim.desk.console import Console
 from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.fakes.drive import Drive

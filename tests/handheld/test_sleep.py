@@ -5,7 +5,7 @@ its picture off until a key is pressed. That key does nothing else."""
 
 import pytest
 
-from screens import PLACE, Handheld
+from helpers.screens import PLACE, Handheld
 from sim.fakes.boards import BOARDS, KINDS
 
 

@@ -6,14 +6,14 @@ import subprocess
 import sys
 
 import pytest
-from tones import heard, notes, pitches, since
 
-from conftest import ROOT
 from engine.map import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.parse_position import parse_position
-from screens import Handheld, look_away
+from helpers.screens import Handheld, look_away
+from helpers.tones import heard, notes, pitches, since
+from sim import ROOT
 from sim.desk.robot import row_of
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from sim.fakes.boards import BOARDS, KINDS

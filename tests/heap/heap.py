@@ -156,7 +156,7 @@ def run(
 @functools.cache
 def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
-    paths.append(ROOT / "tests" / "keys_at_random.py")
+    paths.append(ROOT / "tests" / "helpers" / "keys_at_random.py")
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
     contents = {}

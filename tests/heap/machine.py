@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.files import write_all
+from sim.ship import deploy
 from sim.tools import fetch
 
 from . import host
@@ -23,6 +24,12 @@ _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
 """The size of a heap whose size doesn't matter."""
+
+
+def engine_files() -> dict[str, bytes]:
+    """Return the engine's files as a board gets them: {path: bytes}."""
+    files = deploy.make_contents(False)
+    return {name: data for name, data in files.items() if name.startswith("engine/")}
 
 
 def run(

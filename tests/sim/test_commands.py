@@ -9,12 +9,13 @@ import subprocess
 import sys
 
 import pytest
-from command_runs import RUNS, place
 from PIL import Image
 
-from conftest import ROOT, wanted
 from heap import bench, heap
-from screens import look_away, read_png
+from helpers.command_runs import RUNS, place
+from helpers.screens import look_away, read_png
+from helpers.tools import wanted
+from sim import ROOT
 from sim.__main__ import main
 from sim.art import build
 from sim.command_line import COMMANDS, STATUS, Parser

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from conftest import wanted
+from helpers.tools import wanted
 from sim.exact import exp, log1p
 
 

@@ -10,7 +10,8 @@ import sys
 
 import pytest
 
-from conftest import ROOT, sampled
+from helpers.sample import sampled
+from sim import ROOT
 from sim.command_line import COMMANDS
 
 RASPBERRY_PI = ("BCM2XXX", "RASPBERRY_PI_4B")
@@ -39,7 +40,7 @@ def test_every_command_on_another_machine(machine, told, tmp_path):
     ]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("BLINKA_")}
     done = subprocess.run(
-        [sys.executable, "tests/elsewhere.py", *machine],
+        [sys.executable, "tests/helpers/elsewhere.py", *machine],
         cwd=ROOT,
         env={**plain, **told},
         input="\n".join(lines),

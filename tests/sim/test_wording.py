@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from conftest import ROOT
 from engine.save.fields import LANGUAGES
+from sim import ROOT
 from sim.wording import parse_texts
 
 FOLDERS = sorted((ROOT / "sim").rglob("texts"))

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from conftest import ROOT
 from engine.actions import PILE, REMOVE
 from engine.save.fields import KEEP_GAMES
-from screens import Handheld
+from helpers.screens import Handheld
+from sim import ROOT
 
 ALONE = {"discards", "look", "notice", "point"}
 """Of a turn, what is loaded when it is needed."""

@@ -7,12 +7,12 @@ Otherwise the next press does something unexpected: at a result it began a game.
 
 import pytest
 
-from conftest import sampled
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL
 from engine.save.solved import keep_solved
 from engine.text.read import read
-from screens import each_size
+from helpers.sample import sampled
+from helpers.screens import each_size
 from sim.desk.scenes import OVER
 
 handheld = each_size

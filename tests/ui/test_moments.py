@@ -6,15 +6,15 @@ leads to a screen that goes on."""
 import random
 
 import pytest
-from states import KEYS, costs_found, find_last_turn, solve
 
-from conftest import SAMPLE, WHOLE, sampled
 from engine.coach.turn_costs import TurnCosts
 from engine.match import Match
 from engine.save import fields
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from screens import SIZES, Handheld
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.screens import SIZES, Handheld
+from helpers.states import KEYS, costs_found, find_last_turn, solve
 from sim.desk.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
 
 LASTS = 120

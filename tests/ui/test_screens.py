@@ -9,7 +9,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import count_cards
 from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, control
@@ -17,7 +16,8 @@ from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, pygamer
+from helpers.sample import sampled
+from helpers.screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, pygamer
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import line_key, list_buttons
 from sim.desk.scenes import LAST_TURN, SCENES, open_scene, put_game

@@ -14,9 +14,7 @@ from contextlib import nullcontext
 
 import displayio
 import pytest
-from fitting import misfits
 
-from conftest import sampled
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
 from engine.bot.search import Search
 from engine.cards import FULL
@@ -56,8 +54,10 @@ from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
-from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, parts, texts
-from screens import shown as on_display
+from helpers.fitting import misfits
+from helpers.sample import sampled
+from helpers.screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, parts, texts
+from helpers.screens import shown as on_display
 from sim.desk import robot
 from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
 from sim.desk.scenes import OVER, SCENES, open_scene

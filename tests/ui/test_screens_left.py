@@ -6,14 +6,14 @@ give the current game back."""
 from itertools import product
 
 import pytest
-from states import KEYS, costs_found, find_last_turn, solve
 
-from conftest import sampled
 from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.position import position_text
-from screens import SIZES, Handheld
+from helpers.sample import sampled
+from helpers.screens import SIZES, Handheld
+from helpers.states import KEYS, costs_found, find_last_turn, solve
 
 OTHERS = {"lesson", "puzzle", "replay", "learn", "better", "seek", "hint"}
 """Screens that show another game if they were opened for that."""

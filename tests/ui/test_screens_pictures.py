@@ -7,9 +7,10 @@ If a picture is meant to change: ``KAHUNA_SAMPLE=all pytest --renew``, and look 
 
 import pytest
 
-from conftest import ROOT, sampled
 from engine.save.fields import BEATEN
-from screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
+from helpers.sample import sampled
+from helpers.screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
+from sim import ROOT
 from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene
 

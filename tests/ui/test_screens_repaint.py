@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from conftest import SAMPLE, sampled
 from engine.match import BY_STRENGTH
 from engine.record import LEVEL, RIVAL
 from engine.replay import list_turn_starts
@@ -20,8 +19,9 @@ from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.parse_position import parse_position
-from golden import golden
-from screens import SIZES, Handheld
+from helpers.golden import golden
+from helpers.sample import SAMPLE, sampled
+from helpers.screens import SIZES, Handheld
 from sim.desk.scenes import SWEEP, put_game
 from ui.game.turn.look import ISLAND_NEXT
 

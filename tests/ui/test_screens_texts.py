@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
 from engine.match import LEVEL_NAMES
 from engine.text.reasons import ENDINGS, REASONS
-from screens import LANGUAGES, TEXTS, Handheld, lines, parts, texts
+from helpers.screens import LANGUAGES, TEXTS, Handheld, lines, parts, texts
+from sim import ROOT
 from sim.art import fonts
 from sim.desk import letters
 from ui.texts import Texts

@@ -5,7 +5,6 @@ skipping."""
 
 import pytest
 
-from conftest import SAMPLE, WHOLE, sampled
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.match import RIVAL_COUNT, Match
 from engine.record import RIVAL
@@ -14,12 +13,13 @@ from engine.save.solved import SOLVED
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read
-from screens import PLACE as PLACED
-from screens import SIZES, Handheld
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.screens import PLACE as PLACED
+from helpers.screens import SIZES, Handheld
+from helpers.table import game_at
 from sim.desk.robot import turn_of, where
 from sim.desk.scenes import LAST_CARD, OVER, PLACE, SWEEP, open_scene, put_game
 from sim.desk.selfplay import key_for
-from table import game_at
 from ui.data import FOLDER
 from ui.lessons import LESSONS
 from ui.lessons.steps import read_steps

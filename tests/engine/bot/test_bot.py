@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, REMOVE
 from engine.bot import plan as bot_plan
 from engine.bot import search as bot_search
@@ -28,6 +27,8 @@ from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import view_text
 from engine.text.read import read
+from helpers.sample import WHOLE, sampled
+from sim import ROOT
 from sim.__main__ import main
 from sim.bots import arena
 from sim.bots.players import LEVELS, check_player, choose_turn

@@ -6,7 +6,6 @@ every edition and variant, its legal plays and their results must be the engine'
 import pytest
 from hypothesis import settings
 
-from conftest import sampled
 from engine.actions import DECLINE, PILE, TAKE
 from engine.bot import reply
 from engine.bot.knowledge import Knowledge
@@ -19,7 +18,8 @@ from engine.map import BRIDGES
 from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from table import random_positions
+from helpers.sample import sampled
+from helpers.table import random_positions
 
 RULES = [
     {"edition": edition, "peaceful": peaceful, "open_hands": open_hands}

@@ -7,14 +7,14 @@
 
 import pytest
 
-from conftest import ROOT
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import view_text
-from table import random_positions
+from helpers.table import random_positions
+from sim import ROOT
 
 TURNS = ROOT / "tests" / "turns"
 LEVELS = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")

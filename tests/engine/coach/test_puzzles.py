@@ -6,10 +6,7 @@ the device, puzzles are solved, missed and shown."""
 from types import SimpleNamespace
 
 import pytest
-from command_runs import RUNS, place
-from here import Here
 
-from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.coach.aim import CARD, EVEN, GAME, ROUND, find_lack
 from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
@@ -23,7 +20,10 @@ from engine.save.solved import SOLVED, find_unsolved, is_solved, keep_solved
 from engine.text.notation import action_text
 from engine.text.parse_position import check_position
 from engine.text.position import position_text
-from screens import SIZES, Handheld
+from helpers.command_runs import RUNS, place
+from helpers.here import Here
+from helpers.sample import sampled
+from helpers.screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
 from sim.desk.letters import list_labels

@@ -8,7 +8,6 @@ from itertools import combinations, count, islice, product
 
 import pytest
 
-from conftest import ROOT, SAMPLE, WHOLE, sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card, count_cards, islands
 from engine.coach import reason
@@ -23,7 +22,9 @@ from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from engine.text.read import read
-from golden import GAMES
+from helpers.golden import GAMES
+from helpers.sample import SAMPLE, WHOLE, sampled
+from sim import ROOT
 from sim.bots.players import choose_turn
 
 KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)

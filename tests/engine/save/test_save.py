@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conftest import sampled
 from engine.actions import REMOVE
 from engine.game import Game
 from engine.map import BLACK, NOBODY, WHITE
@@ -17,7 +16,7 @@ from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
 from engine.save.read import Log, find_resting, take_slot
-from logs import (
+from helpers.logs import (
     RULES,
     SAVES,
     TORN,
@@ -41,9 +40,10 @@ from logs import (
     told,
     two_games,
 )
+from helpers.sample import sampled
+from helpers.table import setups
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
-from table import setups
 
 opponents = st.just((None, PEOPLE, 0)) | st.tuples(
     st.integers(0, 1), st.sampled_from((LEVEL, RIVAL)), st.integers(0, 7)

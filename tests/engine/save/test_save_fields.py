@@ -84,7 +84,7 @@ def test_a_new_field_in_anothers_place_is_refused(number, row):
 
 def test_each_field_that_is_set_is_read_again_and_no_other_changes():
     """In a log of this version, field by field."""
-    from logs import copy, opened
+    from helpers.logs import copy, opened
     from sim.fakes.store import Store
 
     save = Save(Store(4096))

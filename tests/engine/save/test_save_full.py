@@ -14,7 +14,7 @@ from engine.save.format import OVER, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import find_resting, read_save, take_slot
 from engine.save.renew import renew_log
-from logs import copy, lines, match, new_game, opened, play_on, results, state
+from helpers.logs import copy, lines, match, new_game, opened, play_on, results, state
 from sim.fakes.store import Store
 
 

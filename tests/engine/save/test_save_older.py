@@ -6,7 +6,6 @@ import contextlib
 
 import pytest
 
-from conftest import sampled
 from engine.map import BLACK
 from engine.record import LEVEL
 from engine.rng import Rng
@@ -15,8 +14,7 @@ from engine.save.finished import list_finished
 from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import find_resting
-from lib.handheld.block_store import BlockStore
-from logs import (
+from helpers.logs import (
     SAVES,
     TORN,
     Noted,
@@ -33,6 +31,8 @@ from logs import (
     told,
     two_games,
 )
+from helpers.sample import sampled
+from lib.handheld.block_store import BlockStore
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import ADDED, BLOB, BLOCK, Store
 

@@ -7,14 +7,14 @@ import random
 
 import pytest
 
-from conftest import sampled
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
 from engine.save.log import Save
+from helpers.logs import match, new_game, opened, play_on, results, state
+from helpers.sample import sampled
+from helpers.screens import Handheld
 from lib.handheld.block_store import BlockStore
-from logs import match, new_game, opened, play_on, results, state
-from screens import Handheld
 from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import BLOB, BLOCK, Store

@@ -13,8 +13,8 @@ from engine.save.log import Save
 from engine.save.read import read_save
 from engine.save.week import DRAWN, LOST, WON, find_day, list_week, note_result
 from engine.setup import Setup
+from helpers.table import play_on
 from sim.fakes.store import Store
-from table import play_on
 
 HARD = 3
 DAY = 328

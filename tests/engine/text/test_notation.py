@@ -16,8 +16,8 @@ from engine.text.parse_position import check_position, parse_position, parse_vie
 from engine.text.position import position_text
 from engine.text.read import RecordError, read
 from engine.text.records import record_lines
+from helpers.table import NO_BRIDGES, bridges
 from sim.tools.random_games import play_random
-from table import NO_BRIDGES, bridges
 
 START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
 

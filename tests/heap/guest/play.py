@@ -12,7 +12,8 @@ import sys
 import host
 import outside
 from desk.robot import where
-from keys_at_random import RandomPlayer
+
+from helpers.keys_at_random import RandomPlayer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

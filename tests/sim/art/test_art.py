@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from conftest import sampled
 from engine.map import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
+from helpers.sample import sampled
 from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files
 from sim.art.maps import PLAN, Map

@@ -4,7 +4,6 @@
 
 import pytest
 
-from conftest import sampled
 from engine.actions import PILE
 from engine.bot.levels import Level
 from engine.bot.search import Search
@@ -14,7 +13,8 @@ from engine.coach.turn_costs import TurnCosts, is_as_good
 from engine.record import CERTAIN
 from engine.replay import Replay
 from engine.rng import Rng
-from golden import golden
+from helpers.golden import golden
+from helpers.sample import sampled
 from sim.bots import turn_judge
 
 RECORD = golden("kosmos")

@@ -10,13 +10,13 @@ import subprocess
 import sys
 
 import pytest
-from command_runs import RUNS, place
-from here import Here
 
 import engine
-from conftest import ROOT
 from engine.setup import Setup
 from engine.text.read import read
+from helpers.command_runs import RUNS, place
+from helpers.here import Here
+from sim import ROOT
 from sim.__main__ import main
 from sim.bots import arena, players, record_judge, workers
 from sim.bots.workers import Workers, find_python

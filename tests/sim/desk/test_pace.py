@@ -8,8 +8,8 @@ from engine.coach.turn_costs import TurnCosts
 from engine.match import Match
 from engine.record import LEVEL
 from engine.text.parse_position import parse_position
-from golden import golden
-from screens import Handheld
+from helpers.golden import golden
+from helpers.screens import Handheld
 from sim.desk.scenes import SWEEP, put_game
 
 

@@ -7,7 +7,7 @@ import random
 from engine.map import ENDS
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from screens import TEXTS, Handheld, each_size
+from helpers.screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
 from sim.desk.letters import spoken_lines
 from sim.desk.scenes import PLACE, SWEEP, open_scene, put_game

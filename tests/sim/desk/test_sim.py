@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from conftest import ROOT
 from engine.text.read import read
-from screens import read_png
+from helpers.screens import read_png
+from sim import ROOT
 from sim.__main__ import main
 from sim.desk.console import Console
 

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from conftest import ROOT, wanted
+from helpers.tools import wanted
+from sim import ROOT
 from sim.command_line import Failed
 
 RED, GREEN = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0))
@@ -182,7 +183,7 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     higher than the picture."""
     pygame = headless
     from engine.text.parse_position import parse_position
-    from screens import Handheld
+    from helpers.screens import Handheld
     from sim.desk.scenes import PLACE, put_game
     from sim.desk.window import Window
 
@@ -407,7 +408,7 @@ def test_a_small_terminal_is_refused():
 def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypatch):
     """Quitting at any moment loses nothing, even on a board that seldom writes."""
     from engine.setup import Setup
-    from screens import Handheld, look_away
+    from helpers.screens import Handheld, look_away
     from sim.desk import play
     from sim.record_files import read_records
 
@@ -458,7 +459,7 @@ SCENES = {
 
 @pytest.mark.parametrize("board", ("pygamer", "picosystem"))
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
-    from screens import Handheld
+    from helpers.screens import Handheld
     from sim.desk.scenes import open_scene
     from sim.desk.terminal import HEIGHT, WIDTH, page_lines
 
@@ -476,7 +477,7 @@ def test_a_screen_in_letters_has_what_there_is_to_see(board):
 )
 def test_every_line_in_letters_has_places_of_its_own(board):
     from engine.map import NAMES
-    from screens import Handheld
+    from helpers.screens import Handheld
     from sim.desk import letters
 
     with Handheld(board, seed=1) as console:

@@ -8,7 +8,7 @@ import bitmaptools
 import displayio
 import pytest
 
-from conftest import ROOT
+from sim import ROOT
 from sim.fakes import strict
 from sim.fakes.strict import install
 

@@ -13,7 +13,7 @@ from collections import namedtuple
 
 import pytest
 
-from conftest import ROOT
+from sim import ROOT
 from sim.__main__ import main
 from sim.ship import bundle, mpy, update
 from sim.ship import deploy as module

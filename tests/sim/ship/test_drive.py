@@ -10,9 +10,10 @@ import sys
 
 import pytest
 
-from conftest import ROOT, with_tools
 from heap import machine
-from screens import Handheld
+from helpers.screens import Handheld
+from helpers.tools import with_tools
+from sim import ROOT
 from sim.ship.deploy import make_contents
 from sim.ship.update import LIST, make_list
 from ui import files

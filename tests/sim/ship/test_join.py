@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT
+from sim import ROOT
 from sim.ship import join
 
 FIRST = (

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
 from engine.actions import COUNT, name_action
 from heap.guest import outside
+from sim import ROOT
 from sim.ship import missing_names
 from sim.ship.deploy import make_contents
 from sim.study.words import FOLDER, LANGUAGES

@@ -4,8 +4,9 @@
 
 import pytest
 
-from conftest import engine_files, wanted, with_tools
 from heap import machine
+from heap.machine import engine_files
+from helpers.tools import wanted, with_tools
 from sim.ship import mpy
 from sim.ship.deploy import make_contents
 

@@ -7,9 +7,9 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT
 from engine.text.read import read
-from logs import SAVES, golden_log, kept_log, opened, stored, told
+from helpers.logs import SAVES, golden_log, kept_log, opened, stored, told
+from sim import ROOT
 from sim.__main__ import main
 from sim.ship import release
 from sim.tools.replay import main as replay

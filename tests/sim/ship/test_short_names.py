@@ -11,7 +11,7 @@ import tokenize
 
 import pytest
 
-from conftest import wanted
+from helpers.tools import wanted
 from sim import ROOT
 from sim.ship import deploy, mpy, short_names
 from sim.ship.deploy import LIBRARIES, make_contents

@@ -5,9 +5,10 @@
 import io
 
 import pytest
-from uf2_blocks import FLASH, blocks_of
 
-from conftest import sampled, wanted
+from helpers.sample import sampled
+from helpers.tools import wanted
+from helpers.uf2_blocks import FLASH, blocks_of
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
 from sim.ship.deploy import make_contents

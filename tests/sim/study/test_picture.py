@@ -5,11 +5,11 @@
 import pytest
 from PIL import Image
 
-from conftest import sampled
 from engine.match import Match
 from engine.replay import cut_record, list_turn_starts
-from golden import RECORDS, golden
-from screens import read_png
+from helpers.golden import RECORDS, golden
+from helpers.sample import sampled
+from helpers.screens import read_png
 from sim.__main__ import main
 from sim.desk import png
 from sim.desk.console import Console

@@ -12,7 +12,7 @@ from engine.replay import Replay
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
-from golden import RECORDS
+from helpers.golden import RECORDS
 from sim.__main__ import main
 from sim.record_files import read_records
 from sim.tools.random_games import play_random

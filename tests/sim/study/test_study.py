@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 
 import pytest
 
-from conftest import ROOT, axe, sampled
 from engine.actions import (
     BUILD,
     DECLINE,
@@ -27,7 +26,10 @@ from engine.game import Game
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from golden import GAMES, RECORDS, golden, reshuffled
+from helpers.browsing import axe
+from helpers.golden import GAMES, RECORDS, golden, reshuffled
+from helpers.sample import sampled
+from sim import ROOT
 from sim.__main__ import main
 from sim.bots.record_judge import JUDGED
 from sim.bots.weights import AllPhases

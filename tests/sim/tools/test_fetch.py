@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT
+from sim import ROOT
 from sim.tools import fetch
 
 pytestmark = pytest.mark.skipif(fetch.os.name == "nt", reason="stands in for npm by shell scripts")

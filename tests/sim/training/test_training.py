@@ -11,7 +11,9 @@ import time
 
 import pytest
 
-from conftest import ROOT, SAMPLE, WHOLE, wanted
+from helpers.sample import SAMPLE, WHOLE
+from helpers.tools import wanted
+from sim import ROOT
 
 np = wanted("numpy", "no NumPy: make trainer")
 

@@ -4,8 +4,10 @@
 
 import pytest
 
-from conftest import SAMPLE, WHOLE, once, sampled, with_tools
 from heap import heap
+from helpers.made import once
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.tools import with_tools
 
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 

@@ -4,8 +4,10 @@
 
 import pytest
 
-from conftest import ROOT, engine_files, with_tools
 from heap import machine
+from heap.machine import engine_files
+from helpers.tools import with_tools
+from sim import ROOT
 
 PLAY = """
 from engine.game import Game

@@ -4,7 +4,9 @@
 
 import pytest
 
-from conftest import ROOT, SAMPLE, WHOLE, sampled, with_tools
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.tools import with_tools
+from sim import ROOT
 from tried import trial
 
 GAMES = {

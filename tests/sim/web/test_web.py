@@ -9,8 +9,6 @@ import re
 import pytest
 from PIL import Image
 
-from browsing import TriedBrowser, begin, build, kept, more, play_on
-from conftest import ROOT, WHOLE, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
@@ -18,9 +16,13 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
-from logs import new_game
-from logs import play_on as play_on_saved
-from screens import as_in_a_page
+from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, play_on
+from helpers.logs import new_game
+from helpers.logs import play_on as play_on_saved
+from helpers.sample import WHOLE
+from helpers.screens import as_in_a_page
+from helpers.tools import with_tools
+from sim import ROOT
 from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play_random as random_game

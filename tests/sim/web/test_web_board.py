@@ -6,10 +6,11 @@ import re
 import struct
 
 import pytest
-from uf2_blocks import BLOCK, FLASH, blocks_of
 
-from browsing import more
-from conftest import ROOT, axe, sampled
+from helpers.browsing import axe, more
+from helpers.sample import sampled
+from helpers.uf2_blocks import BLOCK, FLASH, blocks_of
+from sim import ROOT
 from sim.fakes.boards import BOARDS
 from sim.ship import uf2
 from sim.ship.deploy import make_contents

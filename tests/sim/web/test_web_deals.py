@@ -8,8 +8,6 @@ import subprocess
 
 import pytest
 
-from browsing import give_up
-from conftest import ROOT, with_tools
 from engine.deals import sides_of, word_of
 from engine.map import BLACK, LETTERS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, Match
@@ -17,7 +15,10 @@ from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.link import link_of
-from screens import TEXTS, picosystem
+from helpers.browsing import give_up
+from helpers.screens import TEXTS, picosystem
+from helpers.tools import with_tools
+from sim import ROOT
 from sim.desk.letters import spoken_lines
 from sim.tools import fetch
 from sim.web.vm.handheld.dealt import deal_text, open_deal

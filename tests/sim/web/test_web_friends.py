@@ -11,8 +11,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from browsing import TriedBrowser, build, give_up, kept, more
-from conftest import ROOT, SAMPLE, WHOLE, axe, sampled, with_tools
 from engine.deals import pack_of
 from engine.map import BLACK, WHITE
 from engine.match import Match
@@ -21,7 +19,11 @@ from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import EDITIONS, Setup
 from engine.text.link import LETTERS, link_of
-from screens import picosystem
+from helpers.browsing import TriedBrowser, axe, build, give_up, kept, more
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.screens import picosystem
+from helpers.tools import with_tools
+from sim import ROOT
 from sim.tools.random_games import play_random as random_game
 from sim.web.vm.handheld.link import unpack_unfinished
 from sim.wording import read_texts

@@ -7,8 +7,9 @@ import gzip
 import json
 import re
 
-from browsing import begin, build, kept, more, play_on
-from conftest import ROOT, axe, sampled
+from helpers.browsing import axe, begin, build, kept, more, play_on
+from helpers.sample import sampled
+from sim import ROOT
 from sim.wording import parse_texts
 from tried.server import Server
 

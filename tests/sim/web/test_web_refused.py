@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from browsing import PLAYS, begin, build, give_up, more, play_on
-from conftest import sampled
 from engine.rng import Rng
 from engine.text.link import link_of
+from helpers.browsing import PLAYS, begin, build, give_up, more, play_on
+from helpers.sample import sampled
 from sim.files import write_all
 from sim.tools.random_games import play_random as random_game
 

@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from conftest import axe
 from engine.actions import TAKE, cards_of
 from engine.bot.levels import Level
 from engine.bot.search import Search
@@ -17,7 +16,8 @@ from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.text.link import link_of
-from golden import golden
+from helpers.browsing import axe
+from helpers.golden import golden
 from sim.bots.turn_judge import COSTLY, is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study.game import Study

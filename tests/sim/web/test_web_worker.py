@@ -10,14 +10,16 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, sampled, with_tools
 from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
-from screens import as_in_a_page
+from helpers.sample import sampled
+from helpers.screens import as_in_a_page
+from helpers.tools import with_tools
+from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import row_of

@@ -7,11 +7,11 @@ import sys
 from itertools import product
 
 import pytest
-import random_keys
 
-from conftest import SAMPLE, WHOLE, sampled
 from engine.text.parse_position import parse_position
-from screens import LANGUAGES, Handheld, picosystem
+from helpers import random_keys
+from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.screens import LANGUAGES, Handheld, picosystem
 from sim.desk.console import Console
 from sim.desk.robot import where
 from sim.desk.scenes import LAST_TURN, put_game

@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, kind_of, line_of
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
@@ -15,7 +14,18 @@ from engine.map import BLACK, WHITE
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records
-from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away, pygamer, shown, words_meet
+from helpers.sample import sampled
+from helpers.screens import (
+    LANGUAGES,
+    PLACE,
+    SIZES,
+    TEXTS,
+    Handheld,
+    look_away,
+    pygamer,
+    shown,
+    words_meet,
+)
 from sim.bots.players import LEVELS
 from sim.desk.selfplay import Player, make_chooser
 

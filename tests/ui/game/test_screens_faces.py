@@ -4,14 +4,14 @@
 
 import pytest
 
-from conftest import sampled
 from engine.map import BLACK, WHITE
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL
 from engine.save.fields import SPEED
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from screens import SIZES, Handheld, everywhere, rgb565
+from helpers.sample import sampled
+from helpers.screens import SIZES, Handheld, everywhere, rgb565
 from sim.desk import letters
 from sim.desk.scenes import SWEEP, put_game
 from ui.apply_options import apply_options

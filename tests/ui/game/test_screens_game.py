@@ -5,13 +5,14 @@
 import sys
 
 import pytest
-from fitting import misfits
 
-from conftest import ROOT, sampled
 from engine.cards import EMPTY_SLOT
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
-from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, shown, words_meet
+from helpers.fitting import misfits
+from helpers.sample import sampled
+from helpers.screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, shown, words_meet
+from sim import ROOT
 from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import list_labels

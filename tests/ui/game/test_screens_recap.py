@@ -8,7 +8,6 @@ import re
 
 import pytest
 
-from conftest import sampled
 from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind_of, line_of
 from engine.map import ENDS, NAMES, WHITE
 from engine.match import Match
@@ -16,7 +15,8 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
-from screens import PLACE, SIZES, Handheld, everywhere
+from helpers.sample import sampled
+from helpers.screens import PLACE, SIZES, Handheld, everywhere
 from sim.tools.random_games import play_steps
 
 ISLANDS = [name.upper() for name in NAMES]

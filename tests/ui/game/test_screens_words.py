@@ -12,7 +12,7 @@ from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
-from screens import PLACE, everywhere, parts, texts, words_meet
+from helpers.screens import PLACE, everywhere, parts, texts, words_meet
 from sim.desk.letters import list_labels
 from sim.desk.robot import key_towards, where
 from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game

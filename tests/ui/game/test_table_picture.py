@@ -7,9 +7,9 @@ import random
 import displayio
 import pytest
 
-from conftest import sampled
 from engine.map import ALL_LINES, BLACK, NOBODY, WHITE
-from screens import rgb565
+from helpers.sample import sampled
+from helpers.screens import rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen

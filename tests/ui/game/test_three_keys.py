@@ -5,10 +5,10 @@ to press each key. test_screens_game.py plays a whole game."""
 
 import pytest
 
-from conftest import ROOT
 from engine.actions import line_of
 from engine.save.fields import BEATEN, LAMP
-from screens import PLACE, TEXTS, Handheld
+from helpers.screens import PLACE, TEXTS, Handheld
+from sim import ROOT
 from sim.desk import script
 from sim.fakes.boards import BOARDS
 

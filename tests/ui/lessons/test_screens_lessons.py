@@ -4,14 +4,14 @@
 
 import pytest
 
-from conftest import ROOT, sampled
 from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.map import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from screens import (
+from helpers.sample import sampled
+from helpers.screens import (
     EVERYWHERE,
     LANGUAGES,
     TEXTS,
@@ -20,6 +20,7 @@ from screens import (
     parts,
     texts,
 )
+from sim import ROOT
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.lessons.steps import make_exercise, read_steps

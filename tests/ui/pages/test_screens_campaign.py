@@ -8,7 +8,7 @@ from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
-from screens import TEXTS, Handheld, pygamer
+from helpers.screens import TEXTS, Handheld, pygamer
 from sim.bots.players import LEVELS
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store

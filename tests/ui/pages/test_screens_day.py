@@ -6,13 +6,13 @@ import datetime
 
 import pytest
 
-from conftest import sampled
 from engine.day import day_of, deal_of_day, puzzle_of_day
 from engine.deals import sides_of
 from engine.save import fields
 from engine.save.week import DRAWN, LOST, WON, list_week
 from engine.setup import Setup
-from screens import SIZES, TEXTS, Handheld
+from helpers.sample import sampled
+from helpers.screens import SIZES, TEXTS, Handheld
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from ui.draw import palette

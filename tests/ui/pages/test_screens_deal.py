@@ -12,10 +12,10 @@ from engine.map import BLACK, LETTERS, NAMES, WHITE
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup
-from screens import TEXTS, Handheld, each_size
+from helpers.screens import TEXTS, Handheld, each_size
+from helpers.table import play_on
 from sim.desk import pointing
 from sim.desk.letters import spoken_lines
-from table import play_on
 
 NUMBER = 20 + 7 * 12**3  # IBAHA
 _ISLANDS = [LETTERS.index(letter) for letter in word_of(NUMBER)]

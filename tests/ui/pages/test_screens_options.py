@@ -4,16 +4,16 @@
 power-off. Also the statistics of games played by keys."""
 
 import pytest
-from tones import since
 
-from conftest import sampled
 from engine.game import Game
 from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.parse_position import parse_position
-from screens import SIZES, Handheld
+from helpers.sample import sampled
+from helpers.screens import SIZES, Handheld
+from helpers.tones import since
 from sim.desk.letters import plain_text
 from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game

@@ -8,8 +8,8 @@ import pytest
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL
-from golden import golden
-from screens import Handheld, everywhere
+from helpers.golden import golden
+from helpers.screens import Handheld, everywhere
 from sim.desk.letters import spoken_lines
 
 handheld = everywhere

@@ -4,13 +4,13 @@
 
 import pytest
 
-from conftest import sampled
 from engine.map import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
-from screens import PLACE, SIZES, TEXTS, Handheld
+from helpers.sample import sampled
+from helpers.screens import PLACE, SIZES, TEXTS, Handheld
 
 
 @pytest.fixture

@@ -4,9 +4,7 @@
 
 import pytest
 from PIL import Image
-from tones import pitches, since
 
-from conftest import sampled
 from engine.actions import DISCARD, REMOVE
 from engine.map import BLACK, WHITE, count_bits
 from engine.match import Match
@@ -16,8 +14,10 @@ from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
 from engine.text.read import read
-from golden import GAMES, RECORDS, golden
-from screens import SIZES, Handheld
+from helpers.golden import GAMES, RECORDS, golden
+from helpers.sample import sampled
+from helpers.screens import SIZES, Handheld
+from helpers.tones import pitches, since
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from sim.desk.png import to_rgb

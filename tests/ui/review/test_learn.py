@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from conftest import sampled
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
@@ -26,8 +25,9 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text as told
-from golden import golden
-from screens import BOARDS, LANGUAGES, Handheld, picosystem
+from helpers.golden import golden
+from helpers.sample import sampled
+from helpers.screens import BOARDS, LANGUAGES, Handheld, picosystem
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player, key_for

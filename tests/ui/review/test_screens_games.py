@@ -4,7 +4,6 @@
 
 import pytest
 
-from conftest import sampled
 from engine.actions import DECLINE
 from engine.bot.estimate import estimate_turns
 from engine.cards import islands
@@ -19,9 +18,10 @@ from engine.setup import Setup
 from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.records import record_lines
-from golden import GAMES, RECORDS, golden
-from logs import kept_log, stored
-from screens import SIZES, TEXTS, Handheld, picosystem
+from helpers.golden import GAMES, RECORDS, golden
+from helpers.logs import kept_log, stored
+from helpers.sample import sampled
+from helpers.screens import SIZES, TEXTS, Handheld, picosystem
 from sim import ROOT
 from sim.bots.weights import AllPhases
 from sim.desk.letters import spoken_lines

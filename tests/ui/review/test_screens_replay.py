@@ -5,14 +5,14 @@
 import displayio
 import pytest
 
-from conftest import sampled
 from engine.map import NAMES
 from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import Replay, list_round_starts, list_turn_starts
 from engine.text.position import position_text
-from golden import GAMES, golden
-from screens import SIZES
+from helpers.golden import GAMES, golden
+from helpers.sample import sampled
+from helpers.screens import SIZES
 from sim.desk.console import Console
 
 

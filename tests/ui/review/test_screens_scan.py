@@ -6,15 +6,15 @@ import sys
 
 import pytest
 import zxingcpp
-from fitting import boxes
 from PIL import Image, ImageFilter
 
-from conftest import sampled
 from engine.match import Match
 from engine.record import LEVEL
 from engine.text.link import link_of
-from golden import golden
-from screens import LANGUAGES, SIZES, Handheld
+from helpers.fitting import boxes
+from helpers.golden import golden
+from helpers.sample import sampled
+from helpers.screens import LANGUAGES, SIZES, Handheld
 from sim.web.vm.handheld.link import unpack_link
 
 ADDRESS = "https://example.org/somebody/kahuna/"

@@ -8,6 +8,8 @@ import signal
 
 from selenium.common import TimeoutException
 
+from helpers.tools import with_tools
+from sim.tools import fetch
 from tried.chromium import PATIENCE, Browser
 
 _READS = """
@@ -160,3 +162,15 @@ def more(page):
     """Open the page's menu."""
     page.run("document.querySelector('#more').click()")
     page.until(lambda: page.run("return document.querySelector('dialog').open"))
+
+
+_CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
+
+
+def axe(page):
+    """List the faults that axe-core finds in a page, for people who can't see, hear or point
+    well."""
+    script = with_tools(fetch.npm_folder, True) / "node_modules" / "axe-core" / "axe.min.js"
+    page.run(script.read_text(encoding="utf-8"))
+    violations = page.driver.execute_async_script(_CHECK)
+    return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The golden games of tests/records, and games that look the same from a seat."""
 
-from conftest import ROOT
 from engine.cards import card, islands
 from engine.map import WHITE
+from sim import ROOT
 from sim.record_files import read_records
 
 RECORDS = ROOT / "tests" / "records"

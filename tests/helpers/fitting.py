@@ -4,7 +4,7 @@
 
 import sys
 
-from screens import shown as on_display
+from helpers.screens import shown as on_display
 from sim.desk.letters import list_labels
 
 ALONE = ("curtain", "result")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Calls of every command, and the files that they get."""
 
-from conftest import ROOT
+from sim import ROOT
 
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 

@@ -6,7 +6,6 @@ import marshal
 
 import pytest
 
-from conftest import ROOT
 from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, RIVAL, Record
@@ -16,6 +15,7 @@ from engine.save.log import Save
 from engine.save.read import find_resting, read_save, take_slot
 from engine.setup import Setup
 from engine.text.records import record_lines
+from sim import ROOT
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from sim.tools.random_games import pick_action

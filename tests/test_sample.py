@@ -9,8 +9,8 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-import conftest
-from conftest import ROOT
+import helpers.sample as drawing
+from sim import ROOT
 
 
 def test_a_commit_has_the_same_sample_on_any_day():
@@ -34,7 +34,7 @@ print(conftest.pytest_report_header())
         text=True,
     )
     assert done.returncode == 0, done.stderr
-    number = int(conftest.DIGEST.hexdigest()[:12], 16) % 1000000
+    number = int(drawing.DIGEST.hexdigest()[:12], 16) % 1000000
     assert done.stdout == "sample: KAHUNA_SAMPLE=%d\n" % number
 
     @given(st.integers())
@@ -50,16 +50,14 @@ print(conftest.pytest_report_header())
 
 def test_consecutive_samples_cover_all_items(monkeypatch):
     for whole in (False, True):
-        monkeypatch.setattr(conftest, "WHOLE", whole)
+        monkeypatch.setattr(drawing, "WHOLE", whole)
         for number in range(1, 40):
             for count in (1, 2, 5):
                 samples = []
-                for sample in range(739943, 739943 + conftest.SAMPLES):
-                    monkeypatch.setattr(conftest, "SAMPLE", sample)
-                    samples.append(conftest.sampled(range(number), count))
+                for sample in range(739943, 739943 + drawing.SAMPLES):
+                    monkeypatch.setattr(drawing, "SAMPLE", sample)
+                    samples.append(drawing.sampled(range(number), count))
                 assert set().union(*samples) == set(range(number))
-                assert (
-                    whole or count > 1 or max(map(len, samples)) <= 1 + number // conftest.SAMPLES
-                )
+                assert whole or count > 1 or max(map(len, samples)) <= 1 + number // drawing.SAMPLES
                 assert min(map(len, samples)) >= min(count, number)
                 assert not whole or samples[0] == list(range(number))

@@ -3,7 +3,7 @@
 """Presses random keys, one per frame, from the title with most rows into whatever they open,
 switching the power off now and then. To repeat a test's finding:
 
-PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER [YEAR-MONTH-DAY]
+PYTHONPATH=.:tests .venv/bin/python -m helpers.random_keys BOARD LANGUAGE SEED NUMBER [DAY]
 """
 
 import contextlib
@@ -13,8 +13,7 @@ import sys
 from collections import deque
 from zlib import crc32
 
-from keys_at_random import ANY, KEYS, RandomPlayer
-
+from helpers.keys_at_random import ANY, KEYS, RandomPlayer
 from sim.desk.console import Console
 from sim.desk.robot import where
 
@@ -54,7 +53,9 @@ def press(board, language, seed, number, day=None):
                 if console.app.loop.crashed:
                     what = said.getvalue().strip() or "an error"
                     where = "%d keys, the last: %s" % (pressed, " ".join(last))
-                    repeat = "PYTHONPATH=. .venv/bin/python tests/random_keys.py %s %s %d %d"
+                    repeat = (
+                        "PYTHONPATH=.:tests .venv/bin/python -m helpers.random_keys %s %s %d %d"
+                    )
                     repeat %= board, language, seed, pressed
                     repeat += " %d-%d-%d" % day if day else ""
                     return seen, "\n".join((what, where, repeat))

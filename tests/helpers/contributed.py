@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 from test_screens_options import choose
-from tones import pitches, since
 
-from screens import SIZES, Handheld
+from helpers.screens import SIZES, Handheld
+from helpers.tones import pitches, since
 from sim.__main__ import main
 from sim.desk import help_texts
 from sim.desk.letters import letter_lines

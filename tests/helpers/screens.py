@@ -7,14 +7,14 @@ import sys
 import pytest
 from PIL import Image
 
-from conftest import sampled
+from helpers.sample import sampled
+from helpers.table import game_at
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.robot import row_of
 from sim.desk.scenes import put_game
 from sim.desk.selfplay import perform
 from sim.wording import parse_texts
-from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
 LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "data" / "languages").iterdir())

@@ -10,7 +10,7 @@ from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL
 from engine.rng import Rng
-from golden import golden
+from helpers.golden import golden
 from sim import ROOT
 from sim.desk.robot import where
 from sim.desk.selfplay import key_for
