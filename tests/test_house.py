@@ -247,7 +247,7 @@ def lines_for_no_board(tree):
     )
 
 
-LOOKING = ("sim/desk/", "sim/vm/guest/", "sim/web/", "tests/heap/", "tests/tried/")
+LOOKING = ("sim/desk/", "sim/firmware/", "sim/web/", "tests/heap/", "tests/tried/")
 DESK = [path for path in FILES if name(path).startswith(LOOKING)]
 """The desktop's files that look into the game's objects."""
 
@@ -361,7 +361,7 @@ def test_what_circuitpython_refuses_is_found():
     assert sorted([line for line, _ in refused(tree)]) == [0, *range(2, 8)]
 
 
-MICROPYTHON = ("vm/guest", "web/vm", "vm/handheld", "tried/vm", "heap/guest")
+MICROPYTHON = ("sim/firmware", "web/guest", "guest/handheld", "tried/guest", "heap/guest")
 """Folders whose files run on MicroPython, where every text is UTF-8."""
 TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
 

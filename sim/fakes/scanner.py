@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """A key scanner: the events of some inputs, in order. The trial's VM uses it too
-(tests/tried/vm/anyboard.py)."""
+(tests/tried/guest/anyboard.py)."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

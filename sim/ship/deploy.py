@@ -54,12 +54,12 @@ _GUESTS = (
     "engine/text/parse_position.py",
     "sim/desk/*.py",
     "sim/fakes/scanner.py",
-    "sim/vm/guest/*.py",
-    "sim/web/vm/handheld/*.py",
+    "sim/firmware/*.py",
+    "sim/web/guest/handheld/*.py",
     "sim/wording.py",
     "tests/heap/guest/*.py",
     "tests/helpers/keys_at_random.py",
-    "tests/tried/vm/*.py",
+    "tests/tried/guest/*.py",
 )
 """Guests: modules that may run beside the game."""
 LIBRARIES = (

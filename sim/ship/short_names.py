@@ -33,7 +33,7 @@ RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """Attributes that our classes inherit from the firmware's classes."""
 
-_OUTSIDE = ("sim/vm/", "sim/web/", "tests/")
+_OUTSIDE = ("sim/firmware/", "sim/web/", "tests/")
 """The folders whose functions a host or a page calls by name."""
 _BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
 """Matches a file that looks names up by text."""

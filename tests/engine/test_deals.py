@@ -22,7 +22,7 @@ from engine.text.read import read as records_in
 from engine.text.records import record_lines
 from helpers.table import play_on
 from sim.fakes.store import Store
-from sim.web.vm.handheld.link import unpack_link
+from sim.web.guest.handheld.link import unpack_link
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 

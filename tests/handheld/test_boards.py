@@ -50,7 +50,7 @@ def test_the_pages_boards_have_their_pins_and_sizes():
     pins = {
         board.board_id: set(board.pins) for board in OWN.values() if board.board_id in pack.BOARDS
     }
-    there = constant("sim/vm/guest/rom.py", "_PINS")
+    there = constant("sim/firmware/rom.py", "_PINS")
     assert {board: set(names.split()) for board, names in there.items()} == pins
     script = (ROOT / "sim" / "web" / "page" / "picture.js").read_text(encoding="utf-8")
     (sizes,) = re.findall(r"SIZES = (\{.*\});", script)

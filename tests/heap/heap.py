@@ -29,7 +29,7 @@ CALIBRATION = (
     "ten moments 18.8 to 21.0 and 19.7, at the lowest one 11.9 to 18.5 and 16.5; with a PyGamer's "
     "heap and display 25.7 to 27.2 and 25.4, 19.8 to 24.2 and 23.3."
 )
-_GUESTS = (ROOT / "sim" / "vm" / "guest", Path(__file__).parent / "guest")
+_GUESTS = (ROOT / "sim" / "firmware", Path(__file__).parent / "guest")
 _MORE = 280000
 """Bytes for the firmware's stand-ins and the player, which don't count."""
 _BACK = True  # whether games are replayed
@@ -156,9 +156,9 @@ def run(
 @functools.cache
 def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
-    paths.append(ROOT / "tests" / "helpers" / "keys_at_random.py")
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
-    player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text(encoding="utf-8")
+    for name, folder in (("helpers/keys_at_random.py", "tests"), ("desk/robot.py", "sim")):
+        player[name] = (ROOT / folder / name).read_text(encoding="utf-8")
     contents = {}
     for board_id in (_LARGE[0], board):  # the board with its keys, then the board with its display
         contents.update(make_contents(compiled, board_id, guests=player))

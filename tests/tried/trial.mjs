@@ -22,7 +22,7 @@ const said = [];
 const { loadMicroPython } = await import(program);
 const pack = new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer; // a Buffer may lie in a larger one
 const { vm, memory } = await start(loadMicroPython, undefined, [pack], (text) => said.push(text));
-// Nothing is painted: sim/vm/guest/display.py has checked what would be.
+// Nothing is painted: sim/firmware/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,
   fill() {}, blit() {}, unpack() {}, turn() {}, keep() {}, pwm() {},

@@ -33,7 +33,7 @@ _MORE = {
     "engine/text/parse_position.py": "engine/text/parse_position.py",
     "sim/fakes/scanner.py": "sim/fakes/scanner.py",
 }
-"""What runs beside the game for the trial, with vm/: {path on the drive: file of this project}."""
+"""What runs beside the game for the trial, with guest/: {path on the drive: file of ours}."""
 _PITCH = 8
 """The distance between taps, in pixels."""
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
@@ -45,7 +45,7 @@ GAMES = {
     "lesson": "bot",  # the lessons end in the first game
     "any": None,
 }
-"""What vm/tapper.py plays, and the screen where it ends. "any" taps at random."""
+"""What guest/tapper.py plays, and the screen where it ends. "any" taps at random."""
 _MOVES = 1500
 """The limit for a game, which has some 200 moves."""
 _STRAY = 400
@@ -127,7 +127,7 @@ def _read_more_guests() -> dict[str, str]:
     texts = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _MORE.items()}
     texts["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
     texts.update(
-        {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "vm").glob("*.py")}
+        {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "guest").glob("*.py")}
     )
     return texts
 

@@ -14,21 +14,21 @@ from sim.ship.deploy import make_contents
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, depending on the window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""Files that vm/handheld/browser.py replaces."""
+"""Files that guest/handheld/browser.py replaces."""
 _NOT_LOADED = ("asleep", "battery", "block_store")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _GUESTS = {
-    "display.py": "sim/vm/guest/display.py",
-    "parts.py": "sim/vm/guest/parts.py",
-    "rom.py": "sim/vm/guest/rom.py",
+    "display.py": "sim/firmware/display.py",
+    "parts.py": "sim/firmware/parts.py",
+    "rom.py": "sim/firmware/rom.py",
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
     "sim/wording.py": "sim/wording.py",
 }
-"""The files that run beside the game, with vm/handheld/: {path on the drive: file of this
+"""The files that run beside the game, with guest/handheld/: {path on the drive: file of this
 project}."""
-_HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
+_HANDHELD = Path(__file__).parent.parent / "guest" / "handheld"
 
 
 def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":

@@ -13,11 +13,11 @@ from sim.study.luck import mean_row
 from sim.study.shapes import draw_shapes
 from sim.study.shell import make_style
 
-from ..vm.handheld import link
+from ..guest.handheld import link
 from . import tools
 from .pack import pack_files
 
-_STUDIED = Path(__file__).parent.parent / "vm" / "studied.py"
+_STUDIED = Path(__file__).parent.parent / "guest" / "studied.py"
 _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
     for name in "attempt board chances frames game luck page plot turns why words".split()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 // Games with friends by links: their list, a box for one game, and the form that begins one. The VM knows a link's
-// contents (vm/handheld/friends.py). The page keeps for each game: {id, me: our side, branches: its links, more than
+// contents (guest/handheld/friends.py). The page keeps for each game: {id, me: our side, branches: its links, more than
 // one after somebody went back, sent: whether we have nothing to send, when: the time of the last change, counted:
 // whether its result is in the statistics}.
 

@@ -50,7 +50,7 @@ export function tell(message) {
   worker.postMessage(message);
 }
 
-// Calls a function of vm/handheld/answers.py by name and returns its answer.
+// Calls a function of guest/handheld/answers.py by name and returns its answer.
 export const ask = (name, bytes) =>
   new Promise((resolve) => {
     waiting.set(++asked, resolve);

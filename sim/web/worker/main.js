@@ -8,7 +8,7 @@
 //   {key: [number, down]}            a key of the board
 //   {tap: [x, y]}                    a tap on the picture
 //   {shown}                          whether the page is visible
-//   {ask, bytes, id}                 call one of vm/handheld/answers
+//   {ask, bytes, id}                 call one of guest/handheld/answers
 //   {study}, {attempt}, {stop}       for study.js
 // To the page:
 //   {started}                        the title is on the screen

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Draws as a firmware does, in the VM's memory. Addresses are the VM's. sim/vm/guest/display.py has checked all
+// Draws as a firmware does, in the VM's memory. Addresses are the VM's. sim/firmware/display.py has checked all
 // arguments.
 
-const NUMBERS = 13; // per TileGrid in the list that sim/vm/guest/display.py writes
+const NUMBERS = 13; // per TileGrid in the list that sim/firmware/display.py writes
 const OFFSET = 32768;
 const { max, min } = Math;
 const OPAQUE = 0x2000000; // smaller words in a palette are transparent

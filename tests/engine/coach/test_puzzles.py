@@ -31,7 +31,7 @@ from sim.desk.selfplay import perform
 from sim.puzzles import aims, claims, mine, puzzles
 from sim.puzzles.hardness import count_hardness
 from sim.puzzles.position import MOTIFS, encode_puzzle, encode_view, list_plays
-from sim.web.vm.handheld.link import unpack_link
+from sim.web.guest.handheld.link import unpack_link
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"

@@ -174,7 +174,7 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     made = make_contents(True, "pimoroni_picosystem")
     made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
     made[LIST] = make_list(made)
-    folders = (ROOT / "sim/vm/guest", ROOT / "tests/heap/guest")
+    folders = (ROOT / "sim/firmware", ROOT / "tests/heap/guest")
     guest = {path.name: path.read_bytes() for folder in folders for path in folder.glob("*.py")}
     program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
     sound, *lines = with_tools(machine.run, program, {**made, **guest}, 4 << 20, 120)

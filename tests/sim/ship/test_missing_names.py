@@ -85,7 +85,7 @@ def words(pattern, text):
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "page" / "index.html").read_text()
     for name in ("answers", "browser", "friends"):  # the page shows their answers
-        page += python("sim/web/vm/handheld/%s.py" % name)
+        page += python("sim/web/guest/handheld/%s.py" % name)
     shown = words(r'data-(?:words?|label)="([\w ]+)"', page)
     shown |= words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
@@ -102,7 +102,7 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
-    folders = (WEB / "vm" / "handheld", ROOT / "sim/vm/guest", ROOT / "tests/heap/guest")
+    folders = (WEB / "guest" / "handheld", ROOT / "sim/firmware", ROOT / "tests/heap/guest")
     guest = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
     asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*guest))
     begun = worker.index("const outside = {")
@@ -112,7 +112,9 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
         ("browser", words(r"\bbrowser\??\.(\w+)", worker)),
         ("answers", words(r"\banswers\.(\w+)", worker) | words(r'\bask\("(\w+)"', scripts("page"))),
     ):
-        defined = words(r"(?m)^def (\w+)", (WEB / "vm" / "handheld" / (module + ".py")).read_text())
+        defined = words(
+            r"(?m)^def (\w+)", (WEB / "guest" / "handheld" / (module + ".py")).read_text()
+        )
         assert called and called <= defined, module
 
 

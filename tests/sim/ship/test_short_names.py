@@ -55,7 +55,7 @@ def renamed(monkeypatch):
 
     def made(beside="", **sources):
         texts = {name + ".py": text for name, text in sources.items()}
-        beside = {"sim/vm/beside.py": beside}
+        beside = {"sim/firmware/beside.py": beside}
         layouts = {"0.txt": "[page]\nwide = 1 2\n"}
         return _shorten(texts, {"fixed"}, beside, beside, layouts)
 
@@ -111,7 +111,7 @@ def test_what_a_file_defines_becomes_a_name_of_the_rom(renamed, text, new):
 def test_what_runs_beside_keeps_its_own_names(renamed):
     made, beside, _ = renamed("from a import f\ndef press(): f()\n", a="def f(): pass\npress = 1\n")
     assert made["a.py"] == "def r0(): pass\npress = 1\n"
-    assert beside["sim/vm/beside.py"] == "from a import r0\ndef press(): r0()\n"
+    assert beside["sim/firmware/beside.py"] == "from a import r0\ndef press(): r0()\n"
     with pytest.raises(short_names.NameTaken, match="beside.py: .* r0"):
         _shorten({"a.py": "b = 1\n"}, set(), {}, {"beside.py": "r0 = 1\n"}, {})
 

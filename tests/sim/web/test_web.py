@@ -27,7 +27,7 @@ from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play_random as random_game
 from sim.web.build.edition import main
-from sim.web.vm.handheld.link import unpack_link
+from sim.web.guest.handheld.link import unpack_link
 from sim.wording import read_texts
 from tried.server import Server
 

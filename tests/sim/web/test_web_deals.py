@@ -21,7 +21,7 @@ from helpers.tools import with_tools
 from sim import ROOT
 from sim.desk.letters import spoken_lines
 from sim.tools import fetch
-from sim.web.vm.handheld.dealt import deal_text, open_deal
+from sim.web.guest.handheld.dealt import deal_text, open_deal
 from sim.wording import read_texts
 
 WORDS = ("ALKHB", "AAAAA", "LLLLL", "GLIBA")

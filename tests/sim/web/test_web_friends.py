@@ -25,7 +25,7 @@ from helpers.screens import picosystem
 from helpers.tools import with_tools
 from sim import ROOT
 from sim.tools.random_games import play_random as random_game
-from sim.web.vm.handheld.link import unpack_unfinished
+from sim.web.guest.handheld.link import unpack_unfinished
 from sim.wording import read_texts
 from tried.server import Server
 
@@ -44,7 +44,7 @@ def friends():
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "outside", outside)
-        patch.syspath_prepend(str(ROOT / "sim" / "web" / "vm" / "handheld"))
+        patch.syspath_prepend(str(ROOT / "sim" / "web" / "guest" / "handheld"))
         module = importlib.import_module("friends")
         module.told = told
         yield module

@@ -29,7 +29,7 @@ from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
-from sim.web.vm.handheld import link
+from sim.web.guest.handheld import link
 from tried import node
 
 PRESS = 60

@@ -15,7 +15,7 @@ from helpers.fitting import boxes
 from helpers.golden import golden
 from helpers.sample import sampled
 from helpers.screens import LANGUAGES, SIZES, Handheld
-from sim.web.vm.handheld.link import unpack_link
+from sim.web.guest.handheld.link import unpack_link
 
 ADDRESS = "https://example.org/somebody/kahuna/"
 LONGEST = "https://example.org/" + "x" * 59 + "/"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Runs on the VM in the trial: a board's own module of lib/handheld, on a firmware that has
-everything that any board needs. It replaces sim/web/vm/handheld/browser.py."""
+everything that any board needs. It replaces sim/web/guest/handheld/browser.py."""
 
 import os
 import sys

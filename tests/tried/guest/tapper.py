@@ -60,7 +60,7 @@ _position, _screen, _steps = scenes.SCENES["better"]
 scenes.SCENES["comparing"] = _position, _screen, _steps + " CK =L :seek"
 
 
-_front: "Any" = None  # sim/web/vm/handheld/browser.py, or a board in its place
+_front: "Any" = None  # sim/web/guest/handheld/browser.py, or a board in its place
 _player: "Player | None" = None
 _rng = Rng(0)
 
