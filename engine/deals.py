@@ -7,6 +7,8 @@ Neither a save nor a record stores the number: the first six different islands o
 encode it by their order. One shuffled pack in 10**14 is a deal's by chance.
 """
 
+from binascii import crc32
+
 from .cards import FULL, count_of, islands
 from .const import const
 from .map import ISLANDS, LETTERS
@@ -44,6 +46,13 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
         rank %= below
     six += [island for island in first if island in left]
     return bytes([six[first.index(island)] for island in pack])
+
+
+def later_pack(first: "Pack", round: int, cards: "Cards") -> "Pack":
+    """Return the pack of a later round that follows from a first pack: its deal's, or that of the
+    deal that it stands for. Games by links have these, so that nobody can shuffle again."""
+    number = deal_of(first)
+    return pack_of(crc32(first) % DEALS if number is None else number, round, cards)
 
 
 def deal_of(pack: "Pack") -> "int | None":

@@ -25,7 +25,7 @@ class Match:
     """A game in progress. The screens change it only through these methods.
 
     record    the game's Record; None before the first game
-    rng       the Rng that shuffles; None if every pack is given
+    rng       the Rng that shuffles; None if no pack is shuffled
     listener  an engine.types.Listener that is told about each change, or None
     """
 
@@ -96,13 +96,18 @@ class Match:
             self.listener.dealt(pack)
 
     def _take_pack(self, record: Record) -> "Pack":
-        """Shuffle the pack that is due, or take it from the deal."""
-        game = record.game
-        if record.deal_number is None:
-            return new_pack(self.rng, game.to_shuffle())
+        """Shuffle the pack that is due, or take it from the deal. Two people may go on by links, so
+        theirs follow from the first one."""
+        cards, deal = record.game.to_shuffle(), record.deal_number
+        if record.packs and record.bot_side is None:
+            from .deals import later_pack
+
+            return later_pack(record.packs[0], record.game.round, cards)
+        if deal is None:
+            return new_pack(self.rng, cards)
         from .deals import pack_of  # late: most games don't come from a deal
 
-        return pack_of(record.deal_number, game.round, game.to_shuffle())
+        return pack_of(deal, record.game.round, cards)
 
     def act(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does, and tell the listener; return the events."""

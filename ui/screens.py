@@ -24,13 +24,13 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Open a screen. If it doesn't fit in memory even without the game's table and modules, and the
     game can go on without it, return to the game's screen and say so there. Raise MemoryError if
     that doesn't fit either."""
-    needs = lifetimes.read_declared(name)[3:]
+    needs, left = lifetimes.read_declared(name)[3:], app.loop.screen_name
     if not needs:
         app.save.flush()  # the player may switch off from here on
     elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
-    if app.loop.screen_name == "menu" and needs and app.table is not None:
+    if left == "menu" and needs and app.table is not None:
         app.table.clear_overlay()
     returns = app.match is app.played and not app.match.has_ended()  # if a page can't be opened
     # A screen with another match lies all over the heap: the bot doesn't fit beside its table.
@@ -48,7 +48,8 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     drop_all(app)
     if app.match.game.waiting:
         app.match.begin_round()  # the score could not be shown
-    load_and_show(app, app.turn_screen_name(), ())
+    # Behind a curtain is a hand that only its owner may see.
+    load_and_show(app, left if left == "curtain" else app.turn_screen_name(), ())
     app.screen.say(app.texts["no room"])
 
 

@@ -37,7 +37,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def link_of(record: "Record") -> str:
-    """Return a finished Record as text: POINT, then LETTERS. ValueError if an action is illegal."""
+    """Return a Record as text: POINT, then LETTERS. ValueError if an action is illegal."""
     digits = []  # each with its base in one number: a tuple would take 32 bytes of a board
     game = Game(record.setup)
     for pack, action in walk_history(record, game):

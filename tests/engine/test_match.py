@@ -52,6 +52,21 @@ def test_the_listener_is_told_all_that_a_log_needs():
     assert {"began", "dealt", "acted", "undone"} == {what for what, *_ in listener.told}
 
 
+def test_the_later_packs_of_two_people_follow_from_the_first():
+    """So nobody can shuffle again. Against the bot they are shuffled."""
+    for who, same in ((), True), ((BLACK, LEVEL, 2), False):
+        packs = set()
+        for seed in (1, 2):
+            match = Match(None, Rng(7))
+            match.begin(Setup(), *who)
+            match.rng = Rng(seed)
+            while not match.game.waiting:
+                match.act(match.game.legal_actions()[-1])
+            match.begin_round()
+            packs.add(match.record.packs[1])
+        assert (len(packs) == 1) == same
+
+
 def test_a_match_tells_its_save_if_there_is_one():
     save = Save(Store(4096))
     heard, alone = Match(None, Rng(1), save), Match(None, Rng(1))

@@ -16,6 +16,7 @@ from engine.record import LEVEL
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
+from helpers.fitting import misfits
 from helpers.sample import sampled
 from helpers.screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, pygamer
 from sim.desk.letters import spoken_lines
@@ -320,6 +321,17 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     assert small.said() == TEXTS["no room"]
     small.press("MENU")
     assert small.screen.name == "menu"
+
+
+def test_without_room_for_its_code_a_game_of_two_stays_behind_the_curtain(small, monkeypatch):
+    """The curtain says why; the hand behind it is never shown."""
+    small.new_game()
+    failures = no_room_for(monkeypatch, "ui.review.scan", 2)
+    small.press("MENU")
+    assert (small.screen.name, failures) == ("curtain", []) and not small.crashed
+    assert TEXTS["no room"] in " ".join(letters(small.app)) and not list(misfits(small))
+    small.press("MENU")
+    assert small.screen.name == "scan"
 
 
 @pytest.mark.parametrize("free, said", [(100000, True), (250000, False)])

@@ -11,6 +11,8 @@ import functools
 import re
 import sys
 from contextlib import nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import displayio
 import pytest
@@ -38,6 +40,7 @@ from engine.map import (
 )
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
+from engine.replay import cut_record
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.fields import (
@@ -248,10 +251,15 @@ def looked(costs):
 
 
 def scans(console, app, words):
-    """The code of a game."""
-    app.show("scan", play_random(Rng(4)), ("title",))
-    console.step()
-    yield "the code of a game"
+    """The codes of a game and of a turn, with and without an address."""
+    data, over = sys.modules["ui.data"], play_random(Rng(4))
+    with TemporaryDirectory() as folder:
+        Path(folder, "address.txt").write_text("https://example.org/\n")
+        for data.FOLDER in (folder + "/", FOLDER):
+            for record in (over, cut_record(over, 40)):
+                app.show("scan", record, ("title",))
+                console.step()
+                yield "a code"
     app.show_title()
 
 

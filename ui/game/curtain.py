@@ -34,7 +34,7 @@ class CurtainScreen(Screen):
             shapes.make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA)
         )
         self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.show_keys([("OK", texts["show my cards"])])
+        self.buttons.show_keys([("OK", texts["show my cards"]), ("MENU", texts["go on by link"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
         self.group.append(shapes.make_rectangle(0, places.band_y, width, places.band, edge))
@@ -53,8 +53,18 @@ class CurtainScreen(Screen):
         self.group.append(font.make_label(other, middle, places.away_y, palette.DIM, scale, 0.5))
 
     def press(self, intent: str) -> None:
+        app = self.app
         if intent == "OK":
-            self.app.begin_turn()
+            app.begin_turn()
+        elif intent == "MENU":
+            app.show("scan", app.match.record, ("curtain",))
+
+    def say(self, text: str) -> None:
+        """Say why something can't be done."""
+        from .turn.notice import Notice
+
+        layout = self.app.layout
+        self.group.append(self.own(Notice(text, layout, layout.BUTTONS_TOP)).group)
 
 
 SCREEN = CurtainScreen

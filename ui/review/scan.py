@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Shows a finished game as a QR code for a phone's camera."""
+"""Shows a game as a QR code for a phone's camera: to look at it, or to go on by links."""
 
 import displayio
 from adafruit_miniqr import QRCode
@@ -35,7 +35,7 @@ class ScanScreen(page.Page):
     """The code, as large as the display allows, and an explanation. Any key returns.
 
     record: the game. back: the screen to return to, as for App.show.
-    text: the code's content: a link, or the game alone if no address is known.
+    text: the code's content: a link, or its end, from # on, if no address is known.
     """
 
     name = "scan"
@@ -47,13 +47,14 @@ class ScanScreen(page.Page):
         self.buttons.show_message(texts["moment"])
         app.device.display.root_group = self.group
         app.device.display.refresh()
-        number = link_of(record)
-        self.text = _read_address() + number
-        if len(self.text) > _HOLDS[-1]:
-            self.text = number
+        end = ("#" if record.is_over else "#game=") + link_of(record)
+        self.text = _read_address() + end
+        said = texts["code of a game" if record.is_over else "code of a turn"]
+        if self.text == end or len(self.text) > _HOLDS[-1]:
+            self.text, said = end, texts["code without address"]
         code = _make_code(self.text.encode())
         self.buttons.show_message("")
-        self._lay_code(code, texts["code of a game"])
+        self._lay_code(code, said)
 
     def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
         """Place the code, with the explanation beside or below it, whichever leaves larger
@@ -99,11 +100,11 @@ def _choose_module_size(code: displayio.Bitmap, height: int) -> int:
 
 
 def _read_address() -> str:
-    """Read the page's address, up to a link's text. Return "" if none is known."""
+    """Read the page's address. Return "" if none is known."""
     try:
         with open(FOLDER + "address.txt") as file:
             address: str = file.readline().strip()
-            return address + "#"
+            return address
     except OSError:
         return ""
 

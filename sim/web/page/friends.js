@@ -22,6 +22,7 @@ let playing; // the id of the game that was played last
 let working = Promise.resolve(); // the VM's messages are handled in order
 
 export const isTurn = (link) => link.startsWith("game=");
+const isBoards = (link) => link.startsWith("game=."); // from a handheld: without faces
 
 const put = async (name, what) => ask(name, new TextEncoder().encode(JSON.stringify(what)));
 const read = async (links) => JSON.parse(await put("linked", links));
@@ -99,12 +100,15 @@ function face(number) {
 const element = (name, more) => Object.assign(document.createElement(name), more);
 
 // Describes a game in sentences.
-function sentences({ told, state, me, name, score }) {
+function sentences({ told, state, me, name, score, branches }) {
   const own = faces[told.faces[me]][0], round = filled(words.stands, [told.round, score]);
+  const sides = words.sides.split("|"), board = filled(words["from board"], [sides[me], own, sides[1 - me], name]);
   if (told.mover === null) {
     const result = told.winner === me ? "won" : told.winner === 1 - me ? "lost" : "drawn";
     return [filled(words["result " + result], [score]), state === "unsent" ? filled(words["send end"], [name]) : ""];
   }
+  if (isBoards(branches[0]) && state === "mine") return [board, round, words["your turn"]];
+  if (isBoards(branches[0]) && state === "unsent") return [board, round, filled(words["send turn"], [name])];
   if (state === "mine" && told.turns < 2) return [filled(words.invited, [name, own]), words["your turn"]];
   if (state === "mine") return [filled(words["has played"], [name]), round, words["your turn"]];
   if (state === "unsent") return [filled(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
@@ -119,6 +123,7 @@ async function show(id, word = "") {
     play: state === "mine" || (state === "over" && told.last !== me),
     teach: state === "mine" && told.turns < 2,
     send: state === "unsent",
+    "other side": isBoards(shown.branches[0]) && (state === "mine" || state === "unsent"),
     "send again": (state === "waiting" || state === "over") && told.last === me,
     "one device": state === "mine" || state === "waiting",
     studied: told.link && !single,
@@ -161,6 +166,10 @@ const does = {
     await show(shown.id, words[how]);
   },
   "send again": () => shareText(textOf(shown)),
+  async "other side"() {
+    await keep({ ...kept(shown), me: 1 - shown.me, sent: false });
+    await show(shown.id);
+  },
   "one device": () => confirm(words["one device sure"]) && put("pass_on", shown.branches[0]),
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);

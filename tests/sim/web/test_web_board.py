@@ -55,6 +55,15 @@ URL.createObjectURL = (blob) => {
 HTMLAnchorElement.prototype.click = function () { window.named = this.download };
 """
 """Hands the test what would be downloaded."""
+KEEP = """
+const [bytes, done] = arguments, opening = indexedDB.open("kahuna", 1);
+opening.onsuccess = () => {
+  const all = opening.result.transaction("save", "readwrite");
+  all.objectStore("save").put(new Uint8Array(bytes), "nvm");
+  all.oncomplete = () => done(opening.result.close());
+};
+"""
+"""Keeps a save as the game's page does."""
 
 
 @pytest.fixture
@@ -136,6 +145,26 @@ def test_the_firmware_goes_before_it(out, tmp_path):
     give(out, path)
     blocks, _ = blocks_of(made(out))
     assert blocks == blocks_of(firmware())[0] + blocks_of(DRIVE["picosystem"])[0]
+
+
+def test_the_save_comes_along_where_the_board_keeps_it(out, tmp_path):
+    """It is offered once the browser has one, and lies between firmware and drive."""
+    assert out.run("return document.querySelector('#kept').checkVisibility()") is False
+    save = bytes(range(256)) * (NVM // 256)
+    out.driver.execute_async_script(KEEP, list(save))
+    out.driver.refresh()
+    out.run(TAKE)
+    out.until(lambda: out.run("return document.querySelector('#kept').checkVisibility()"))
+    click(out, "along")
+    first = BOARDS["picosystem"].drive_start - NVM
+    own = blocks_of(uf2_of(save, 0xE48BFF56, FLASH + first))[0]
+    assert blocks_of(made(out)) == blocks_of(uf2_of(save + b"its drive", 0xE48BFF56, FLASH + first))
+    click(out, "never")
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(firmware())
+    give(out, path)
+    blocks, _ = blocks_of(made(out))
+    assert blocks == blocks_of(firmware())[0] + own + blocks_of(DRIVE["picosystem"])[0]
 
 
 def list_refused():

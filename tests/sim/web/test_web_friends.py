@@ -10,8 +10,10 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+import zxingcpp
+from PIL import Image
 
-from engine.deals import pack_of
+from engine.deals import later_pack, pack_of
 from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, Record
@@ -21,9 +23,11 @@ from engine.setup import EDITIONS, Setup
 from engine.text.link import LETTERS, link_of
 from helpers.browsing import TriedBrowser, axe, build, give_up, kept, more
 from helpers.sample import SAMPLE, WHOLE, sampled
-from helpers.screens import picosystem
+from helpers.screens import Handheld, picosystem
 from helpers.tools import with_tools
 from sim import ROOT
+from sim.desk.selfplay import Player, make_chooser
+from sim.fakes.store import Store
 from sim.tools.random_games import play_random as random_game
 from sim.web.guest.handheld.link import unpack_unfinished
 from sim.wording import read_texts
@@ -149,8 +153,8 @@ def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
     record = at_the_second_round(random_game(Rng(5)))
     again, _ = friends.unpack_turn(friends.pack_turn(record, FACES))
     cards = record.game.to_shuffle()
-    pack = friends.next_pack(record, 2, cards)
-    assert pack == friends.next_pack(again, 2, cards)
+    pack = later_pack(record.packs[0], 2, cards)
+    assert pack == later_pack(again.packs[0], 2, cards)
     again.deal(pack)
     assert friends.compare_links(record, again) == "newer"
     shuffled, _ = friends.unpack_turn(friends.pack_turn(record, FACES))
@@ -159,7 +163,7 @@ def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
         friends.compare_links(record, shuffled)
     dealt = Match()
     dealt.begin(Setup(), None, 0, 0, 12345)
-    assert friends.next_pack(dealt.record, 2, cards) == pack_of(12345, 2, cards)
+    assert later_pack(dealt.record.packs[0], 2, cards) == pack_of(12345, 2, cards)
 
 
 # On two handhelds
@@ -450,9 +454,69 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
     assert turns > 10
 
 
+def code_of(console, tmp_path):
+    """Go to the curtain, open its code, and read that with a camera; returns its text."""
+    player = Player(make_chooser(2))
+    while (console.screen.name, console.match.has_recap()) != ("curtain", True):
+        key = player.key(console.app)
+        console.press(key) if key else console.wait(100)
+    console.press("MENU")
+    console.shot(str(tmp_path / "code.png"))
+    with Image.open(tmp_path / "code.png") as picture:
+        (code,) = zxingcpp.read_barcodes(picture)
+    console.press("BACK")
+    return code.text
+
+
+SAVED = """
+const opening = indexedDB.open("kahuna", 1);
+opening.onsuccess = () => {
+  const kept = opening.result.transaction("save").objectStore("save").get("nvm");
+  kept.onsuccess = () => arguments[0](Array.from(kept.result));
+};
+"""
+
+
+def test_a_handhelds_game_goes_on_by_links_and_comes_back(friends, page, tmp_path):
+    """Who scans the code at the curtain is to move, or says that they play the other side and sends
+    it on. The save brings the game back to a handheld, behind its curtain, and out again."""
+    with Handheld("picosystem", seed=1) as console:
+        console.new_game()
+        code = code_of(console, tmp_path)
+        record = console.match.record
+    me, sides = record.game.player, ("White", "Black")
+    assert code == "#game=" + link_of(record)
+    come(page, code)
+    assert "Send the turn" not in box(page, "You play " + sides[me], "It is your turn", "Play\n")
+    click(page, "friend", "other side")
+    assert "Play\n" not in box(page, "You play " + sides[1 - me], WORDS["send"])
+    assert send(page).endswith(page.server.url + code)
+    click(page, "friend", "other side")
+    box(page, "You play " + sides[me], "Play\n")
+    click(page, "friend", "play")
+    page.reads("(A) GO ON")
+    page.press_on("Enter", "(A) LINE")
+    take(page)
+    again, _ = friends.unpack_turn(send(page).partition("#")[2])
+    assert friends.compare_links(record, again) == "newer"
+    page.run("confirm = () => true")
+    click(page, "friend", "one device")
+    page.reads("> RESUME")
+    store = Store(4096)
+    store.bytes[:] = bytes(page.until(lambda: page.driver.execute_async_script(SAVED)))
+    with Handheld("picosystem", seed=2, store=store) as console:
+        console.press("OK")
+        assert (console.screen.name, console.match.record) == ("curtain", again)
+        console.press("OK")
+        code = code_of(console, tmp_path)
+    come(page, code)
+    box(page, "You play " + sides[me], "It is your turn")
+    assert page.errors() == []
+
+
 def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     """Links that are older, the same, or another way, of which one is chosen; damaged, a bot's, a
-    later version's, shuffled again; a board's. A game goes on in the save, which fits a board."""
+    later version's, shuffled again; a board's."""
 
     def link(record):
         return friends.pack_turn(record, FACES)
@@ -490,9 +554,6 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     come(page, "#" + link(fork))
     box(page, "Round 1")
     page.reads("> LEARN TO PLAY")  # what is played there would take its place
-    page.run("confirm = () => true")
-    click(page, "friend", "one device")
-    page.reads("> RESUME")
     bots = Record(whole.setup, BLACK, LEVEL, 2)
     bots.deal(whole.packs[0])
     for text, word in (

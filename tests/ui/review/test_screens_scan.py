@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""SCAN: a camera reads the game from the code on the display."""
+"""SCAN, and GO ON BY LINK at the curtain: a camera reads the game from the code on the display."""
 
 import sys
 
@@ -11,11 +11,15 @@ from PIL import Image, ImageFilter
 from engine.match import Match
 from engine.record import LEVEL
 from engine.text.link import link_of
-from helpers.fitting import boxes
+from helpers.fitting import boxes, misfits
 from helpers.golden import golden
 from helpers.sample import sampled
-from helpers.screens import LANGUAGES, SIZES, Handheld
-from sim.web.guest.handheld.link import unpack_link
+from helpers.screens import LANGUAGES, SIZES, Handheld, each_size, pygamer, shown
+from sim.desk.selfplay import Player, make_chooser
+from sim.fakes.boards import TOKENS
+from sim.web.guest.handheld.link import unpack_link, unpack_unfinished
+
+sizes, smallest = each_size, pygamer
 
 ADDRESS = "https://example.org/somebody/kahuna/"
 LONGEST = "https://example.org/" + "x" * 59 + "/"
@@ -49,7 +53,8 @@ def over(console, name, *who):
 
 
 def same(text, record):
-    again = unpack_link(text)
+    assert text[0] == "#"
+    again = unpack_link(text[1:])
     told = again.packs, again.actions, again.setup.to_bytes(), again.bot_side, again.winner
     return told == (
         record.packs, record.actions, record.setup.to_bytes(), record.bot_side, record.winner,
@@ -79,7 +84,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
         assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end - 1)
         (tmp_path / "address.txt").write_text(LONGEST + "\n")
         console.press("MENU", "MENU")
-        assert read(console, tmp_path, -6) == [LONGEST + "#" + text]
+        assert read(console, tmp_path, -6) == [LONGEST + text]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,7 +123,9 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
                 one for one in boxes(console.display.root_group) if one[5] is console.screen.group
             ]
             words = " ".join(label.text for label, *_ in said)
-            assert words == console.app.texts["code of a game"]
+            assert (
+                words == console.app.texts["code of a game" if address else "code without address"]
+            )
             for _, left, top, right, bottom, _ in said:
                 apart = (
                     right <= light[0] or left >= light[2] or bottom <= light[1] or top >= light[3]
@@ -135,7 +142,49 @@ def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_pat
         record = over(console, "kosmos")
         monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
         console.press("MENU")
-        assert read(console, tmp_path, 3) == [link_of(record)]
+        assert read(console, tmp_path, 3) == ["#" + link_of(record)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language, tmp_path, monkeypatch):
+    """Every key leads back to the curtain, which takes no key but two. Nobody's hand is seen."""
+    console = sizes
+    console.app.texts.use_language(language)
+    console.new_game()
+    player = Player(make_chooser(len(language)))
+    while (console.screen.name, console.match.has_recap()) != ("curtain", True):
+        key = player.key(console.app)
+        console.press(key) if key else console.wait(100)
+    (tmp_path / "address.txt").write_text(ADDRESS + "\n")
+    monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
+    record, hands = console.match.record, []
+    console.on_frame = lambda console: hands.append(
+        shown(console.display.root_group, console.app.table.group) if console.app.table else False
+    )
+    assert not list(misfits(console))
+    keys = [key for key in TOKENS if key in {**console.board.keys, **console.board.held}]
+    for key in keys:
+        if key not in ("OK", "MENU"):
+            console.press(key)
+            assert console.screen.name == "curtain"
+    for key in keys:
+        console.press("MENU")
+        assert (console.screen.name, list(misfits(console))) == ("scan", [])
+        assert console.screen.text == ADDRESS + "#game=" + link_of(record)
+        assert unpack_unfinished(console.screen.text.partition("#game=")[2]) == record
+        console.press(key)
+        assert console.screen.name == "curtain"
+    assert not any(hands)
+    console.on_frame = None
+    console.press("OK")
+    assert console.screen.name == "recap"
+
+
+def test_a_camera_reads_a_game_of_two(smallest, tmp_path):
+    smallest.new_game()
+    smallest.press("MENU")
+    (text,) = read(smallest, tmp_path, 4)
+    assert unpack_unfinished(text.removeprefix("#game=")) == smallest.match.record
 
 
 def test_codes_of_all_lengths_are_read(tmp_path):

@@ -4,8 +4,9 @@
 
 A link has "game=", the version's digit, three check letters, White's face and Black's by their
 islands' letters, then the whole record as engine.text.link packs it, also if it is unfinished. A
-board's link has only the record. The packs of rounds 2 and 3 follow from the first one, so nobody
-can shuffle again. The side that a page shows is known only to the page; no link has it.
+board's link has only the record. The packs of rounds 2 and 3 follow from the first one
+(Match.begin_round), so nobody can shuffle again. The side that a page shows is known only to the
+page; no link has it.
 """
 
 from binascii import crc32
@@ -14,7 +15,7 @@ import outside
 from link import unpack_unfinished
 
 from engine.cards import card
-from engine.deals import DEALS, pack_of
+from engine.deals import later_pack
 from engine.map import LETTERS as ISLANDS
 from engine.match import Match
 from engine.record import Record
@@ -26,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.types import Pack, Player
+    from engine.types import Player
     from ui.app import App
 
     _Faces = tuple[int, int]
@@ -79,13 +80,6 @@ def game_id(record: Record) -> str:
     return "%08x" % crc32(record.setup.to_bytes() + record.packs[0])
 
 
-def next_pack(record: Record, number: int, cards: int) -> "Pack":
-    """Make a game's pack of these cards for round ``number``: its deal's, or that of the deal that
-    its first pack stands for."""
-    deal = record.deal_number
-    return pack_of(crc32(record.packs[0]) % DEALS if deal is None else deal, number, cards)
-
-
 def compare_links(kept: Record, new: Record) -> str:
     """Compare a new Record with the kept one of the same game: "same", "older", "newer", or "other"
     if it went another way. ValueError with a key of the page's words if somebody shuffled."""
@@ -93,7 +87,8 @@ def compare_links(kept: Record, new: Record) -> str:
         return "older" if _continues(kept, new) else "other"
     for number in range(len(kept.packs), len(new.packs)):
         pack = new.packs[number]
-        if pack != next_pack(new, number + 1, sum([card(island) for island in pack])):
+        cards = sum([card(island) for island in pack])
+        if pack != later_pack(new.packs[0], number + 1, cards):
             raise ValueError("wrong pack")
     return "same" if _continues(kept, new) else "newer"
 
@@ -151,13 +146,8 @@ class Turn:
         self.match, self.me, self.faces = match, me, faces
         self.told = b""
         self.handed = False
-        match.begin_round = self._shuffle  # type: ignore[method-assign]
         app.cursors.clear()
         app.match = app.played = match
-
-    def _shuffle(self, pack: "Pack | None" = None) -> None:
-        record = self.match.record
-        record.deal(pack or next_pack(record, record.game.round, record.game.to_shuffle()))
 
     def snapshot(self) -> bytes:
         """Collect everything that can change in the turn."""

@@ -4,11 +4,13 @@
 
 import { download } from "../download.js";
 import { filled, words, write } from "../language.js";
-import { joined } from "./uf2.js";
+import * as save from "../save.js";
+import { check, joined, packed } from "./uf2.js";
 
 const { boards, zip } = JSON.parse(document.querySelector("#boards").textContent);
 const part = (name) => document.getElementById(name);
 const select = part("board"), firmware = part("firmware");
+let kept; // the game's save in this browser
 
 const board = () => boards[select.value];
 
@@ -29,11 +31,18 @@ function forget() {
 
 // Makes the chosen board's file; it begins with CircuitPython if the board has none.
 async function make() {
-  const never = part("never").checked, [first] = firmware.files;
+  const never = part("never").checked, along = part("along").checked, [first] = firmware.files;
   forget();
-  if (!never) return get(board().file, "told");
-  if (!first) return say("told", "no file");
-  get(board().file, "told", async (drive) => joined(new Uint8Array(await first.arrayBuffer()), drive, board()));
+  if (never && !first) return say("told", "no file");
+  get(board().file, "told", async (drive) => {
+    const parts = [drive];
+    if (along) parts.unshift(packed(kept, drive, board()));
+    if (never) {
+      parts.unshift(new Uint8Array(await first.arrayBuffer()));
+      check(parts[0], board());
+    }
+    return joined(parts);
+  });
 }
 
 // Downloads a file after ``change`` has processed it.
@@ -65,3 +74,7 @@ part("zip").addEventListener("click", () => {
   get(zip, "zip-told");
 });
 show();
+save.read().then((bytes) => {
+  kept = bytes;
+  part("kept").hidden = !kept?.some((byte) => byte !== 0xff);
+});

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Joins a firmware and a drive into one .uf2.
+// Joins a firmware, a save and a drive into one .uf2.
 
-const BLOCK = 512, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
+const BLOCK = 512, PART = 256, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
 const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // their places in a block
 
 // Why a file or a drive is refused: the key of a sentence, and what fills it in.
@@ -13,13 +13,14 @@ export class Refused extends Error {
   }
 }
 
-// Returns all blocks as one file. Throws Refused. firmware, drive: each a .uf2's Uint8Array. board: {id, family, start,
-// versions} from sim/web/build/boards.py.
-export function joined(firmware, drive, board) {
-  check(firmware, board);
-  const all = new Uint8Array(firmware.length + drive.length), total = all.length / BLOCK;
-  all.set(firmware);
-  all.set(drive, firmware.length);
+// Returns the blocks of all parts as one file. parts: each a .uf2's Uint8Array.
+export function joined(parts) {
+  const total = parts.reduce((sum, part) => sum + part.length / BLOCK, 0), all = new Uint8Array(total * BLOCK);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
   const view = new DataView(all.buffer);
   for (let n = 0; n < total; n++) {
     view.setUint32(n * BLOCK + NUMBER, n, true);
@@ -28,7 +29,20 @@ export function joined(firmware, drive, board) {
   return all;
 }
 
-function check(firmware, { id, family, start, versions }) {
+// Makes a save's blocks from the drive's first: it lies right before the drive.
+export function packed(save, drive, { start }) {
+  const blocks = new Uint8Array((NVM / PART) * BLOCK), view = new DataView(blocks.buffer);
+  for (let at = 0, n = 0; n < NVM; at += BLOCK, n += PART) {
+    blocks.set(drive.subarray(0, BLOCK), at);
+    blocks.set(save.subarray(n, n + PART), at + DATA);
+    view.setUint32(at + AT, FLASH + start - NVM + n, true);
+    view.setUint32(at + SIZE, PART, true);
+  }
+  return blocks;
+}
+
+// Checks a firmware; throws Refused. board: {id, family, start, versions} from sim/web/build/boards.py.
+export function check(firmware, { id, family, start, versions }) {
   const view = new DataView(firmware.buffer, firmware.byteOffset, firmware.length);
   const total = firmware.length / BLOCK, blocks = [];
   const word = (n, at) => view.getUint32(n * BLOCK + at, true);
