@@ -107,7 +107,7 @@ def test_a_pages_modules_go_with_it(console):
     first = passing()
     assert units() == PAGE | {SAVE, OPTIONS} and names("ui.pages") == {"title"}
     for page, *args, more in (
-        ("setup", {OPTIONS}),
+        ("setup", {OPTIONS, "ui.game"}),
         ("options", {OPTIONS}),
         ("statistics", {GRID, SAVE, "engine.coach"}),
         ("campaign", {TUNES, "ui.game", *LENT}),

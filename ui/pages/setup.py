@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Sets up a game: opponent, colour and deal; edition, variants, handicap, first player."""
 
+import displayio
 from micropython import const
 
-from engine.match import BY_STRENGTH, LEVEL_NAMES
+from engine.map import BLACK, WHITE
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette, shapes
+from ..draw import font, menu_list, page, palette, shapes
+from ..game import face
 from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup, read_last_values
 
 TYPE_CHECKING = False
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
 _ROWS = (
     (
         "opponent",
-        (("two players", "about two players"),)
-        + tuple([(LEVEL_NAMES[number], "about " + LEVEL_NAMES[number]) for number in BY_STRENGTH]),
+        (("two players", "about passing it on"),)
+        + tuple([(LEVEL_NAMES[number], "about levels") for number in BY_STRENGTH]),
     ),
     (
         "you play",
@@ -86,6 +89,9 @@ class SetupScreen(page.Page):
         self.deal = deal
         super().__init__(app, [("OK", texts["start"])])
         self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
+        self._opponent = displayio.Group()
+        self.group.append(self._opponent)
+        self._show_opponent()
         self.base = len(self.group)
         self._show_rows(_FIRST, at % len(_FIRST))
 
@@ -105,6 +111,41 @@ class SetupScreen(page.Page):
         self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         self.layers = len(self.group)
         self._explain_row()
+
+    def _show_opponent(self) -> None:
+        """Show the opponent's face below the list, how they play, and the results against them."""
+        app, places = self.app, self.places
+        texts, scale, width = app.texts, app.layout.S, app.layout.WIDTH
+        shapes.cut_group(self._opponent)
+        size = face.SIZE * 2 * scale
+        margin, height = 2 * scale, size + 4 * scale
+        y = places.about_y - 3 * scale - height
+        self._opponent.append(shapes.make_rectangle(0, y, width, height, palette.UI))
+        opponent = self.values[OPPONENT]
+        number = BY_STRENGTH[opponent - 1]
+        results = [app.save.count_results(opponent and 1 + number, n) for n in range(3)]
+        if opponent:
+            made = face.make_face(RIVAL_COUNT + number, margin, y + margin, 2 * scale)
+            self._opponent.append(made)
+            about = "about " + LEVEL_NAMES[number]
+            said = texts.fill("you won some", results[0], sum(results))
+        else:
+            middle = y + height // 2
+            for player in (WHITE, BLACK):
+                x = margin + size // 4 + player * size // 2
+                stone = shapes.make_stone(player, x, middle, size // 2 - scale, scale)
+                self._opponent.append(stone)
+            about = "about two players"
+            said = texts.fill("they won some", *results[:2])
+        x, capital = size + 2 * margin, font.measure_capital(scale)
+        lines = font.wrap(texts[about], (width - x) // scale)
+        lines.append(said if sum(results) else texts["never played"])
+        pitch = min(capital + 3 * scale, height // len(lines))
+        y += (height - pitch * (len(lines) - 1) - capital) // 2
+        for line in lines:
+            colour = palette.TEXT if line is not lines[-1] else palette.DIM
+            self._opponent.append(font.make_label(line, x, y, colour, scale))
+            y += pitch
 
     def _name_text(self, row: int) -> str:
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
@@ -147,15 +188,14 @@ class SetupScreen(page.Page):
         layout, texts = self.app.layout, self.app.texts
         places = self.places
         row = self.listed[self.menu.cursor]
-        if row == _START and not self.app.match.has_ended():
-            text = texts["starting ends it"]
+        if row == _START:
+            text = texts["about start" if self.app.match.has_ended() else "starting ends it"]
         elif row == _MORE:
             text = texts["about the rest"]
         elif row == _DEAL:
             text = texts["about deals"]
         else:
-            of = OPPONENT if row == _START else row
-            text = texts[self._list_values(of)[self.values[of]][1]]
+            text = texts[self._list_values(row)[self.values[row]][1]]
         margin = 4 * layout.S
         y, pitch, width = places.about_y, places.about_pitch, layout.WIDTH - 2 * margin
         self.group.append(
@@ -200,6 +240,7 @@ class SetupScreen(page.Page):
         self.values[row] = (self.values[row] + step) % len(self._list_values(row))
         self.menu.set_right(self.listed.index(row), self._value_text(row))
         if row == OPPONENT:
+            self._show_opponent()
             you = self.listed.index(COLOUR)
             self.menu.set_can(you, self._can_change(COLOUR))
             self.menu.set_right(you, self._value_text(COLOUR))

@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The set-up's opponent: their face, what they are said to do, which is true, and the results
+against them."""
+
+import pytest
+
+from engine.bot.knowledge import Knowledge
+from engine.bot.levels import Level
+from engine.bot.plan import encode_draw, plan_turn
+from engine.bot.search import Search
+from engine.bot.weights import UNIT
+from engine.game import Game
+from engine.match import BY_STRENGTH, LEVEL_NAMES
+from engine.rng import Rng, new_pack
+from engine.save.format import COUNTS
+from engine.setup import Setup
+from screens import LANGUAGES, Handheld, everywhere, texts
+from sim.bots.players import choose_turn
+from sim.desk.letters import spoken_lines
+
+handheld = everywhere
+SLIPS = {"beginner": 2 / 5, "gentle": 1 / 3, "easy": 1 / 8, "normal": 0, "hard": 0}
+"""The share of a level's turns that are said to be slips."""
+SLIP = UNIT // 5
+"""How much a slip costs at least, in 1/UNIT of log odds: one game in twenty."""
+TURNS = 90
+CHANCES = 12
+
+
+class Prepared(Search):
+    """A search that has found a turn's ways before."""
+
+    def find_turns(self, *_):
+        return self.found
+        yield
+
+
+def positions():
+    """Yield positions in which a turn begins, from games of a level against itself."""
+    for seed in range(99):
+        rng, game = Rng(seed), Game(Setup(start=seed % 2))
+        while game.winner is None:
+            if game.waiting:
+                game.deal(new_pack(rng, game.to_shuffle()))
+                continue
+            yield game
+            for action in choose_turn(game.view(game.player), "easy", rng)[0]:
+                game.apply(action)
+
+
+def finish(steps):
+    """Run a generator to its end, and return what it returns."""
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return end.value
+
+
+def count_slips(name, some):
+    """Return the share of turns that are slips, of a level that is ahead and of one that is not."""
+    level, search = Level(name), Prepared()
+    level.samples = ()  # the replies come after a slip
+    slips, turns = [0, 0], [0, 0]
+    for number, game in enumerate(some):
+        view = game.view(game.player)
+        found = finish(Search().find_turns(Knowledge(view), level.width, level.finals, None))
+        values = {turn.node.actions + encode_draw(turn.draw): turn.value for turn in found}
+        best = max(values.values())
+        for seed in range(CHANCES):
+            search.found = list(found)
+            *_, actions = plan_turn(view, level, Rng(CHANCES * number + seed), search)
+            turns[best > 0] += 1
+            slips[best > 0] += best - values[actions] > SLIP
+    return slips[1] / turns[1], slips[0] / turns[0], sum(slips) / sum(turns)
+
+
+def test_levels_slip_as_often_as_they_are_said_to():
+    every = zip(range(5 * TURNS), positions())
+    some = [game.copy() for number, game in every if number % 5 == 0]
+    for name, share in SLIPS.items():
+        ahead, behind, all_of_them = count_slips(name, some)
+        assert abs(all_of_them - share) < 0.06, (name, all_of_them)
+        if share:
+            assert behind < 0.9 * ahead, (name, ahead, behind)
+
+
+@pytest.mark.parametrize("language, number, less, hardly, never, foresees, not_foreseen", (
+    ("en", "SLIPS IN {0} TURN", "LESS WHEN BEHIND", "HARDLY SLIPS", "DOESN'T SLIP",
+     "AND FORESEES YOUR REPLY", "BUT DOESN'T FORESEE YOUR REPLY"),
+    ("de", "PATZT IN {0} VON {1} ", "HINTEN SELTENER", "PATZT KAUM", "PATZT NICHT",
+     "UND SIEHT DEINE ANTWORT VORAUS", "SIEHT ABER DEINE ANTWORT NICHT"),
+))  # fmt: skip
+def test_what_is_said_of_a_level_is_what_its_file_has(
+    language, number, less, hardly, never, foresees, not_foreseen
+):
+    words = texts(language)
+    for name, share in SLIPS.items():
+        level, said = Level(name), words["about " + name]
+        if share:
+            part, whole = {0.4: "25", 1 / 3: "13", 1 / 8: "18"}[share]
+            assert number.replace("{0}", part).replace("{1}", whole) in said and whole in said
+            assert (less in said) == (level.behind < level.noise)
+        else:
+            assert (hardly in said) == (level.noise > 0) and (never in said) == (not level.noise)
+            assert (foresees in said) == bool(level.samples)
+            assert (not_foreseen in said) == (not level.samples)
+    assert set(SLIPS) == set(LEVEL_NAMES) and LANGUAGES == ["de", "en"]
+
+
+def read_panel(console):
+    """Return the texts beside the opponent's face, and the face."""
+    panel = console.screen._opponent
+    return " ".join([part.text for part in panel if hasattr(part, "text")]), panel[1]
+
+
+@pytest.mark.parametrize("opponent", range(6))
+def test_the_opponent_is_seen_with_what_they_do_and_the_results(handheld, opponent):
+    save, words = handheld.save, handheld.texts
+    number = BY_STRENGTH[opponent - 1] if opponent else -1
+    about = words["about " + LEVEL_NAMES[number]] if opponent else words["about two players"]
+    handheld.show("setup", [opponent] + [0] * 6)
+    assert read_panel(handheld)[0] == about + " " + words["never played"]
+    at = COUNTS[1 + number]
+    save.values[at : at + 6] = bytes((0, 4, 0, 5, 0, 1))
+    handheld.show("setup", [opponent] + [0] * 6)
+    results = ("you won some", 4, 10) if opponent else ("they won some", 4, 5)
+    said, _ = read_panel(handheld)
+    assert said == about + " " + words.fill(*results)
+    assert said in " ".join(spoken_lines(handheld.app))
+
+
+@pytest.mark.parametrize("board", ("pygamer", "reverse_tft"))
+def test_another_opponent_has_another_face_and_other_words(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.show("setup", [0] * 7)
+        if not console.device.pad:
+            console.press("RIGHT")
+        seen = []
+        for _ in range(6):
+            said, face = read_panel(console)
+            tiles = face[0] if hasattr(face, "append") else face
+            seen.append((said, bytes(tiles.bitmap[x, y] for y in range(7) for x in range(7))))
+            console.press("RIGHT" if console.device.pad else "OK")
+        assert read_panel(console)[0] == seen[0][0], "it goes round"
+        assert len(set(seen)) == 6
