@@ -15,7 +15,7 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.rng import Rng, new_pack
 from engine.save.format import COUNTS
 from engine.setup import Setup
-from screens import LANGUAGES, Handheld, everywhere, texts
+from helpers.screens import LANGUAGES, Handheld, everywhere, texts
 from sim.bots.players import choose_turn
 from sim.desk.letters import spoken_lines
 
