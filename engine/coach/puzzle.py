@@ -14,7 +14,8 @@ bytes      what
 13         who scored round 1 + 3 * who scored round 2: 0 nobody, 1 White, 2 Black; from bit 4 on
            how many cards Black has discarded in secret
 14         which cards of White's hand Black knows: a bit each, from A on; bit 5: White must draw
-15         the aim; bit 3: the puzzle shows its motif's sentence; from bit 4 on the motif
+15         the aim; bit 3: the puzzle shows its motif's sentence; from bit 4 on the motif; bit 7:
+           there are two ways to solve it (sim.puzzles.solver says what a way is)
 16         what the aim is about: see aim.py
 17         how much more often a turn that solves it wins than any other, in hundredths, judged over
            sampled hands; 0 if it is certain that no other turn reaches the aim
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 SIZE = const(24)
 EXPLAINED = const(8)
+TWO_WAYS = const(128)
 PUZZLES = const(100)
 PER_ISLAND = const(20)
 """How many puzzles an island has."""
@@ -48,6 +50,7 @@ class Puzzle:
     aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
     explained         whether it shows the sentence about its motif
+    ways              how many ways solve it, one or two
     margin            0 if the puzzle is certain, else byte 17
     turn              the actions of a turn that solves it, as bytes
     """
@@ -55,7 +58,8 @@ class Puzzle:
     def __init__(self, data: bytes, rng: "Rng") -> None:
         self.aim = data[15] & 7
         self.explained = data[15] & EXPLAINED > 0
-        self.motif = data[15] >> 4
+        self.motif = data[15] >> 4 & 7
+        self.ways = 1 + (data[15] >> 7)
         self.what = data[16]
         self.margin = data[17]
         self.turn = bytes([action for action in data[_LAST:SIZE] if action != _NONE])

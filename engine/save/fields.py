@@ -38,7 +38,8 @@ fields      name          what
 97 to 99    DAY           the last day that has a result: see engine.save.week
 100 to 113  DAYS          how the deals of the last seven days ended
 114 to 134  STARS         the index for the next game, then four games' stars: engine.save.stars
-135 to 191  -             free: was never written
+135 to 151  MISSED        which puzzles come again, because they were missed: engine.save.solved
+152 to 191  -             free: was never written
 =========== ============= ==========================================================================
 
 A log from before 1.3 has the first 96 only. Setting field 63 means something else: see SLOT.
@@ -70,6 +71,7 @@ KEEP_GAMES = const(96)
 DAY = const(97)
 DAYS = const(100)
 STARS = const(114)
+MISSED = const(135)
 
 
 def never_played(save: "Save") -> bool:

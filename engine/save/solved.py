@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Stores which puzzles are solved."""
+"""Stores which puzzles are solved, and which were missed before."""
 
 from ..coach.puzzle import PUZZLES
+from .fields import MISSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,23 +11,56 @@ if TYPE_CHECKING:
 
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
 """The fields of Save.values that have a bit for each puzzle, six in a field."""
+MARKS = (
+    b"\x03\x00\x01\x05\x04\x07\x08\x0f\x09\x12\x16\x18\x0a\x19\x1a\x0d\x0e\x10\x11\x13"
+    b"\x1b\x14\x15\x17\x1c\x20\x26\x29\x21\x2a\x22\x24\x25\x2b\x27\x28\x2c\x2d\x0b\x35"
+    b"\x36\x2e\x37\x39\x3a\x30\x3f\x41\x32\x33\x34\x1e\x23\x38\x3b\x43\x3c\x2f\x31\x45"
+    b"\x3d\x46\x40\x3e\x02\x44\x48\x51\x53\x55\x56\x57\x47\x49\x58\x4c\x5b\x4d\x4a\x4e"
+    b"\x4b\x0c\x1d\x06\x4f\x50\x60\x52\x61\x54\x59\x5a\x5c\x5e\x1f\x5d\x62\x42\x63\x5f"
+)
+"""The bit of each puzzle, a line for each island. When puzzles were replaced and put in another
+order, each that stayed kept its bit, and each new one got the bit of one that is gone."""
 
 
 def is_solved(save: "Save", number: int) -> bool:
     """Whether a puzzle is solved."""
-    return save.values[SOLVED[number // 6]] >> number % 6 & 1 == 1
+    mark = MARKS[number]
+    return save.values[SOLVED[mark // 6]] >> mark % 6 & 1 == 1
+
+
+def is_missed(save: "Save", number: int) -> bool:
+    """Whether a puzzle comes again."""
+    mark = MARKS[number]
+    return save.values[MISSED + mark // 6] >> mark % 6 & 1 == 1
 
 
 def keep_solved(save: "Save", number: int, solved: bool) -> None:
     """Store that a puzzle is solved. If it isn't, write its field unchanged: that begins a log."""
-    field = SOLVED[number // 6]
-    save.set(field, save.values[field] | solved << number % 6)
+    if solved and is_solved(save, number) and is_missed(save, number):
+        keep_missed(save, number, False)
+    field, bit = SOLVED[MARKS[number] // 6], MARKS[number] % 6
+    save.set(field, save.values[field] | solved << bit)
 
 
-def find_unsolved(save: "Save", number: int) -> int:
-    """Find the first unsolved puzzle from this one on, past the last to the first; this one if all
-    are solved."""
-    for step in range(PUZZLES):
-        if not is_solved(save, (number + step) % PUZZLES):
-            return (number + step) % PUZZLES
-    return number % PUZZLES
+def keep_missed(save: "Save", number: int, missed: bool) -> None:
+    """Store whether a puzzle was missed, or its solution shown. It comes again when no other is
+    left. Solving it a second time clears that."""
+    if is_missed(save, number) != missed:
+        field, bit = MISSED + MARKS[number] // 6, MARKS[number] % 6
+        save.set(field, save.values[field] ^ 1 << bit)
+
+
+def count_solved(save: "Save") -> int:
+    """Return how many puzzles are solved."""
+    return sum([is_solved(save, number) for number in range(PUZZLES)])
+
+
+def find_next(save: "Save", number: int) -> int:
+    """Find the first puzzle after this one, past the last to the first, that is neither solved nor
+    was missed; else the first that was missed; else this one."""
+    for missed in (False, True):
+        for at in range(number + 1, number + 1 + PUZZLES):
+            at %= PUZZLES
+            if is_missed(save, at) == missed and (missed or not is_solved(save, at)):
+                return at
+    return number

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # it runs in the VM too: make trial
 
 _PAUSE = 100
 """The time to wait (ms) when there is nothing to press."""
-_PASSING = ("PuzzleEnd", "AnswerSearch", "Drawn", "Moving", "Reading")
+_PASSING = ("PuzzleEnd", "Hopping", "AnswerSearch", "Drawn", "Moving", "Reading")
 """The states of a turn that OK ends."""
 
 

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Measures how hard a puzzle is for a person. The hundred puzzles are in this order."""
+"""Measures how hard a puzzle is for a person, by what they have to see. The hundred puzzles are in
+this order."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.cards import EMPTY_SLOT, card, count_of
-from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP
+from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
 from engine.coach.puzzle import Puzzle
 from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
 from engine.rng import Rng
@@ -17,28 +18,38 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action
 
-ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
-"""The weights of an action, a sweep to foresee, a card to leave, and a distractor."""
+ACTION, SCORED, SWEPT, REMOVED, LEFT, LURE = 4, 4, 3, 2, 1, 1
+"""The weights of an action, a score to count, a sweep to foresee, a removal, a card to leave, and a
+distractor."""
 
 
 def count_hardness(data: bytes) -> int:
     """Count the hardness of a puzzle, given as bytes. Higher is harder."""
+    weights = ACTION, SCORED, SWEPT, REMOVED, LEFT, LURE
+    return sum(number * weight for number, weight in zip(count_clues(data), weights))
+
+
+def count_clues(data: bytes) -> "tuple[int, ...]":
+    """Count what a person has to see in a puzzle, given as bytes: as many of each as the weights
+    name."""
     puzzle = Puzzle(data, Rng(0))
-    counts = _count_card(puzzle) if puzzle.aim == CARD else _count_turn(puzzle)
-    return sum(number * weight for number, weight in zip(counts, (ACTION, SWEPT, LEFT, LURE)))
+    return _count_card(puzzle) if puzzle.aim == CARD else _count_turn(puzzle)
 
 
-def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """Count a turn's actions, sweeps to foresee, cards to leave, distractors.
+def _count_turn(puzzle: Puzzle) -> "tuple[int, ...]":
+    """Count the clues of a turn of plays.
 
-    An action: a play or the draw of the puzzle's turn, or Black's answer if there is one. A sweep
-    to foresee: one that is followed by another play, or that makes a play possible. A card to
-    leave: no right turn of this length plays it. A distractor: a play whose immediate effect is
-    closer to the aim than that of any play of the turn.
+    An action: a play or the draw of the puzzle's turn, or Black's answer if there is one. A score
+    to count: of this round; of the rounds before it too, for the game. A sweep to foresee: one that
+    is followed by another play, or that makes a play possible. A card to leave: no right turn of
+    this length plays it. A distractor: a play whose immediate effect is closer to the aim than that
+    of any play of the turn.
     """
     game = puzzle.game
     turn = [action for action in puzzle.turn if action < DISCARD]
     actions = sum(action != DECLINE for action in puzzle.turn) + (game.last_turns == 2)
+    scores = 2 if puzzle.aim == GAME else int(puzzle.aim >= ROUND)
+    removals = sum(action >= REMOVE for action in turn)
     nearer = {
         action: _measure_nearness(puzzle, action)
         for action in game.legal_actions()
@@ -66,7 +77,7 @@ def _count_turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
     left = sum(
         count_of(game.hands[WHITE], island) for island in range(ISLANDS) if island not in used
     )
-    return actions, foreseen, left, lures
+    return actions, scores, foreseen, removals, left, lures
 
 
 def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
@@ -86,8 +97,8 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
     return count_bits(control(mine)) - count_bits(control(theirs))
 
 
-def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """Count the same as ``_count_turn``, for a puzzle about the card to take.
+def _count_card(puzzle: Puzzle) -> "tuple[int, ...]":
+    """Count the clues of a puzzle about the card to take.
 
     An action: taking the card, or one of Black's plays with it. A distractor: another open card
     that would let Black or White gain islands.
@@ -97,7 +108,7 @@ def _count_card(puzzle: Puzzle) -> tuple[int, int, int, int]:
     lures = 0
     for other in set(game.row) - {wanted, EMPTY_SLOT}:
         lures += sum(bool(find_islands_by_card(game, player, other)) for player in (BLACK, WHITE))
-    return 1 + _count_fewest_plays(game, wanted, island), 0, 0, lures
+    return 1 + _count_fewest_plays(game, wanted, island), 0, 0, 0, 0, lures
 
 
 def _count_fewest_plays(game: "Game", taken: int, island: int) -> int:

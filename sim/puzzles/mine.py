@@ -12,6 +12,7 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw
 from engine.bot.reply import compare_turns
 from engine.coach.aim import CARD, EVEN, GAME, ROUND
+from engine.coach.puzzle import Puzzle
 from engine.game import Game
 from engine.library.seeded import SeededRecord
 from engine.map import WHITE
@@ -23,6 +24,7 @@ from sim.bots.turn_judge import run_to_end
 
 from .aims import find_aims, lay_out, solves
 from .position import encode_puzzle, encode_view
+from .solver import find_fault, list_ways, solve
 
 PLAYERS = (("hard", "hard"), ("hard", "normal"), ("lale", "hard"), ("hard", "easy"))
 """The pairs of players, used in turn. Puzzles come from the turns of hard."""
@@ -66,6 +68,10 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
         misses = [measure_misses(game, aim, what, LEVELS[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
             continue  # the right turn is obvious; scoring aims always are
+        one = Puzzle(encode_puzzle(encode_view(view), aim, what, motif, 0, turns[0]), Rng(seed))
+        solved = solve(one)
+        if find_fault(one, solved):
+            continue
         confirmed = [1.0, 9.0, 0.5]  # winning the game is clear enough
         if aim != GAME:
             if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
@@ -73,9 +79,10 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
             confirmed = measure_margin(game, aim, what, seed + 7, _HANDS[1])
         misses += [measure_misses(game, aim, what, level, seed) for level in LEVELS[1:]]
         percent = min(99, round(100 * confirmed[0])) if aim == CARD else 0
+        ways = len(list_ways(solved.ends))
+        data = encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0], ways)
         puzzles.append({
-            "data": encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0]).hex(),
-            "aim": aim, "what": what, "motif": motif, "misses": misses,
+            "data": data.hex(), "aim": aim, "what": what, "motif": motif, "misses": misses,
             "confirmed": is_clear(confirmed, _LEAST[1]),
         })  # fmt: skip
     return puzzles

@@ -5,7 +5,7 @@ can do there."""
 
 from engine.actions import DISCARD
 from engine.cards import EMPTY_SLOT, count_of, islands
-from engine.coach.puzzle import SIZE
+from engine.coach.puzzle import SIZE, TWO_WAYS
 from engine.game import Game
 from engine.map import LINES
 from engine.view import View
@@ -46,10 +46,13 @@ def encode_view(view: View) -> bytes:
     return bytes(data)
 
 
-def encode_puzzle(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
+def encode_puzzle(
+    data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes, ways: int = 1
+) -> bytes:
     """Encode a whole puzzle. data: from encode_view."""
     last = turn + b"\xff" * (SIZE - 18 - len(turn))
-    return data + bytes((aim | MOTIFS.index(motif) << 4, what, margin)) + last
+    kind = aim | MOTIFS.index(motif) << 4 | TWO_WAYS * (ways > 1)
+    return data + bytes((kind, what, margin)) + last
 
 
 def list_plays(game: Game) -> "list[tuple[bytes, Game]]":

@@ -1,37 +1,53 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``puzzles``: finds the hundred puzzles in games between bots, and writes their file."""
+"""``puzzles``: finds the hundred puzzles in games between bots, and writes their file; or says what
+trying every turn says of those in use."""
 
+from collections import Counter
 from typing import Any
 
-from engine.coach.puzzle import EXPLAINED, PUZZLES, Puzzle
+from engine.coach.aim import BREAK, CARD, OFF
+from engine.coach.puzzle import EXPLAINED, PUZZLES, TWO_WAYS, Puzzle, name_of, read_puzzle
 from engine.rng import Rng
+from engine.save.solved import MARKS
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Failed, Parser, output_file, positive_number, whole_number
 from sim.files import write_whole
+from ui.data import FOLDER
 
 from .claims import holds
 from .hardness import count_hardness
 from .mine import LEVELS
 from .position import MOTIFS
+from .solver import find_fault, list_ways, solve
 
 _SHARES = (18, 16, 16, 14, 12, 6, 18)
 """The number of puzzles of each motif."""
 _TAUGHT = 3
 """The number of puzzles of each motif that come with its sentence: the first ones for which it is
 true."""
+_OF_A_KIND = 2
+"""The most puzzles that ask the same of the same islands."""
+_ABOUT_ISLANDS = BREAK, OFF, CARD
 
 Found = dict[str, Any]
 
 
 def main(arguments: list[str]) -> int:
-    """Play the games, choose the puzzles, write them, and print a summary."""
+    """Play the games, choose the puzzles, write them, and print a summary; or print a line for each
+    of the hundred that there are."""
     parser = Parser("puzzles")
-    parser.add_argument("--games", type=positive_number, default=400, metavar="N")
+    parser.add_argument("--games", type=positive_number, default=500, metavar="N")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
-    parser.add_argument("-o", dest="out", type=output_file(), required=True, metavar="FILE")
+    about = "without it, what trying every turn says of the hundred that there are"
+    parser.add_argument("-o", dest="out", type=output_file(), metavar="FILE", help=about)
     add_jobs(parser)
     options = parser.parse_args(arguments)
+    there = [read_puzzle(FOLDER + "puzzles.bin", number) for number in range(PUZZLES)]
+    if options.out is None:
+        for number, data in enumerate(there):
+            print(tell_of(number, data))
+        return 0
     calls = [
         ("sim.puzzles.mine", "mine_game", options.seed, number) for number in range(options.games)
     ]
@@ -39,11 +55,39 @@ def main(arguments: list[str]) -> int:
         puzzles = [one for answer in workers.run_calls(calls) for one in answer]
     confirmed = [one for one in puzzles if one["confirmed"]]
     print("%d found, %d of them confirmed" % (len(puzzles), len(confirmed)))
-    hundred = choose_hundred(confirmed)
+    hundred = choose_hundred(confirmed, {unmarked(data) for data in there})
     write_whole(options.out, encode_file(hundred))
     for line in report_lines(hundred):
         print(line)
+    marks = list_marks([bytes.fromhex(one["data"]) for one in hundred], there)
+    print("MARKS in engine/save/solved.py: %s" % marks.hex())
     return 0
+
+
+def tell_of(number: int, data: bytes) -> str:
+    """Tell what trying every turn says of a puzzle."""
+    puzzle = Puzzle(data, Rng(number))
+    solved = solve(puzzle)
+    said = "%s: %s, hardness %d: %d of %d; %d turns, %d ends, %d ways" % (
+        name_of(number), MOTIFS[puzzle.motif], count_hardness(data), solved.asked, solved.best,
+        solved.turns, len(solved.ends), len(list_ways(solved.ends)),
+    )  # fmt: skip
+    fault = find_fault(puzzle, solved)
+    return said + (": " + fault if fault else "")
+
+
+def unmarked(data: bytes) -> bytes:
+    """Return what makes a puzzle this one: its position and its aim."""
+    return data[:15] + bytes((data[15] & ~(EXPLAINED | TWO_WAYS), data[16]))
+
+
+def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
+    """List the new hundred's MARKS: a puzzle that was there keeps its own, and a new one gets that
+    of one that is gone."""
+    old = {unmarked(data): mark for data, mark in zip(there, MARKS)}
+    kept = [old.pop(unmarked(data), None) for data in puzzles]
+    free = sorted(old.values())
+    return bytes(free.pop(0) if mark is None else mark for mark in kept)
 
 
 def grade_of(one: Found) -> float:
@@ -56,14 +100,20 @@ def order_of(one: Found) -> tuple[int, float, str]:
     return count_hardness(bytes.fromhex(one["data"])), grade_of(one), one["data"]
 
 
-def choose_hundred(found: "list[Found]") -> "list[Found]":
-    """Choose each motif's share, in order: spread as evenly as possible from the easiest to the
-    hardest, no two alike. Raises Failed if there are too few."""
-    taken: set[Any] = set()
+def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
+    """Choose each motif's share, in order: first those that were among the hundred, then new ones
+    that make the hardnesses as even as possible, from the least to the most. No two are alike.
+    Raises Failed if there are too few.
+
+    there: the hundred that there are, unmarked.
+    """
+    taken: Counter[Any] = Counter()
     chosen: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _count_motif(found, pair[0])):
-        candidates = sorted([one for one in found if one["motif"] == motif], key=grade_of)
-        picked = _pick_spread(candidates, share, taken)
+        candidates = sorted([one for one in found if one["motif"] == motif], key=order_of)
+        kept = [one for one in candidates if unmarked(bytes.fromhex(one["data"])) in there]
+        picked = [one for one in kept if _take(one, taken)]
+        picked += _pick_spread(candidates, share - len(picked), taken)
         if len(picked) < share:
             few = len(picked), motif, share
             raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
@@ -90,21 +140,29 @@ def _count_motif(found: "list[Found]", motif: str) -> int:
     return sum(one["motif"] == motif for one in found)
 
 
-def _pick_spread(candidates: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
-    """Pick ``share`` puzzles whose grades are spread as evenly as possible."""
+def _pick_spread(candidates: "list[Found]", share: int, taken: "Counter[Any]") -> "list[Found]":
+    """Pick ``share`` puzzles that are spread as evenly as possible from the easiest to the
+    hardest."""
     picked: list[Found] = []
-    if not candidates:
-        return picked
-    low, high = grade_of(candidates[0]), grade_of(candidates[-1])
     for n in range(share):
-        wanted = low + (high - low) * n / max(1, share - 1)
-        for one in sorted(candidates, key=lambda one: abs(grade_of(one) - wanted)):
-            alike = {(one["game"], one["at"] // 8), (one["aim"], one["what"], one["data"][36:])}
-            if not alike & taken:
-                taken |= alike
-                picked.append(one)
+        wanted = (len(candidates) - 1) * n // max(1, share - 1)
+        for at in sorted(range(len(candidates)), key=lambda at: abs(at - wanted)):
+            if _take(candidates[at], taken):
+                picked.append(candidates[at])
                 break
     return picked
+
+
+def _take(one: Found, taken: "Counter[Any]") -> bool:
+    """Take a puzzle, unless one like it is taken: from the same moments of the game, with the same
+    plays, or _OF_A_KIND of its kind."""
+    plays = list_ways([bytes.fromhex(one["data"])[18:].rstrip(b"\xff")])[0]
+    alone = [(one["game"], one["at"] // 8), plays or one["data"]]
+    kind = one["aim"], one["what"], None if one["aim"] in _ABOUT_ISLANDS else one["data"]
+    if any(taken[sign] for sign in alone) or taken[kind] == _OF_A_KIND:
+        return False
+    taken.update([*alone, kind])
+    return True
 
 
 def report_lines(puzzles: "list[Found]") -> "list[str]":

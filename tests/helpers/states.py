@@ -34,19 +34,20 @@ def costs_found():
     return costs, spot + (replay_until(record, costs.turns[spot[1]]),)
 
 
+def puzzle(number):
+    """Read a puzzle."""
+    return Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
+
+
 @functools.cache
 def find_last_turn():
     """Find the number of a puzzle in which Black's answers are searched."""
-    for number in range(PUZZLES):
-        puzzle = Puzzle(read_puzzle(str(ROOT / "ui" / "data" / "puzzles.bin"), number), Rng(1))
-        if puzzle.game.last_turns:
-            return number, puzzle.turn
-    raise AssertionError("there is none")
+    return next(n for n in range(PUZZLES) if puzzle(n).game.last_turns == 2)
 
 
 def solve(console):
-    """Play the solution up to Black's answers."""
-    for action in find_last_turn()[1]:
+    """Play the shown puzzle's solution, up to Black's answers or the moment when it is solved."""
+    for action in puzzle(console.screen.number).turn:
         number = len(console.match.record.actions)
         while len(console.match.record.actions) == number:
             console.press(key_for(console.app, action))

@@ -69,7 +69,13 @@ def best(console):
 
 
 def answers(console):
-    console.show("puzzle", find_last_turn()[0])
+    console.show("puzzle", find_last_turn())
+    console.step()
+    solve(console)
+
+
+def solved(console):
+    console.show("puzzle", 1)
     console.step()
     solve(console)
 
@@ -111,8 +117,8 @@ def renew(console):
 
 
 MOMENTS = (
-    bot, hint, seek, compare, replay, overview, hard_plays_here, best, answers, moving, recap,
-    count, lesson, finale, renew,
+    bot, hint, seek, compare, replay, overview, hard_plays_here, best, answers, solved, moving,
+    recap, count, lesson, finale, renew,
 )  # fmt: skip
 
 

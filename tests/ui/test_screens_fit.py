@@ -432,11 +432,13 @@ def puzzles(console, app, words):
         for app.screen.shown in (False, True):
             app.screen.end_puzzle(())
             console.step()
+            yield "puzzle %d, the moment" % number
+            console.press("OK")
             yield "puzzle %d solved, or shown" % number
     app.show("puzzles", 0)
     console.step()
     console.press("LEFT")
-    yield "a solved one in the list"
+    yield "one in the list that comes again"
 
 
 def set_up(console, app, words):

@@ -45,7 +45,7 @@ def list_states(back):
     replay = ("replay", costs.record, back, 7)
     seek = ("seek", costs, back, {spot[1]: 0}, spot, better)
     own = costs.list_actions(spot[1])[:1]
-    number = find_last_turn()[0]
+    number = find_last_turn()
     yield "learn: task", learn, ""
     yield "learn: as good", (*learn, better, 0), ""
     yield "learn: no better", (*learn, own, spot[0]), ""

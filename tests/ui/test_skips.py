@@ -146,7 +146,7 @@ def puzzle(number):
         console.show("puzzle", number)
         console.step()
         for action in actions:
-            if where(console.app) in ("PuzzleEnd", "AnswerSearch"):
+            if where(console.app) in ("PuzzleEnd", "AnswerSearch", "Hopping"):
                 break
             play(console, action)
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A puzzle: one turn on a position from a game of the bots."""
 
-from engine.coach.aim import describe_aim, find_lack
-from engine.map import BLACK
+from engine.coach.aim import BREAK, CARD, OFF, describe_aim, find_lack
+from engine.map import BLACK, ISLANDS
 from engine.match import match_from
 
 from ..data import FOLDER
@@ -12,6 +12,8 @@ from .task import TaskTurn
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from engine.types import Mask
 
     from ..app import App
 
@@ -34,7 +36,7 @@ class PuzzleScreen(TaskTurn):
         self.left_to_show = self._read(app)
         super().__init__(app)
         if not shown:
-            self.show_notice(self.about + self.task_lines[0])
+            self.show_notice(self.about + self.task_lines[0], self.find_named())
 
     def _read(self, app: "App") -> bytes:
         """Read the puzzle, begin its match, and return the actions to show."""
@@ -46,10 +48,19 @@ class PuzzleScreen(TaskTurn):
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.explained else ""
+        if puzzle.ways > 1:
+            self.about += app.texts["ways %d" % puzzle.ways] + ": "
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)  # type: ignore[arg-type] # the key comes first
         app.match = match_from(puzzle.game, BLACK)
         return puzzle.turn if self.shown else b""
+
+    def find_named(self) -> "Mask":
+        """Find the islands that the aim is about."""
+        if self.aim not in (BREAK, OFF, CARD):
+            return 0
+        first = self.what & 15 if self.aim != CARD else ISLANDS  # the card's own is not looked at
+        return sum([1 << island for island in (first, self.what >> 4) if island < ISLANDS])
 
     def choose_next(self) -> None:
         if self.left_to_show:

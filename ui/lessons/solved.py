@@ -2,11 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The end of a puzzle: solved or missed, and the choices that follow."""
 
+from micropython import const
+
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
-from engine.coach.puzzle import PUZZLES
+from engine.map import BLACK, ISLANDS, WHITE, control
 
 from ..game.turn import words
+
+_HEIGHTS = b"\2\4\5\4\2\0\1\2\1\0"
+"""A stone's hop, a step each."""
+_STEP = const(50)
+_APART = const(2)
+"""How many milliseconds a step takes, and how many steps later the next stone hops. Twelve stones
+take less than two seconds."""
+_LONG = const(99)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,68 +52,90 @@ class AnswerSearch:
 
 
 class PuzzleEnd:
-    """Offers the next unsolved puzzle, this one again, or its solution.
+    """Offers the next puzzle, this one again, or its solution.
 
-    lacking: what the turn lacked, as a text's key and fillings, or () if it solves the puzzle.
+    lacking: what the turn lacked, as a text's key and fillings, or () if it solves the puzzle. Then
+    stones hop before it is told; any key skips that.
     """
-
-    name = "PuzzleEnd"
 
     def __init__(self, screen: "PuzzleScreen", lacking: "tuple[Any, ...]") -> None:
         self.screen = screen
-        self.missed = len(lacking) > 0
-        app, texts = screen.app, screen.texts
-        screen.chart.clear_marks()
+        self.lacking = lacking
+        self.name = "Hopping"
+        app, chart = screen.app, screen.chart
+        chart.clear_marks()
         screen.table.light_hand((), screen.table.cards.NORMAL)
+        screen.table.buttons.show_message("")
+        self.islands = screen.find_named()
+        self.stones: list[Any] = []
+        self.begun, self.scale = app.device.now(), app.layout.S
+        self._keep()
         if lacking:
             app.device.play_cue("no")
-            said = texts.fill(lacking[0], *lacking[1:])
-            on: Any = texts["again"]
+            chart.set_chosen(self.islands)
+            self._tell()
         else:
-            number, on = self._keep()
-            said = (
-                texts["this solves it" if screen.shown else "solved"]
-                + " "
-                + number
-                + self._say_why()
-            )
+            self._find_changed()
+            screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
+
+    def _find_changed(self) -> None:
+        """Light the islands that changed hands or are named, and find the stones to hop: White's
+        there, or else all of White's."""
+        chart, before = self.screen.chart, self.screen.turn_so_far()[0]
+        mine, theirs = self.screen.game.bridges
+        own = control(mine)
+        gained = own & ~control(before.bridges[WHITE])
+        self.islands |= gained | control(before.bridges[BLACK]) & ~control(theirs)
+        hopping = self.islands & own or own
+        self.stones = [chart.stone[at] for at in range(ISLANDS) if hopping >> at & 1]
+        self.floors = [stone.y for stone in self.stones]
+        chart.set_chosen(self.islands or own)
+
+    def _tell(self) -> None:
+        """Say that the puzzle is solved, or what the turn lacked, and offer what follows."""
+        self.name = "PuzzleEnd"
+        screen, texts = self.screen, self.screen.texts
+        said, buttons = "", [("OK", texts["again"])]
+        if self.lacking:
+            said = texts.fill(self.lacking[0], *self.lacking[1:])
+            buttons.append(("RIGHT", texts["show"]))
+        else:
+            said = self._say_why()
+            if self.following != screen.number:
+                from engine.coach.puzzle import name_of
+
+                buttons = [("OK", texts.fill("next puzzle", name_of(self.following)))]
         if screen.margin:
             said += " " + texts.fill("judged", screen.margin)
-        buttons = [("OK", on)]
-        if lacking:
-            buttons.append(("RIGHT", texts["show"]))
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
-        screen.table.buttons.show_message("")
-        screen.show_notice(said)
+        if said:
+            screen.show_notice(said, self.islands)
 
-    def _keep(self) -> "tuple[str, Any]":
-        """Save that the puzzle is solved. Return the number solved and OK's next function, as
-        texts."""
-        from engine.coach.puzzle import name_of
-        from engine.save.solved import find_unsolved, is_solved, keep_solved
+    def _keep(self) -> None:
+        """Save that the puzzle is solved or was missed, and say which in the status line."""
+        from engine.save.solved import count_solved, find_next, keep_missed, keep_solved
 
         screen = self.screen
         app, texts = screen.app, screen.texts
-        if not screen.shown:
+        if self.lacking or screen.shown:
+            keep_missed(app.save, screen.number, True)
+        else:
             from ..data.tunes import WIN
 
             keep_solved(app.save, screen.number, True)
             app.device.play_tune(WIN)
-        self.following: int = find_unsolved(app.save, screen.number)
-        total = 0
-        for number in range(PUZZLES):
-            total += is_solved(app.save, number)
-        on: Any = texts["again"]
-        if self.following != screen.number:
-            on = texts.fill("next puzzle", name_of(self.following))
-        return texts.fill("so many solved", total) + ".", on
+        if not self.lacking:
+            self.following: int = find_next(app.save, screen.number)
+            solved = texts["this solves it" if screen.shown else "solved"]
+            number = texts.fill("so many solved", count_solved(app.save))
+            screen.table.status.say((solved + " " + number, solved))
 
     def _say_why(self) -> str:
         """Return the turn's effect, or Black's use for the card, as a sentence."""
         screen = self.screen
         if screen.aim == CARD:
             names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)
-            return " " + screen.texts.fill("card missed", *names)
+            return screen.texts.fill("card missed", *names)
         from engine.coach.map_reasons import list_map_reasons
 
         from ..review.reason import list_reason_lines
@@ -111,19 +143,34 @@ class PuzzleEnd:
         game, actions = screen.turn_so_far()
         reasons = list_map_reasons(game, actions)[0]
         lines = list_reason_lines(screen.app, game, actions, reasons)
-        return " " + lines[0] + "." if lines else ""
+        return lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:
         screen = self.screen
-        if intent == "OK":
-            if self.missed:
+        if self.name == "Hopping":
+            self._lift(_LONG)
+            self._tell()
+        elif intent == "OK":
+            if self.lacking:
                 screen.app.show("puzzle", screen.number, False, screen.back)
             else:
                 screen.app.show("puzzle", self.following)
-        elif intent == "RIGHT" and self.missed:
+        elif intent == "RIGHT" and self.lacking:
             screen.app.show("puzzle", screen.number, True, screen.back)
         elif intent in ("BACK", "MENU"):
             screen.open_menu()
 
     def tick(self, now: int) -> None:
-        pass
+        if self.name == "Hopping":
+            at = (now - self.begun) // _STEP
+            self._lift(at)
+            if at >= len(_HEIGHTS) + _APART * len(self.stones):
+                self._tell()
+
+    def _lift(self, at: int) -> None:
+        """Put each stone where it is at a step of the hops. They hop one after another."""
+        for n in range(len(self.stones)):
+            step = at - _APART * n
+            height = _HEIGHTS[step] * self.scale if 0 <= step < len(_HEIGHTS) else 0
+            if self.stones[n].y != self.floors[n] - height:
+                self.stones[n].y = self.floors[n] - height

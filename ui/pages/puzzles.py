@@ -7,7 +7,7 @@ import displayio
 from micropython import const
 
 from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, name_of, read_puzzle
-from engine.save.solved import find_unsolved, is_solved
+from engine.save.solved import count_solved, find_next, is_missed, is_solved
 
 from ..data import FOLDER
 from ..data.layouts.places import Places
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 _ROW = const(10)
 _ISLANDS = const(5)
+_STAR = b"\x08\x1c\x7f\x3e\x1c\x36\x22"
+"""A star's rows, a bit for each pixel."""
 
 
 class PuzzlesScreen(page.Page):
     """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
-    that of a judged one has cut corners, and that of a solved one is ticked. LEFT and RIGHT move by
-    one, UP and DOWN by a row.
+    that of a judged one has cut corners; that of a solved one has a star, or a tick if it comes
+    again. LEFT and RIGHT move by one, UP and DOWN by a row.
 
     at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's
     tiles. bars: the islands, from easy to hard, below the header.
@@ -40,13 +42,11 @@ class PuzzlesScreen(page.Page):
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
         super().__init__(app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI)
         width, unit, left = layout.WIDTH, layout.S, places.x
-        total = 0
-        for number in range(PUZZLES):
-            total += is_solved(app.save, number)
+        solved = texts.fill("so many solved", count_solved(app.save))
         self.group.append(
             page.make_bar(
                 layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
-                (texts.fill("so many solved", total), width - left, palette.TEXT, 1),
+                (solved, width - left, palette.TEXT, 1),
             )
         )  # fmt: skip
         y = places.scale_y
@@ -78,10 +78,10 @@ class PuzzlesScreen(page.Page):
         for line in self.about:
             self.group.append(line)
         self._page = -1
-        self._choose(find_unsolved(app.save, 0) if at is None else at)
+        self._choose(find_next(app.save, PUZZLES - 1) if at is None else at)
 
     def _choose(self, at: int) -> None:
-        """Go to a puzzle: show its motif, whether it is certain, and whether it is solved."""
+        """Go to a puzzle: show its motif, in how many ways it is solved, and whether it is."""
         self.at = at
         island, number = at // PER_ISLAND, at % PER_ISLAND
         tiles = self.tiles[0]
@@ -95,20 +95,22 @@ class PuzzlesScreen(page.Page):
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
-        motif = texts["motif %d" % (data[15] >> 4)]
+        motif = texts["motif %d" % (data[15] >> 4 & 7)]
         font.write_label(self.about[0], name_of(at) + ": " + motif)
-        sure = texts["judgement" if data[17] else "certain"]
-        font.write_label(
-            self.about[1], sure + ", " + texts["puzzle solved" if tile > 1 else "puzzle not solved"]
-        )
+        ways = texts["ways %d" % (0 if data[17] else 1 + (data[15] >> 7))]
+        done = "puzzle missed" if is_missed(self.app.save, at) else "puzzle not solved"
+        font.write_label(self.about[1], ways + ", " + texts["puzzle solved" if tile > 3 else done])
 
     def _lay_tiles(self, first: int) -> None:
-        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a solved one."""
+        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a solved one that comes
+        again, plus 4 for a solved one that doesn't."""
+        save = self.app.save
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
             for n in range(PER_ISLAND):
                 judged = file.read(SIZE)[17] > 0
-                self.tiles[0][n] = judged + 2 * is_solved(self.app.save, first + n)
+                solved = is_solved(save, first + n) * (4 - 2 * is_missed(save, first + n))
+                self.tiles[0][n] = judged + solved
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -152,21 +154,25 @@ def _draw_bars(width: int, height: int) -> displayio.Bitmap:
 
 
 def _draw_sheet(side: int) -> displayio.Bitmap:
-    """Draw the four tiles: open and ticked, each square and with cut corners."""
-    sheet = displayio.Bitmap(4 * side, side, 2)
+    """Draw the six tiles: open, with a tick, with a star, each square and with cut corners."""
+    sheet = displayio.Bitmap(6 * side, side, 2)
     size = side - 2
-    for n in range(4):
+    for n in range(6):
         x, cut = n * side + 1, size // 3 * (n % 2)
         _fill(sheet, x, 1, size, cut, 1)
         if n < 2:
             _fill(sheet, x + 1, 2, size - 2, cut, 0)
-            continue
-        leg = size // 5
-        x += size // 2 - leg + leg // 2
-        y = size // 2 + leg
-        for step in range(-leg, 2 * leg + 1):
-            top = y - abs(step)
-            bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
+        elif n < 4:
+            leg = size // 5
+            x += size // 2 - leg + leg // 2
+            y = size // 2 + leg
+            for step in range(-leg, 2 * leg + 1):
+                top = y - abs(step)
+                bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
+        else:
+            for at in range(len(_STAR) * 8):
+                if _STAR[at // 8] >> at % 8 & 1:
+                    sheet[x + (size - 7) // 2 + at % 8, 1 + (size - 7) // 2 + at // 8] = 0
     return sheet
 
 

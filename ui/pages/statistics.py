@@ -10,7 +10,7 @@ from engine.coach.puzzle import PUZZLES
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.save import fields
-from engine.save.solved import is_solved
+from engine.save.solved import count_solved
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
@@ -73,8 +73,7 @@ class StatisticsScreen(page.Page):
         rows.append((texts["current streak"], [values[fields.STREAK]]))
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
-        solved = len([None for number in range(PUZZLES) if is_solved(save, number)])
-        rows.append((texts["puzzles"], ["%d/%d" % (solved, PUZZLES)]))
+        rows.append((texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]))
         self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
         self.group.append(
             _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)

@@ -3,20 +3,30 @@
 """The board's puzzles. Each is solved again, by its own turn and by a search through all turns. On
 the device, puzzles are solved, missed and shown."""
 
+from collections import Counter
 from types import SimpleNamespace
 
 import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
-from engine.coach.aim import CARD, EVEN, GAME, ROUND, find_lack
+from engine.coach.aim import BREAK, CARD, EVEN, GAME, OFF, ROUND, find_lack
 from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
 from engine.library import seeded
-from engine.map import NAMES
+from engine.map import ISLANDS, NAMES, control
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
 from engine.save.read import read_save
-from engine.save.solved import SOLVED, find_unsolved, is_solved, keep_solved
+from engine.save.solved import (
+    MARKS,
+    SOLVED,
+    count_solved,
+    find_next,
+    is_missed,
+    is_solved,
+    keep_missed,
+    keep_solved,
+)
 from engine.text.notation import action_text
 from engine.text.parse_position import check_position
 from engine.text.position import position_text
@@ -24,12 +34,13 @@ from helpers.command_runs import RUNS, place
 from helpers.here import Here
 from helpers.sample import sampled
 from helpers.screens import SIZES, Handheld
+from helpers.states import KEYS
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
 from sim.desk.letters import list_labels
 from sim.desk.selfplay import perform
-from sim.puzzles import aims, claims, mine, puzzles
-from sim.puzzles.hardness import count_hardness
+from sim.puzzles import aims, claims, mine, puzzles, solver
+from sim.puzzles.hardness import count_clues, count_hardness
 from sim.puzzles.position import MOTIFS, encode_puzzle, encode_view, list_plays
 from sim.web.guest.handheld.link import unpack_link
 from ui.data import FOLDER
@@ -64,12 +75,13 @@ def test_each_is_a_position_that_the_rules_allow():
             MOTIFS[one.motif],
             one.margin,
             one.turn,
+            one.ways,
         )
         assert again == unmarked(data), number
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
-    """The certain ones, checked by going through all turns."""
+    """The certain ones, checked by going through all plays, as the tool does that finds them."""
     for number in sampled(range(PUZZLES)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
@@ -86,6 +98,64 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
         assert not one.margin, number
 
 
+def test_trying_every_turn_finds_nothing_wrong_and_takes_the_same_turns_as_the_board():
+    for number in sampled(range(PUZZLES)):
+        one = made(number)
+        solved = solver.solve(one)
+        assert not solver.find_fault(one, solved), number
+        ways = solver.list_ways(solved.ends)
+        assert len(ways) == one.ways, number
+        assert solver.list_ways([one.turn])[0] in ways, number
+        for actions, after, _ in solver.list_turns(one.game, one.aim):
+            if one.aim >= ROUND and after.player == one.game.player and after.winner is None:
+                continue  # the turn goes on
+            right = solver.measure(one.game, one.aim, one.what, actions, after) >= solved.asked
+            taken = aims.is_done(one.game, one.aim, one.what, after, (actions or [DECLINE])[-1])
+            assert right == taken, (number, actions)
+
+
+FAULTY = (
+    ("bc4e60730203ab273d4dc4c1120215180400142a33ffffff", "asks for 4 of 5"),
+    ("5d161bb4ea06eb84e8e84e4408000f4d010085e4ffffffff", "asks for 1 of 2"),
+    ("021dcf024c00e1e28be8ee44080007100200071331ffffff", "6 ways"),
+    ("5084586821006dadd3ca333d11020f1002003035ffffffff", "17 ends"),
+    ("42bc8ac55f07cc3a783addca100103676607eaffffffffff", "no card is needed most"),
+    ("c54dd1a85d084edd38394ad110001467880922ecffffffff", "a play comes before the card"),
+)
+"""Puzzles of 1.4.2, and what was wrong with them."""
+
+
+@pytest.mark.parametrize("data, fault", FAULTY)
+def test_trying_every_turn_finds_what_is_wrong(data, fault):
+    one = Puzzle(bytes.fromhex(data), Rng(0))
+    assert solver.find_fault(one, solver.solve(one)) == fault
+
+
+def test_a_round_that_a_discard_wins_is_no_puzzle():
+    """The discard makes room for the last card."""
+    one = made(next(n for n in range(PUZZLES) if made(n).aim == ROUND))
+    ends = [bytes((DISCARD, PILE)), *solver.solve(one).ends]
+    assert solver.find_fault(one, solver.Solved(2, 2, 9, ends)) == "no play is needed"
+
+
+def test_turns_are_counted_as_if_each_were_played_alone():
+    for number in (0, 1):
+        one = made(number)
+        assert solver.solve(one).turns == count_turns(one, one.game, b"") > 0
+
+
+def count_turns(one, game, actions):
+    if solver.measure(one.game, one.aim, one.what, actions, game):
+        return 1
+    number = 0
+    for action in game.legal_actions():
+        if action < DISCARD:
+            after = game.copy()
+            after.apply(action)
+            number += count_turns(one, after, actions + bytes((action,)))
+    return number
+
+
 def test_what_is_judged_is_judged_the_same_again():
     """With a tenth of the hands that were used for mining."""
     for number in sampled(range(PUZZLES)):
@@ -95,9 +165,14 @@ def test_what_is_judged_is_judged_the_same_again():
             assert found[0] > 0 and abs(100 * found[0] - one.margin) < 8, (number, found)
 
 
-def test_no_two_are_alike_and_every_motif_is_there():
+def test_no_two_are_alike_no_three_of_a_kind_and_every_motif_is_there():
+    """Of a kind are those that ask the same of the same islands."""
     assert len({data[:15] for data in ALL}) == PUZZLES
-    assert len({data[15:17] + data[18:] for data in ALL}) == PUZZLES
+    every = [made(number) for number in range(PUZZLES)]
+    plays = [solver.list_ways([one.turn])[0] for one in every if one.aim != CARD]
+    assert len(set(plays)) == len(plays)
+    kinds = Counter((one.aim, one.what) for one in every if one.aim in (BREAK, OFF, CARD))
+    assert max(kinds.values()) == 2
     assert {made(number).motif for number in range(PUZZLES)} == set(range(len(MOTIFS)))
 
 
@@ -129,6 +204,8 @@ LONGEST = (
     "d72269970f013bda131bdcd31202162213000f1b180cffff",
 )
 """Puzzles of 1.4.0 as hexadecimal bytes, which two people solved and found this hard."""
+HARD = "e8f23eab7903eee0ee3e8e8e2903015e000051f1ffffffff"
+"""The 13th of 1.4.2's puzzles, which wins the game: a third person called it hard."""
 
 
 def test_how_hard_they_are_is_what_people_found():
@@ -137,6 +214,18 @@ def test_how_hard_they_are_is_what_people_found():
         for puzzles in (TRIVIAL, COUNTED, LONGEST)
     )
     assert max(trivial) < min(counted) and max(counted) < min(longest)
+    assert count_hardness(bytes.fromhex(HARD)) > max(counted)
+
+
+def test_what_a_person_has_to_see_comes_late():
+    """The first twenty have two actions at most, and neither a score to count nor a sweep to
+    foresee. Each of the last twenty has one of those, or five actions."""
+    for number in sampled(range(20)):
+        actions, scores, swept, *_ = count_clues(ALL[number])
+        assert actions < 3 and not scores + swept, number
+    for number in sampled(range(80, PUZZLES)):
+        actions, scores, swept, *_ = count_clues(ALL[number])
+        assert actions > 4 or scores + swept, number
 
 
 def test_a_claim_is_false_of_another_turn_or_place():
@@ -149,8 +238,9 @@ def test_a_claim_is_false_of_another_turn_or_place():
             one.game = next(made(n).game for n in range(PUZZLES) if not made(n).game.last_turns)
             assert not claims.holds(one), number
         elif one.explained:
-            one.turn = one.turn[:-1]
-            assert not one.turn or not claims.holds(one), number
+            while claims.holds(one):
+                one.turn = one.turn[:-1]
+            assert len(one.turn) < len(made(number).turn), number
 
 
 MINED = (
@@ -177,7 +267,7 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     assert not mine.find_puzzles(view, bytes((DISCARD,)) + best, 0)
     for module, name, value in (
         (aims, "SHARE", 0), (aims, "ALL", 0), (mine, "_LEAST", (1, 0)), (mine, "_WON", 0),
-        (mine, "measure_misses", lambda *_: 0.0),
+        (mine, "measure_misses", lambda *_: 0.0), (mine, "find_fault", lambda *_: "2 ways"),
     ):  # fmt: skip
         with monkeypatch.context() as changed:
             changed.setattr(module, name, value)
@@ -248,12 +338,74 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
     words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
     assert main(words) == 0
     assert (tmp_path / "out").read_bytes() == b"".join(ALL)
-    assert capsys.readouterr().out.startswith("100 found, 100 of them confirmed\n")
+    said = capsys.readouterr().out
+    assert said.startswith("100 found, 100 of them confirmed\n")
+    assert said.endswith("MARKS in engine/save/solved.py: %s\n" % MARKS.hex())
     (tmp_path / "out").write_text("old")
     words[words.index("--games") + 1] = "2"
     assert main(words) == 1
     assert "more games are needed" in capsys.readouterr().err
     assert (tmp_path / "out").read_text() == "old"
+
+
+def test_the_command_says_of_each_what_trying_every_turn_finds(monkeypatch, capsys):
+    monkeypatch.setattr(puzzles, "PUZZLES", 2)
+    monkeypatch.setattr(
+        puzzles, "read_puzzle", lambda _, at: (ALL[1], bytes.fromhex(FAULTY[0][0]))[at]
+    )
+    assert main(["puzzles"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ALOA 1: pair, hardness 7: 1 of 1; 3 turns, 2 ends, 2 ways",
+        "ALOA 2: chain, hardness 12: 4 of 5; 1142 turns, 49 ends, 14 ways: asks for 4 of 5",
+    ]
+
+
+STAYED = (
+    (0, "84d398cb97065bdbd40beecd1a0202"),
+    (1, "8578508cd606e5abee0eee4e110004"),
+    (39, "3f4028a5b40287caa7acc333110107"),
+    (75, "c5d56ccd5e084a0db3cd8d2d140116"),
+    (99, "a62858a75008dadbc1443ead130200"),
+)
+"""The numbers in 1.4.2 of some puzzles that stayed, and their positions."""
+
+
+def test_a_save_keeps_what_is_solved_when_numbers_change():
+    """In 1.4.2 a puzzle's number was that of its bit."""
+    assert sorted(MARKS) == list(range(PUZZLES))
+    for old, position in STAYED:
+        save = Save(bytearray(b"\xff" * 4096))
+        save.set(SOLVED[old // 6], 1 << old % 6)
+        (number,) = [n for n in range(PUZZLES) if is_solved(save, n)]
+        assert ALL[number][:15].hex() == position
+        assert count_solved(save) == 1 and not is_missed(save, number)
+    assert unused_marks_go_to_new_ones() == MARKS
+
+
+def unused_marks_go_to_new_ones():
+    """List the marks after the first puzzle was replaced by another: the new one gets its mark."""
+    other = bytes((ALL[0][0] ^ 1,)) + ALL[0][1:]
+    return puzzles.list_marks([other, *ALL[1:]], ALL)
+
+
+def test_a_missed_one_comes_again_at_the_end_and_then_counts():
+    save = Save(bytearray(b"\xff" * 4096))
+    keep_missed(save, 3, True)
+    keep_missed(save, 8, True)
+    keep_solved(save, 8, True)  # at the second try
+    order = []
+    at = PUZZLES - 1
+    while len(order) < PUZZLES:
+        at = find_next(save, at)
+        keep_solved(save, at, True)
+        order.append(at)
+    assert order == [n for n in range(PUZZLES) if n not in (3, 8)] + [3, 8]
+    assert is_missed(save, 3) and not is_missed(save, 8)
+    assert find_next(save, 50) == 3
+    keep_solved(save, 3, True)
+    assert not is_missed(save, 3) and find_next(save, 50) == 50
+    again = Save(save.store)
+    assert read_save(again) is None and again.values == save.values
 
 
 def test_the_solved_ones_have_fields_of_their_own():
@@ -262,11 +414,6 @@ def test_the_solved_ones_have_fields_of_their_own():
     used |= {first + n for first in format.COUNTS for n in range(6)}
     assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= PUZZLES
     assert max(SOLVED) < 42, "as high as a SET goes"
-    save = Save(bytearray(b"\xff" * 4096))
-    assert find_unsolved(save, PUZZLES) == 0, "behind a made one they begin again"
-    for field in SOLVED:
-        save.values[field] = 63
-    assert find_unsolved(save, PUZZLES) == 0 and find_unsolved(save, 5) == 5
 
 
 def opened(console, number, *shown):
@@ -280,10 +427,11 @@ def play(console, turn):
 
 
 def ended(console):
-    """Return the text at a puzzle's end."""
+    """Return the texts at a puzzle's end: of the status line, and of the box."""
     for _ in range(100):
         if console.screen.state.name == "PuzzleEnd":
-            return console.screen.notice.text
+            notice = console.screen.notice
+            return console.table.status.said, notice.text if notice else ""
         console.wait(200)
     raise AssertionError("the puzzle goes on")
 
@@ -297,16 +445,14 @@ def test_all_are_solved_by_keys(board):
             opened(console, number)
             assert console.said().endswith(console.screen.task_lines[0])
             play(console, made(number).turn)
-            said = ended(console)
-            done = sum(is_solved(console.save, n) for n in range(PUZZLES))
-            begins = console.texts["solved"], console.texts.fill("so many solved", done)
-            assert said.startswith("%s %s. " % begins) or (
-                made(number).aim == GAME and said == "%s %s." % begins
-            ), number
+            said, why = ended(console)
+            done = console.texts.fill("so many solved", count_solved(console.save))
+            assert said == console.texts["solved"] + " " + done
+            assert why or made(number).aim == GAME, number
             assert is_solved(console.save, number)
-            assert name_of(find_unsolved(console.save, number)) in console.table.buttons.text
+            assert name_of(find_next(console.save, number)) in console.table.buttons.text
         console.press("OK")
-        assert console.screen.number == find_unsolved(console.save, mine[-1])
+        assert console.screen.number == find_next(console.save, mine[-1])
         console.press("MENU")
         assert console.screen.name == "puzzles"
         again = Save(console.save.store)
@@ -315,31 +461,110 @@ def test_all_are_solved_by_keys(board):
 
 
 def said_why(console, number):
-    """Return the text at a puzzle's end after SOLVED! and the number of solved puzzles."""
+    """Return the box's text at a puzzle's end."""
     opened(console, number)
     play(console, made(number).turn)
-    return ended(console).split(". ", 1)[1]
+    return ended(console)[1]
 
 
 def test_solved_says_why():
     """The text names what all plays of the turn won, swept or saved, or what the card was for."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
-            (0, "BLACK LOSES DUDA."),
-            (7, "WITH 2 CARDS: WINS JOJO, SWEEPS 2."),
+            (1, "BLACK LOSES DUDA."),
             (19, "WITH 2 CARDS: WINS BARI + FAAA, BLACK LOSES COCO."),
-            (34, "WITH 3 CARDS: WINS 3 ISLANDS, BLACK LOSES HUNA + LALE."),
-            (82, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
+            (30, "WITH 3 CARDS: WINS 3 ISLANDS, BLACK LOSES HUNA + LALE."),
+            (87, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
+            (99, "WITH 4 CARDS: WINS 4 ISLANDS, SWEEPS 4."),
         ):
             assert said_why(console, number) == why, number
         card = next(n for n in range(PUZZLES) if made(n).aim == CARD)
         names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
         assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s. OVER " % tuple(names))
-        console.app.save.values = bytearray(b"\x3f" * len(console.save.values))
+        for number in range(PUZZLES):
+            keep_solved(console.save, number, True)
         assert said_why(console, 5)
         assert console.texts["again"][0] in console.table.buttons.text, "all are solved"
         console.press("OK")
         assert console.screen.number == 5
+
+
+def at_the_moment(console, number):
+    """Solve a puzzle up to the moment when stones hop. Return where each stone rests."""
+    opened(console, number)
+    play(console, made(number).turn)
+    while console.screen.state.name != "Hopping":
+        console.step()
+    chart = console.table.chart
+    return [chart.find_stone_centre(n)[1] - chart.size // 2 for n in range(ISLANDS)]
+
+
+def list_heights(chart, rest):
+    """List where each stone is; ``rest`` where there is none."""
+    return [stone.y if stone else rest[n] for n, stone in enumerate(chart.stone)]
+
+
+def test_stones_hop_on_the_islands_that_light_up():
+    """A refusal moves nothing. After a moment of less than two seconds all rest again."""
+    for number, lit, hopping in ((30, "EIJHL", "EIJ"), (1, "D", "ABCEFGHIJKL")):
+        with Handheld(SIZES[number % len(SIZES)], seed=1, unseen=True) as console:
+            rest = at_the_moment(console, number)
+            begun, lifted = console.device.now(), set()
+            chart = console.table.chart
+            while console.screen.state.name == "Hopping":
+                assert console.screen.notice is None, "the whole map is seen"
+                lifted |= {n for n, y in enumerate(list_heights(chart, rest)) if y < rest[n]}
+                console.step()
+            assert 400 < console.device.now() - begun < 2000
+            assert {NAMES[n][0] for n in range(ISLANDS) if chart.chosen >> n & 1} == set(lit)
+            own = control(console.game.bridges[0])
+            assert lifted == {n for n in range(ISLANDS) if own >> n & 1 and NAMES[n][0] in hopping}
+            assert list_heights(chart, rest) == rest
+            opened(console, number)
+            play(console, [DECLINE] if DECLINE in console.game.legal_actions() else [PILE])
+            assert ended(console)[1]
+
+
+def test_any_key_skips_the_moment_and_does_nothing_else():
+    with Handheld("pygamer", seed=1, unseen=True) as console:
+        for at, key in enumerate(KEYS):
+            rest = at_the_moment(console, 30)
+            for _ in range(at):
+                console.step()
+            assert console.screen.state.name == "Hopping"
+            console.press(key)
+            assert console.screen.state.name == "PuzzleEnd" and console.screen.notice
+            assert list_heights(console.table.chart, rest) == rest
+
+
+def test_a_moment_of_twelve_stones_takes_less_than_two_seconds():
+    from ui.lessons import solved
+
+    assert (len(solved._HEIGHTS) + solved._APART * ISLANDS) * solved._STEP < 2000
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_a_box_covers_as_little_as_it_can_of_what_it_speaks_of(board):
+    """At a puzzle's beginning and end, and for the puzzles that name islands."""
+    with Handheld(board, seed=1, unseen=True) as console:
+        for number in sampled(range(PUZZLES), 4):
+            opened(console, number)
+            assert covers_least(console, console.screen.find_named()), number
+            play(console, made(number).turn)
+            if ended(console)[1]:
+                assert covers_least(console, console.screen.state.islands), number
+
+
+def covers_least(console, islands):
+    """Whether a box covers no more of the islands than it would at the map's other edge."""
+    layout, panel = console.app.layout, console.screen.notice.group[0]
+    high = panel[0].height * panel[0].tile_height * panel.scale
+    edges = [layout.MAP_TOP, layout.CARDS_TOP - high]
+    rows = console.table.chart.list_rows(islands)
+    hidden = [sum(min(low, y + high) > max(top, y) for top, low in rows) for y in edges]
+    assert panel.y in edges
+    here = edges.index(panel.y)
+    return hidden[here] <= hidden[1 - here] or hidden[1 - here] > 0
 
 
 def test_two_presses_lead_from_the_title_to_a_puzzle():
@@ -371,6 +596,8 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
         texts = console.texts
         for number in done:
             keep_solved(console.save, number, True)
+        for number in (5, 21):
+            keep_missed(console.save, number, True)
         console.show("puzzles", 1)
         ways = (("RIGHT", 2), ("LEFT", 1), ("DOWN", 11), ("DOWN", 21), ("RIGHT", 22))
         ways += tuple(("LEFT", 21 - n) for n in range(22)) + (("LEFT", 99), ("DOWN", 9))
@@ -380,26 +607,25 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
             page = number // 20
             assert (console.screen.at, at) == (number, number % 20)
             assert bars == [n == page for n in range(5)]
+            solved = [(n in done) * (2 if n == 21 else 4) for n in range(PUZZLES)]
             assert tiles == [
-                (made(n).margin > 0) + 2 * (n in done) for n in range(20 * page, 20 * page + 20)
+                (made(n).margin > 0) + solved[n] for n in range(20 * page, 20 * page + 20)
             ]
             assert texts.fill("so many solved", len(done)) in words
             about = words[-3:-1] if words[-1] == console.screen.buttons.text else words[-2:]
             island = "ALOA BARI COCO DUDA ELAI".split()[page]
             motif = texts["motif %d" % made(number).motif]
             assert about[0] == "%s %d: %s" % (island, number % 20 + 1, motif)
-            sure = texts["judgement" if made(number).margin else "certain"]
-            assert (
-                about[1]
-                == sure + ", " + texts["puzzle solved" if number in done else "puzzle not solved"]
-            )
+            sure = texts["ways %d" % (0 if made(number).margin else made(number).ways)]
+            told = "missed" if number in (5, 21) else "solved" if solved[number] else "not solved"
+            assert about[1] == sure + ", " + texts["puzzle " + told]
         if console.device.pad:
             console.press("UP")
             assert console.screen.at == 99
 
 
 def test_a_tile_differs_by_its_shape_alone():
-    """In a single colour, all four shapes differ, and the cursor is larger than any of them."""
+    """In a single colour, all six shapes differ, and the cursor is larger than any of them."""
     with Handheld("thumby_color", seed=1) as console:
         console.show("puzzles")
         console.step()
@@ -407,9 +633,9 @@ def test_a_tile_differs_by_its_shape_alone():
         bitmap, frame = tiles.bitmap, console.screen._cursor[1].bitmap
         shapes = {
             tuple(bitmap[n * side + x, y] for y in range(side) for x in range(side))
-            for n in range(4)
+            for n in range(6)
         }
-        assert len(shapes) == 4
+        assert len(shapes) == 6
         assert frame.width > side and frame[0, 0] == 1
 
 
@@ -448,7 +674,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         opened(console, number)
         play(console, [PILE])
         key, *names = find_lack(CARD, made(number).what, console.game, console.game, PILE)
-        assert ended(console).startswith(console.texts.fill(key, *names))
+        assert ended(console)[1].startswith(console.texts.fill(key, *names))
         assert not is_solved(console.save, number)
         console.press("RIGHT")
         assert console.screen.shown
@@ -457,8 +683,12 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
             assert console.said(), "only OK goes on"
             console.press("OK")
             console.wait(1500)
-        assert ended(console).startswith(console.texts["this solves it"] + " ")
+        assert ended(console)[0].startswith(console.texts["this solves it"] + " ")
         assert not is_solved(console.save, number), "who is shown it has not solved it"
+        console.press("OK")
+        assert console.screen.number == find_next(console.save, number) != number
+        console.show("puzzles", number)
+        assert listed(console)[0][-1].endswith(console.texts["puzzle missed"])
 
 
 def test_a_turn_is_undone_and_begun_again():
@@ -470,6 +700,6 @@ def test_a_turn_is_undone_and_begun_again():
         console.press("BACK")
         assert position_text(console.game) == before
         play(console, [DECLINE] if DECLINE in console.game.legal_actions() else [PILE])
-        assert not ended(console).startswith(console.texts["solved"])
+        assert not ended(console)[0]
         console.press("OK")
         assert position_text(console.game).split()[0] == before.split()[0]

@@ -8,13 +8,20 @@ from ...draw import font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...types import Layout
 
 
 class Notice:
-    """A text in a box above ``bottom``."""
+    """A text in a box above ``bottom``, or at the top of the map if it covers less there.
 
-    def __init__(self, text: str, layout: "Layout", bottom: int) -> None:
+    rows: of what it shouldn't cover, as (top, bottom).
+    """
+
+    def __init__(
+        self, text: str, layout: "Layout", bottom: int, rows: "Sequence[tuple[int, int]]" = ()
+    ) -> None:
         self.text = text
         scale = layout.S
         width = layout.WIDTH // (4 * scale) * 4 * scale
@@ -23,10 +30,17 @@ class Notice:
         pitch = font.measure_capital(scale) + 2 * scale
         height = margin + pitch * len(lines) + 3 * scale
         height -= height % (4 * scale)
-        y = bottom - height
+        y, top = bottom - height, layout.MAP_TOP
+        if _count_covered(rows, top, top + height) < _count_covered(rows, y, bottom):
+            y = top
         self.group = displayio.Group()
         self.group.append(shapes.make_panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
             self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
             y += pitch
+
+
+def _count_covered(rows: "Sequence[tuple[int, int]]", top: int, bottom: int) -> int:
+    """Count the pixel rows that a box would cover."""
+    return sum([max(0, min(low, bottom) - max(high, top)) for high, low in rows])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Event, Game
-    from engine.types import Action
+    from engine.types import Action, Mask
 
     from ...app import App
     from ...lessons.lesson import LessonScreen
@@ -145,14 +145,15 @@ class TurnScreen(Screen):
         self.app.device.play_cue("no")
         self.show_notice(text)
 
-    def show_notice(self, text: str) -> None:
-        """Show a text in a box over the map until the next key."""
+    def show_notice(self, text: str, islands: "Mask" = 0) -> None:
+        """Show a text in a box over the map until the next key. islands: those it speaks of, which
+        it leaves uncovered where it can."""
         self.remove_notice()
         layout = self.app.layout
         try:
             from .notice import Notice
 
-            self.notice = Notice(text, layout, layout.CARDS_TOP)
+            self.notice = Notice(text, layout, layout.CARDS_TOP, self.chart.list_rows(islands))
         except MemoryError:
             self.table.buttons.show_message(text)
             return
