@@ -65,4 +65,11 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .text.parse_position import parse_view as parse_view
     from .text.read import RecordError as RecordError
     from .text.read import read as read
+    from .types import Action as Action
+    from .types import Cards as Cards
+    from .types import Island as Island
+    from .types import IslandMask as IslandMask
+    from .types import Line as Line
+    from .types import LineMask as LineMask
+    from .types import Player as Player
     from .view import View as View

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import Cards, Island
 
-FULL = const(0xAAAAAA)
+FULL: "Cards" = const(0xAAAAAA)
 """All 24 cards: two of each island."""
 EMPTY_SLOT = const(12)
 """A face-up slot for which no card is left."""

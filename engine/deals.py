@@ -16,6 +16,8 @@ from .rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .types import Cards, Island, Pack, Player
 
 DEALS = const(248832)
@@ -37,7 +39,7 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
     if round > 1:
         return bytes(pack)
     first = _list_first(pack)
-    left = list(range(ISLANDS))
+    left: list[Island] = list(range(ISLANDS))
     rank, below = (number * _STEP + _FIRST) % _SIX, _SIX
     six = []
     while below > 1:
@@ -59,7 +61,7 @@ def deal_of(pack: "Pack") -> "int | None":
     """Return the number of the deal that this first pack belongs to, or None."""
     if sorted(pack) != islands(FULL):
         return None
-    left = list(range(ISLANDS))
+    left: list[Island] = list(range(ISLANDS))
     rank = 0
     for island in _list_first(pack)[:6]:
         rank = rank * len(left) + left.index(island)
@@ -83,7 +85,7 @@ def word_of(number: int) -> str:
     return letters
 
 
-def _list_first(pack: "list[Island] | Pack") -> "list[Island]":
+def _list_first(pack: "Sequence[Island]") -> "list[Island]":
     """List a pack's islands in the order in which they first appear."""
     first: list[Island] = []
     for island in pack:

@@ -28,7 +28,7 @@ from .setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Action, Cards, Ending, Island, Line, Pack, Player
+    from .types import Action, Cards, Ending, Island, Line, LineMask, Pack, Player
     from .view import View
 
 _ONE_EACH = const(0x555555)
@@ -66,17 +66,17 @@ class Game(ReadableGame):
     def __init__(self, setup: "Setup | None" = None) -> None:
         self.setup = setup = setup or Setup()
         self.handicap = setup.handicap
-        self.bridges = [0, 0]
-        self.hands = [0, 0]
-        self.shown = [0, 0]
+        self.bridges: list[LineMask] = [0, 0]
+        self.hands: list[Cards] = [0, 0]
+        self.shown: list[Cards] = [0, 0]
         self.row = bytearray((EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT))
         self.pile = b""
-        self.played = 0
-        self.secret = [0, 0]
+        self.played: Cards = 0
+        self.secret: list[Cards] = [0, 0]
         self.round = 1
         self.last_turns = 0
         self.scores: list[tuple[int, int]] = []
-        self.player = setup.weaker if setup.handicap else setup.start
+        self.player: Player = setup.weaker if setup.handicap else setup.start
         self.must_draw = False
         self.has_played = False
         self.has_discarded = False
@@ -169,7 +169,7 @@ class Game(ReadableGame):
             raise ValueError("no new pack is due now")
         first = self.round == 1
         wanted = self.to_shuffle()
-        cards = sorted(pack)
+        cards: list[Island] = sorted(pack)
         if cards != islands(wanted):
             # Imported late: a pack is hardly ever wrong.
             from .text.reasons import describe_pack_fault
@@ -295,7 +295,7 @@ class Game(ReadableGame):
         one = card(island)
         self.hands[player] += one
         self.shown[player] += one
-        slot = list(self.row).index(island)  # CircuitPython needs a list
+        slot = [one == island for one in self.row].index(True)  # a bytearray has no index there
         if self.pile:
             self.row[slot] = self.pile[0]
             self.pile = self.pile[1:]
@@ -313,7 +313,7 @@ class Game(ReadableGame):
         self.bridges[player] = mine
         events.append(Event("built", player, line))
         theirs = self.bridges[other]
-        gone = 0
+        gone: LineMask = 0
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             if count_bits(mine & LINE_MASK_AT[end]) == MAJORITY[end]:
                 gone |= theirs & LINE_MASK_AT[end]

@@ -20,7 +20,7 @@ from .map import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Game
-    from .types import Action, Cards, Line, Mask
+    from .types import Action, Cards, IslandMask, Line, LineMask
 
 FULL_HAND = const(5)
 
@@ -71,7 +71,7 @@ def list_actions(game: "Game") -> "list[Action]":
 
 
 def _list_plays(
-    game: "Game", actions: "list[Action]", hand: "Cards", theirs: "Mask", free: "Mask"
+    game: "Game", actions: "list[Action]", hand: "Cards", theirs: "LineMask", free: "LineMask"
 ) -> None:
     append = actions.append
     whole = hand
@@ -104,9 +104,9 @@ def _list_plays(
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def find_lines_at(islands: "Mask") -> "Mask":
+def find_lines_at(islands: "IslandMask") -> "LineMask":
     """Find the lines that end at any of these islands."""
-    lines = 0
+    lines: LineMask = 0
     for island in range(ISLANDS):
         if islands >> island & 1:
             lines |= LINE_MASK_AT[island]

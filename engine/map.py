@@ -10,11 +10,11 @@ from .const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Mask
+    from .types import IslandMask, Islands, LineMask, Player
 
-WHITE = 0
-BLACK = 1
-NOBODY = 2
+WHITE: "Player" = 0
+BLACK: "Player" = 1
+NOBODY: "Player" = 2
 PLAYERS = "wb"
 
 ISLANDS = const(12)
@@ -24,16 +24,16 @@ NAMES = (
     "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
     "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
 )  # fmt: skip
-ALL_LINES = const((1 << LINES) - 1)
+ALL_LINES: "LineMask" = const((1 << LINES) - 1)
 BRIDGES = const(25)
 """How many bridges each player has."""
 
-ENDS = bytes(
+ENDS: "Islands" = bytes(
     [LETTERS.index(letter) for letter in "ABADAHBCBDBEBFCFCGCKDEDHEFEHEIEJFGFJGJGKHIHLIJIKILJKKL"]
 )
 """Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
-LINE_MASK_AT = tuple(
+LINE_MASK_AT: "tuple[LineMask, ...]" = tuple(
     sum(1 << n for n in range(LINES) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
     for island in range(ISLANDS)
 )
@@ -45,7 +45,7 @@ for _n in range(1, 512):
 _COUNT = bytes(_COUNT)  # bytes, so that the bytearray is freed
 
 
-def count_bits(mask: "Mask") -> int:
+def count_bits(mask: "LineMask | IslandMask") -> int:
     """Count the lines or islands in a mask."""
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
@@ -55,14 +55,14 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 """How many bridges control each island: more than half of its lines."""
 
 
-def control(bridges: "Mask") -> "Mask":
+def control(bridges: "LineMask") -> "IslandMask":
     """Return the islands that a player with these bridges controls, as a mask of 12 bits.
 
     >>> held = kahuna.control(0b11)  # bridges on AB and AD
     >>> [name for n, name in enumerate(kahuna.ISLAND_NAMES) if held >> n & 1]
     ['Aloa']
     """
-    held = 0
+    held: IslandMask = 0
     for island in range(ISLANDS):
         if count_bits(bridges & LINE_MASK_AT[island]) >= MAJORITY[island]:
             held |= 1 << island

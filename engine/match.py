@@ -3,12 +3,13 @@
 """A match: a game in progress and who plays it. It knows nothing of screens or storage."""
 
 from .map import NAMES
-from .record import RIVAL, Record
+from .record import PERSON, RIVAL, Record
 from .rng import new_pack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Event, Game
+    from .record import Opponent
     from .rng import Rng
     from .setup import Setup
     from .types import Action, Listener, Pack, Player
@@ -52,7 +53,7 @@ class Match:
         return self.record.bot_side if self.record is not None else None
 
     @property
-    def opponent(self) -> str:
+    def opponent_name(self) -> str:
         """The name of the bot's level or rival: "hard", "aloa"."""
         record = self.record
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVEL_NAMES[record.number]
@@ -72,12 +73,11 @@ class Match:
 
     # The changes
 
-    def begin(self, setup: "Setup", *who: int) -> None:
-        """Begin a game and deal its first pack.
-
-        who: a Record's bot_side, kind, number and deal_number; leave it out for two people.
-        """
-        record = Record(setup, *who)
+    def begin(
+        self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None
+    ) -> None:
+        """Begin a game and deal its first pack, from a deal if it has a number."""
+        record = Record(setup, opponent, deal_number)
         record.deal(self._take_pack(record))
         self.resume(record)
 
@@ -131,12 +131,12 @@ class Match:
             self.listener.gave_up()
 
 
-def match_from(game: "Game", *who: int) -> Match:
-    """Make a match that starts from a position, without its history. who: as for Match.begin.
+def match_from(game: "Game", opponent: "Opponent" = PERSON) -> Match:
+    """Make a match that starts from a position, without its history.
 
     It has no listener: the log can only store a game from its first pack on.
     """
-    record = Record(game.setup, *who)
+    record = Record(game.setup, opponent)
     record.game = game
     record.turn_start = game.copy()
     return Match(record)

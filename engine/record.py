@@ -5,6 +5,8 @@
 The history is the set-up, the packs and one byte per action; replaying it restores the game.
 """
 
+from collections import namedtuple
+
 from . import IllegalAction, ReadableRecord
 from .actions import TAKE
 from .const import const
@@ -13,6 +15,7 @@ from .game import Game
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import NamedTuple
 
     from .game import Event
     from .setup import Setup
@@ -26,6 +29,22 @@ PLAYED_ON = const(3)
 CERTAIN = const(250)
 """What a byte that stores a chance of winning has for a sure win."""
 
+if TYPE_CHECKING:
+
+    class Opponent(NamedTuple):
+        """Who plays against the person."""
+
+        bot_side: Player | None
+        """The side that the bot plays, None if two people play."""
+        kind: int
+        """PEOPLE, LEVEL, RIVAL or PLAYED_ON."""
+        number: int
+        """Which level or rival; 0 for PEOPLE."""
+else:
+    Opponent = namedtuple("Opponent", ("bot_side", "kind", "number"))
+PERSON = Opponent(None, PEOPLE, 0)
+"""The opponent if two people play."""
+
 
 class Record(ReadableRecord):
     """A game with its history.
@@ -38,8 +57,7 @@ class Record(ReadableRecord):
 
     Also kept, for the handheld:
 
-        bot_side        the side that the bot plays, None if two people play
-        kind, number    who the opponent is: PEOPLE and 0; LEVEL, RIVAL or PLAYED_ON, and which one
+        opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values
         deal_number     the deal that the packs come from, or None; a comment in the text
 
     >>> record = kahuna.Record.new(seed=7)
@@ -60,15 +78,11 @@ class Record(ReadableRecord):
     def __init__(
         self,
         setup: "Setup | None" = None,
-        bot_side: "Player | None" = None,
-        kind: int = PEOPLE,
-        number: int = 0,
+        opponent: "Opponent" = PERSON,
         deal_number: "int | None" = None,
     ) -> None:
         self.game = Game(setup)
-        self.bot_side = bot_side
-        self.kind = kind
-        self.number = number
+        self.opponent = opponent
         self.deal_number = deal_number
         self.packs: list[Pack] = []
         self.actions = bytearray()
@@ -78,6 +92,15 @@ class Record(ReadableRecord):
         self.given_up: Player | None = None
 
     played_here = True  # False: it came by a link from elsewhere
+
+    @property
+    def opponent(self) -> Opponent:
+        """Who plays against the person."""
+        return Opponent(self.bot_side, self.kind, self.number)
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        self.bot_side, self.kind, self.number = opponent
 
     @property
     def setup(self) -> "Setup":

@@ -6,7 +6,7 @@ from .actions import DECLINE, TAKE
 from .cards import card
 from .const import const
 from .game import Event, Game
-from .record import Record
+from .record import PERSON, Opponent, Record
 from .rng import new_pack
 
 TYPE_CHECKING = False
@@ -78,11 +78,12 @@ class Replay:
                 self._snapshots[n] = None
 
 
-def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
+def cut_record(
+    record: Record, at: int, rng: "Rng | None" = None, opponent: Opponent = PERSON
+) -> Record:
     """Make a Record of the first ``at`` actions, with the pack that is due after them.
 
     rng: if given, shuffles the rest of the pile, so that the player can't know what comes
-    who: as for Match.begin
     """
     replay = Replay(record)
     replay.go(at)
@@ -94,7 +95,7 @@ def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> 
         packs[-1] = packs[-1][: len(packs[-1]) - len(pile)] + new_pack(rng, rest)
         if game.waiting:
             packs.append(new_pack(rng, game.to_shuffle()))
-    twin = Record(record.setup, *who)
+    twin = Record(record.setup, opponent)
     for action in record.actions[:at]:
         if twin.game.waiting:
             twin.deal(packs[len(twin.packs)])

@@ -4,24 +4,93 @@
 
 Modules import them under ``if TYPE_CHECKING:`` and quote them. Type checkers take TYPE_CHECKING for
 true; at run time the import never happens. ``deploy`` strips both, so no board gets this file.
+
+Islands, lines, players, actions and sets are plain integers at run time. Type checkers tell them
+apart: they refuse a mask of islands where cards are wanted. They let any plain integer pass, such
+as a literal or a byte of a record, so nothing needs converting. What an operator makes of a kind is
+in its class here: ``1 << line`` is a LineMask, and ``mask >> line`` a plain integer.
 """
 
-from typing import Any, Literal, Protocol
+from collections.abc import Iterator
+from typing import Literal, Protocol, SupportsIndex, TypeVar, overload
 
-Action = int
-"""0 to 241: engine.actions."""
-Cards = int
-"""A set of cards, two bits for each island: engine.cards."""
-Island = int
-"""0 to 11, Aloa to Lale; 12 for an empty slot of the face-up row."""
-Line = int
-"""0 to 26, in the order of engine.map.ENDS."""
-Mask = int
-"""A set of lines (27 bits) or of islands (12 bits)."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .record import Record
+
+    _Same = TypeVar("_Same", bound="_Number | _Set")
+
+    class _Number:
+        """Is compared with its own kind. Arithmetic makes a plain integer of it."""
+
+        def __index__(self) -> int: ...
+        def __lt__(self: _Same, other: "_Same | int") -> bool: ...
+        def __add__(self: _Same, other: "_Same | int") -> int: ...
+        def __radd__(self, other: int) -> int: ...
+
+        __int__ = __index__
+        __le__ = __gt__ = __ge__ = __lt__
+        __sub__ = __mul__ = __floordiv__ = __mod__ = __lshift__ = __rshift__ = __and__ = __add__
+        __rsub__ = __rmul__ = __rrshift__ = __radd__
+
+    class _Set:
+        """Is combined with its own kind."""
+
+        def __index__(self) -> int: ...
+        def __lt__(self: _Same, other: "_Same | int") -> bool: ...
+        def __or__(self: _Same, other: "_Same | int") -> "_Same | int": ...
+        def __ror__(self: _Same, other: int) -> "_Same | int": ...
+        def __neg__(self: _Same) -> "_Same | int": ...
+        def __mod__(self, other: int) -> int: ...
+
+        __int__ = __index__
+        __gt__ = __lt__
+        __and__ = __xor__ = __add__ = __sub__ = __or__
+        __rand__ = __rxor__ = __radd__ = __rsub__ = __ror__
+        __invert__ = __neg__
+
+    class _Action(_Number):
+        def __xor__(self, other: int) -> int: ...
+
+    class _Cards(_Set):
+        def __rmul__(self, other: int) -> "Cards": ...
+        def __rshift__(self, other: int) -> int: ...
+
+    class _Island(_Number):
+        def __rlshift__(self, other: int) -> "IslandMask": ...
+
+    class _IslandMask(_Set):
+        def __rshift__(self, other: "Island") -> int: ...
+
+    class _Line(_Number):
+        def __rlshift__(self, other: int) -> "LineMask": ...
+
+    class _LineMask(_Set):
+        def __rshift__(self, other: "Line") -> int: ...
+
+    class _Player(_Number):
+        def __xor__(self, other: "Player") -> "Player": ...
+        def __rxor__(self, other: int) -> "Player": ...
+
+    Action = _Action | int
+    """0 to 241: engine.actions."""
+    Cards = _Cards | int
+    """A set of cards, two bits for each island: engine.cards."""
+    Island = _Island | int
+    """0 to 11, Aloa to Lale; 12 for an empty slot of the face-up row."""
+    IslandMask = _IslandMask | int
+    """A set of islands, a bit for each."""
+    Line = _Line | int
+    """0 to 26, in the order of engine.map.ENDS."""
+    LineMask = _LineMask | int
+    """A set of lines, or of the bridges on them, a bit for each."""
+    Player = _Player | int
+    """WHITE or BLACK; a winner may also be NOBODY."""
+else:
+    Action = Cards = Island = IslandMask = Line = LineMask = Player = int
+
 Pack = bytes
 """The islands on the cards, top first."""
-Player = int
-"""WHITE or BLACK; a winner may also be NOBODY."""
 EventKind = Literal[
     "played", "built", "removed", "swept", "gained", "lost", "discarded",
     "took", "drew", "declined", "scored", "round", "last turns", "won",
@@ -29,6 +98,17 @@ EventKind = Literal[
 """What an Event says: engine.library.readable."""
 Ending = Literal["", "points", "round 3", "bridges", "draw", "swept off"]
 """How a game ended: engine.text.reasons.ENDINGS; "" before the end."""
+
+
+class Islands(Protocol):
+    """Bytes that stand for islands."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Island]: ...
+    @overload
+    def __getitem__(self, key: SupportsIndex) -> Island: ...
+    @overload
+    def __getitem__(self, key: slice) -> "Islands": ...
 
 
 class Store(Protocol):
@@ -42,8 +122,8 @@ class Store(Protocol):
 class Listener(Protocol):
     """Is told about each change to a Match, right after it. The save is a Listener."""
 
-    def began(self, record: Any) -> None:
-        """A game has begun, or was resumed from its history. record: a Record."""
+    def began(self, record: "Record") -> None:
+        """A game has begun, or was resumed from its history."""
 
     def dealt(self, pack: Pack) -> None:
         """A later round's pack has been dealt."""

@@ -8,7 +8,7 @@ from micropython import const
 
 from engine.map import BLACK, NAMES
 from engine.match import Match
-from engine.record import RIVAL
+from engine.record import PERSON, RIVAL
 from engine.rng import Rng
 from engine.save.log import Save
 
@@ -22,8 +22,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine.record import Opponent
     from engine.setup import Setup
-    from engine.types import Player
+    from engine.types import Island, Line, Player
     from handheld.device import Device
 
     from .game.table.table import Table
@@ -32,13 +33,36 @@ app: "App | None" = None  # the running app, where the simulator finds it
 _NO_STORE = const(1024)
 
 
+class Cursors:
+    """Where the cursor was in a turn, for when its screen opens again.
+
+    turn_at  the number of actions before that turn, None for no turn
+    state    the name of the turn's state, "" before the first one
+    card     the number of the card in hand
+    target   in a draw: see ui/game/turn/draw.py; None before one
+    lines    each card's line, by its island; by None a handicap's
+    """
+
+    turn_at: "int | None"
+    target: "int | None"
+    lines: "dict[Island | None, Line]"
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget the turn."""
+        self.turn_at = self.target = None
+        self.state = ""
+        self.card = 0
+        self.lines = {}
+
+
 class App:
     """One device and its screens.
 
     match    the Match on the screen; played: the match in progress, or the last one
-    cursors  the cursor's places in a turn: the card in hand ("cursor"), the draw ("target"),
-             the "state", and each card's line, by its island (None: a handicap's). "of" is the
-             number of actions before that turn
+    cursors  the Cursors of the current turn, or of the last one
     table    the picture of a game, while it is in memory
     screen   the Screen on the display; None before the first one, and while the console shows an
              error
@@ -70,7 +94,7 @@ class App:
         from engine.save.read import read_save
 
         self.save.problem = "nothing to save in" if store is None else read_save(self.save)
-        self.cursors: dict[Any, Any] = {}
+        self.cursors = Cursors()
         self.open_saved()
         self.screen = self.loser = None
         self.tally = [None, 0, 0]
@@ -85,10 +109,12 @@ class App:
         self.cursors.clear()
         self.match = self.played = Match(self.save.record, self.rng, self.save)
 
-    def begin_game(self, setup: "Setup", *who: int) -> None:
-        """Begin a game that is saved, and show its first turn. who: as in Match.begin."""
+    def begin_game(
+        self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None
+    ) -> None:
+        """Begin a game that is saved, and show its first turn."""
         self.open_saved()
-        self.match.begin(setup, *who)
+        self.match.begin(setup, opponent, deal_number)
         self.go_on()
 
     # Screens

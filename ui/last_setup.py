@@ -5,13 +5,14 @@ page doesn't fit in memory beside a lesson.)"""
 
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH
-from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
+    from engine.types import Player
 
     from .app import App
 
@@ -47,7 +48,7 @@ def read_last_values(app: "App") -> list[int]:
     return [value if value < VALUE_COUNTS[row] else 0 for row, value in enumerate(values)]
 
 
-def _make_setup(values: list[int], start: int) -> Setup:
+def _make_setup(values: list[int], start: "Player") -> Setup:
     _, _, edition, peaceful, open_hands, handicap, _ = values
     return Setup(
         edition=EDITIONS[edition],
@@ -72,7 +73,7 @@ def keep_setup(app: "App", values: list[int]) -> None:
 
 def begin_rival(app: "App", rival: int) -> None:
     """Begin a game of the campaign against this rival, who is Black."""
-    app.begin_game(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
+    app.begin_game(Setup(start=app.rng.below(2)), Opponent(BLACK, RIVAL, rival))
 
 
 def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
@@ -81,13 +82,13 @@ def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool 
     from engine.deals import sides_of
 
     starter, person = sides_of(deal)
-    app.begin_game(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
+    app.begin_game(Setup(start=starter ^ other), Opponent(person ^ 1, LEVEL, level), deal)
 
 
 def change_seats(app: "App", record: "Record") -> None:
     """Begin a record's deal again, with the other player starting."""
     setup = record.setup.started_by(record.setup.start ^ 1)
-    app.begin_game(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
+    app.begin_game(setup, record.opponent, record.deal_number)
 
 
 def begin_like_last(app: "App", deal: "int | None" = None) -> None:
@@ -98,11 +99,11 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     if not app.save.values[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
         app.explain_signs = True
-    person = you if you < 2 or not level else app.rng.below(2) ^ 1
-    starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
+    person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
+    starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]
     if deal is not None:
         from engine.deals import sides_of
 
         starter, person = sides_of(deal)
-    who = (person ^ 1, LEVEL, BY_STRENGTH[level - 1]) if level else (None, PEOPLE, 0)
-    app.begin_game(_make_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them
+    opponent = Opponent(person ^ 1, LEVEL, BY_STRENGTH[level - 1]) if level else PERSON
+    app.begin_game(_make_setup(values, starter), opponent, deal)

@@ -38,6 +38,20 @@ owners: "dict[str, object]" = {}
 """Each module's owner: a part, "screen", or a screen's thing. None if the module stays."""
 
 
+class Declared:
+    """What a screen declares, by its name (ui/declared.py). package: where its module is. The rest
+    is as in Screen."""
+
+    def __init__(self, screen: str) -> None:
+        start = SCREENS.find("\n" + screen + " ")
+        line = SCREENS[start + 1 : SCREENS.find("\n", start + 1)] if start >= 0 else " ui.pages - -"
+        words = line.split(" ")
+        self.package = words[1]
+        self.without_memory = "" if words[2] == "-" else words[2]
+        self.pauses_keys = words[3] == "pauses"
+        self.needs = words[4:]
+
+
 def keep_loaded() -> None:
     """Keep all loaded modules for good, except those that only opened the device."""
     for name in RESIDENT:
@@ -66,19 +80,10 @@ def load_part(part: str) -> None:
         gc.collect()
 
 
-def read_declared(screen: str) -> "list[str]":
-    """Return a screen's declarations, by its name, as in ui/declared.py: its package, the screen
-    after a refused request, "pauses" if it pauses keys, and the parts that it needs."""
-    start = SCREENS.find("\n" + screen + " ")
-    if start < 0:
-        return ["ui.pages", "-", "-"]
-    return SCREENS[start + 1 : SCREENS.find("\n", start + 1)].split(" ")[1:]
-
-
 def load_screen(screen: str) -> "ModuleType":
     """Load a screen's module, by the screen's name."""
     try:
-        return load(read_declared(screen)[0] + "." + screen)
+        return load(Declared(screen).package + "." + screen)
     finally:
         claim("screen")
 

@@ -99,7 +99,7 @@ class Loop:
         device.stop_sound()
         self.show(name, args)
         device.forget_presses()  # presses meanwhile were meant for the old screen
-        if "pauses" in lifetimes.read_declared(self.screen_name):
+        if lifetimes.Declared(self.screen_name).pauses_keys:
             device.pause_keys(self.screen_name == "curtain")
         app.screen.tick(device.now())
         self._garbage_left = True
@@ -109,7 +109,8 @@ class Loop:
         screen. Exceptions from the error screen propagate."""
         app, name = self.app, self.screen_name
         screens.drop_all(app)
-        _, leads, _, *needs = lifetimes.read_declared(name)
+        declared = lifetimes.Declared(name)
+        leads, needs = declared.without_memory, declared.needs
         # Not twice without a key in between: that would never end.
         if needs and "memory" not in self.failed and isinstance(error, MemoryError):
             self.failed += ("memory",)
@@ -117,7 +118,7 @@ class Loop:
                 _grow_names(error)
                 if leads == "title" or leads == "game" and app.match is not app.played:
                     app.show_title()
-                elif leads in ("-", "game"):
+                elif leads in ("", "game"):
                     app.go_on()
                 else:
                     app.show(leads)

@@ -9,7 +9,7 @@ from .weights import CLASSES, COUNTS, END_A, END_B, HOLD, LINES_AT, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..types import Cards, Island, Line, Mask
+    from ..types import Cards, Island, Line, LineMask
 
 
 OF_A = const(12)
@@ -20,7 +20,9 @@ OF_B = const(13)
 class Changes(Values):
     """Values the plays in the open position."""
 
-    def _sum_after_play(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
+    def _sum_after_play(
+        self, line: "Line", mine: "LineMask", theirs: "LineMask", gone: "LineMask"
+    ) -> int:
         """Sum the weights of islands and lines after a play, as if it cost no card.
 
         line: where I build, or remove the opponent's bridge, or both; mine, theirs: the bridges
@@ -106,8 +108,8 @@ class Changes(Values):
         b: "Island",
         step: int,
         more: int,
-        free: "Mask",
-        reach: "tuple[Cards, Mask, Mask, int]",
+        free: "LineMask",
+        reach: "tuple[Cards, LineMask, LineMask, int]",
     ) -> int:
         """Value how the worth of a player's cards on free lines changes, when bridges change on the
         line between a and b.
@@ -128,7 +130,7 @@ class Changes(Values):
         moved = number + more if has_a else number
         return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)
 
-    def _sum_after_sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
+    def _sum_after_sweep(self, line: "Line", mine: "LineMask", theirs: "LineMask") -> int:
         """Do as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
 
         One play in thirty does. This opens the position after the play and then the node again,

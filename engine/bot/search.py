@@ -16,11 +16,10 @@ from .weights import DRAWN, TAKEN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
-    from typing import Any
+    from typing import NamedTuple, TypeVar
 
-    from ..types import Action, Cards, Island, Line, Mask
+    from ..types import Action, Cards, Island, Line, LineMask
     from .knowledge import Knowledge
-
 _DEPTH = const(5)
 _PAUSE = const(6)  # positions between two yields
 _NOTHING = const(-100000)  # less than any value
@@ -28,12 +27,36 @@ _NOTHING = const(-100000)  # less than any value
 
 # On a board a named tuple is no larger than a tuple, and making and reading them takes less than 1%
 # of the time. Code that needs all fields unpacks them.
-Node = namedtuple("Node", ("value", "mine", "theirs", "hand", "mark", "actions"))
-"""A position within a turn: the turn's value to its player if it ended here with a draw, both
-players' bridges, the player's hand, what was done (0, PLAYED or DISCARDED), the actions so far."""
-Turn = namedtuple("Turn", ("value", "node", "draw"))
-"""A whole turn: its value, its last Node, and its draw. The draw is the island of a face-up card,
-FROM_PILE or NO_DRAW, so that TAKE + draw is the action; -1 if the turn has won the game."""
+if TYPE_CHECKING:
+
+    class Node(NamedTuple):
+        """A position within a turn."""
+
+        value: int
+        """What the turn is worth to its player if it ends here with a draw."""
+        mine: LineMask
+        theirs: LineMask
+        hand: Cards
+        mark: int
+        """What was done: 0, PLAYED or DISCARDED."""
+        actions: bytes
+
+    class Turn(NamedTuple):
+        """A whole turn."""
+
+        value: int
+        node: Node
+        """The last one."""
+        draw: int
+        """The island of a face-up card, FROM_PILE or NO_DRAW, so that TAKE + draw is the action; -1
+        if the turn has won the game."""
+
+    _Valued = TypeVar("_Valued", Node, Turn)
+else:
+    Node, Turn = (
+        namedtuple("Node", ("value", "mine", "theirs", "hand", "mark", "actions")),
+        namedtuple("Turn", ("value", "node", "draw")),
+    )
 FROM_PILE = const(12)
 NO_DRAW = const(13)
 
@@ -88,7 +111,7 @@ class Search(Changes):
         self.reset_counters()
         self.begin_turn(knowledge, True, temper)
         mine = knowledge.mine
-        lines = []
+        lines: list[Line] = []
         for _ in range(number):
             best = _NOTHING
             for line in range(27):
@@ -238,7 +261,7 @@ class Search(Changes):
         self.work += tried
         yield
 
-    def _find_free(self, mine: "Mask", theirs: "Mask") -> "Mask":
+    def _find_free(self, mine: "LineMask", theirs: "LineMask") -> "LineMask":
         """Find the lines where the player may build."""
         if count_bits(mine) == BRIDGES:
             return 0
@@ -268,7 +291,7 @@ class Search(Changes):
                                 actions, DISCARD + i)  # fmt: skip
         return tried
 
-    def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
+    def _may_rebuild(self, mine: "LineMask", a: "Island", b: "Island") -> bool:
         """Whether a peaceful player may build between a and b once the bridge there is removed."""
         theirs = self._theirs
         return count_bits(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
@@ -278,9 +301,9 @@ class Search(Changes):
         kept: list[Node],
         width: int,
         value: int,
-        whole: bool,
-        mine: "Mask",
-        theirs: "Mask",
+        whole: "bool | LineMask",
+        mine: "LineMask",
+        theirs: "LineMask",
         hand: "Cards",
         actions: bytes,
         action: "Action",
@@ -355,7 +378,7 @@ class Search(Changes):
         return turns
 
 
-def sort_best_first(nodes: "list[Any]") -> None:
+def sort_best_first(nodes: "list[_Valued]") -> None:
     """Sort at most 128 nodes or turns, the best first, and keep the order of equal ones. (A board's
     sort() is not stable.)"""
     keys = [nodes[n].value * 128 - n for n in range(len(nodes))]

@@ -40,7 +40,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..types import Cards, Mask
+    from ..types import Cards, IslandMask, Line, LineMask
     from .knowledge import Knowledge
 
 _ELAI = const(4)
@@ -66,7 +66,9 @@ class Values:
         # of a play's line, after the play.
         self._uses = [0] * 14
         # The open position: at first an empty board, without a phase.
-        self._open_mine = self._open_theirs = self._held = self._lines_sum = 0
+        self._open_mine: LineMask = 0
+        self._open_theirs: LineMask = 0
+        self._held = self._lines_sum = 0
         self._lines_phase = -1
         self._status_places = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
         self._island_places = [0] * 12  # places in the islands' weights, to which a CLASS is added
@@ -144,7 +146,7 @@ class Values:
             ]  # fmt: skip
         self._start = hand
 
-    def open_position(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
+    def open_position(self, mine: "LineMask", theirs: "LineMask", hand: "Cards") -> int:
         """Open a position, so that its changes can be valued; return its value.
 
         mine, theirs: both players' bridges; hand: the player's cards that are left.
@@ -166,7 +168,10 @@ class Values:
         shown = self.knowledge.known
         free = ALL_LINES & ~(mine | theirs)
         uses, status_places = self.weights.uses, self._status_places
-        near = both = their_near = their_both = 0
+        near: LineMask = 0
+        both: LineMask = 0
+        their_near: LineMask = 0
+        their_both: LineMask = 0
         for i in range(12):
             known = classes_before[i]
             if spent:
@@ -199,7 +204,7 @@ class Values:
         self._sum = total
         return self.complete_value(total, mine, theirs, self._held, count_cards(hand))
 
-    def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
+    def _open_bridges(self, mine: "LineMask", theirs: "LineMask") -> None:
         """Update what depends on the bridges alone, starting from the previous open position.
 
         That is little work, since consecutive positions are much alike.
@@ -214,11 +219,11 @@ class Values:
         changed = (mine ^ self._open_mine) | (theirs ^ self._open_theirs)
         self._open_mine = mine
         self._open_theirs = theirs
-        reached = 0
+        reached: IslandMask = 0
         while changed:
             bit = changed & -changed
             changed ^= bit
-            n = LINE_OF[bit % _REST]
+            n: Line = LINE_OF[bit % _REST]
             a = ENDS[2 * n]
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
@@ -266,7 +271,7 @@ class Values:
         self._lines_sum = total
 
     def complete_value(
-        self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int
+        self, total: int, mine: "LineMask", theirs: "LineMask", held: int, hand_n: int
     ) -> int:
         """Add what hands, leads and the temper are worth to a sum over islands and lines.
 

@@ -45,7 +45,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..types import Cards
+    from ..types import Cards, Line
 
 UNIT = 48
 PHASES = 23
@@ -133,7 +133,9 @@ THEIRS = const(3 * NEED)
 """The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
 
-LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in LINE_MASK_AT)
+LINES_AT: "tuple[Sequence[Line], ...]" = tuple(
+    bytes([n for n in range(27) if lines >> n & 1]) for lines in LINE_MASK_AT
+)
 LINE_OF = bytearray(29)
 """A line by its bit modulo 29, which is a different number for each line."""
 for _n in range(27):

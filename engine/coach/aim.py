@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..game import Game
-    from ..types import Action, Island, Mask
+    from ..types import Action, Island, LineMask
 
     Told = tuple[str | int, ...]  # a text's key, and what fills it
 
@@ -86,7 +86,7 @@ def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action"
 
 
 def _find_island_lack(
-    aim: int, first: "Island", second: "Island", mine: "Mask", theirs: "Mask"
+    aim: int, first: "Island", second: "Island", mine: "LineMask", theirs: "LineMask"
 ) -> "Told":
     """Find what is lacking for BREAK or OFF, the aims about islands."""
     if aim == BREAK:

@@ -32,6 +32,7 @@ from ..rng import new_pack
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..rng import Rng
+    from ..types import Cards
 
 SIZE = const(24)
 EXPLAINED = const(8)
@@ -75,7 +76,7 @@ class Puzzle:
             whose = data[line // 5] // 3 ** (line % 5) % 3
             if whose:
                 game.bridges[whose - 1] |= 1 << line
-        places = [0] * 5
+        places: list[Cards] = [0] * 5
         for island in range(12):
             for place in _places_of(data[6 + island // 2] >> 4 * (island & 1) & 15):
                 places[place] += card(island)

@@ -57,14 +57,12 @@ from .map_reasons import list_map_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from typing_extensions import Unpack
 
     from ..game import Game
-    from ..types import Cards, Island, Mask, Player
+    from ..types import Cards, Island, IslandMask, LineMask, Player
 
-    Reasons = list[tuple[str, Mask, Unpack[tuple[int, ...]]]]
+    Reasons = list[tuple[str, IslandMask, Unpack[tuple[int, ...]]]]
 
 NEVER = const(9)
 
@@ -100,7 +98,7 @@ def _add_chances(
     after: "Game",
     actions: bytes,
     hand: "Cards",
-    theirs: "Mask",
+    theirs: "IslandMask",
     found: "Reasons",
 ) -> None:
     """Add the reasons that follow from what both players can do next.
@@ -200,7 +198,7 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
 
 
 def count_sweep(
-    game: "Game", bridges: "Sequence[Mask]", player: "Player", hand: "Cards", island: "Island"
+    game: "Game", bridges: "list[LineMask]", player: "Player", hand: "Cards", island: "Island"
 ) -> int:
     """Count the bridges that a hand would sweep by gaining an island in one turn; -1 if it can't
     gain that island.
@@ -214,7 +212,9 @@ def count_sweep(
     return _count_sweep(game, own, other, hand, island)
 
 
-def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
+def _count_sweep(
+    game: "Game", own: "LineMask", other: "LineMask", hand: "Cards", island: "Island"
+) -> int:
     """Do as count_sweep; here the bridges ``own`` may control the island already."""
     at = LINE_MASK_AT[island]
     need = MAJORITY[island] - count_bits(own & at)
@@ -244,7 +244,7 @@ def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island
     return most
 
 
-def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
+def _find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
     """Find the free lines where the player with the bridges ``own`` may build."""
     free = ALL_LINES & ~(own | other)
     return free & ~find_lines_at(control(other)) if peaceful else free
@@ -252,12 +252,12 @@ def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
 
 def find_threats(
     game: "Game",
-    bridges: "Sequence[Mask]",
+    bridges: "list[LineMask]",
     player: "Player",
     hand: "Cards",
     hidden: int = 0,
     unseen: "Cards" = 0,
-) -> "Mask":
+) -> "IslandMask":
     """Find the islands that a player may gain by one action, or make the other player lose.
 
     bridges: both players'; hand: the cards that the player surely has; hidden: how many more cards
@@ -267,7 +267,8 @@ def find_threats(
     peaceful = game.setup.peaceful
     spare = count_bits(own) < BRIDGES
     theirs = control(other)
-    nearly = near = 0  # islands that lack one bridge; lines where something may happen
+    nearly: IslandMask = 0  # the islands that lack one bridge
+    near: LineMask = 0  # the lines where something may happen
     for island in range(ISLANDS):
         lacks = spare and count_bits(own & LINE_MASK_AT[island]) + 1 == MAJORITY[island]
         if lacks:
@@ -276,7 +277,7 @@ def find_threats(
             near |= LINE_MASK_AT[island]
     near &= ~own
     free = _find_free(own, other, peaceful)
-    found = 0
+    found: IslandMask = 0
     for line in range(LINES):
         bit = 1 << line
         if not near & bit:
@@ -303,7 +304,7 @@ def find_threats(
     return found
 
 
-def list_needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
+def list_needs(bridges: "list[LineMask]", player: "Player") -> list[int]:
     """List how many more bridges a player needs for each island; NEVER if there are too few free
     lines."""
     free = ALL_LINES & ~(bridges[0] | bridges[1])

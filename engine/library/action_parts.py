@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Action, Island, Line
 
-_KINDS = {
+_KINDS: "dict[Action, str]" = {
     BUILD: "build",
     REMOVE: "remove",
     REMOVE_BUILD: "remove and build",

@@ -7,7 +7,7 @@ from functools import wraps  # type: ignore[import-not-found] # no board gets th
 from operator import index, is_  # type: ignore[import-not-found]
 from typing import Any
 
-_INTEGERS = ("int", "Cards", "Island", "Line", "Mask", "Player")
+_INTEGERS = ("int", "Cards", "Island", "IslandMask", "Line", "LineMask", "Player")
 _EXPLAINED = ("Action", "bool")
 """Integers too; if a function gets a text or None instead, it says itself what is wrong."""
 _WORDS = {
@@ -17,6 +17,7 @@ _WORDS = {
     "bytes": "integers",
     "Iterable[str]": "lines of text",
     "Game": "a Game",
+    "Opponent": "an Opponent",
     "Rng": "a Rng",
     "Setup": "a Setup",
     "View": "a View",

@@ -47,6 +47,13 @@ _OFFERED = {
     "unseen_cards": "library.resample",
     "Rng": "rng",
     "new_pack": "rng",
+    "Action": "types",
+    "Cards": "types",
+    "Island": "types",
+    "IslandMask": "types",
+    "Line": "types",
+    "LineMask": "types",
+    "Player": "types",
 }
 """The module of each public name. They are in the order of the page that ``make api`` builds."""
 

@@ -5,7 +5,7 @@ IllegalAction."""
 
 from typing import Any, NamedTuple, cast
 
-from ..types import EventKind
+from ..types import EventKind, Player
 from .action_parts import check_action
 from .argument_checks import guard_members
 from .exports import ROOT, import_name
@@ -42,7 +42,7 @@ class Event(NamedTuple):
     """
 
     kind: EventKind
-    player: int
+    player: Player
     what: Any
 
 

@@ -9,10 +9,12 @@ from .read import Log, is_log, read_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..record import Opponent
+    from ..types import Player
     from .log import Save
 
     _Points = tuple[int, int] | None
-    _Game = tuple[bytes, int, int | None, int, int, _Points]
+    _Game = tuple[bytes, Player, Opponent, _Points]
 
 
 class Finished:
@@ -23,26 +25,25 @@ class Finished:
         self.values = bytearray(FIELDS)
         self.games: list[_Game] = []
 
-    def count(self, bot_side: "int | None", kind: int, number: int, winner: int) -> None:
+    def count(self, opponent: "Opponent", winner: "Player") -> None:
         self.settle()
-        entries = self.log.slots[kind == RIVAL]
+        entries = self.log.slots[opponent.kind == RIVAL]
         entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]
-        self.games.insert(0, (entries, winner, bot_side, kind, number, None))
+        self.games.insert(0, (entries, winner, opponent, None))
 
     def settle(self) -> None:
         """Give the newest game its points. The log sets them right after the game's end."""
         white, black = self.values[POINTS : POINTS + 2]
         if self.games and white and black:
-            self.games[0] = self.games[0][:5] + ((white - 1, black - 1),)
+            self.games[0] = self.games[0][:3] + ((white - 1, black - 1),)
         self.values[POINTS] = self.values[POINTS + 1] = 0
 
 
 def list_finished(save: "Save") -> list["_Game"]:
-    """List the finished games, the newest first: (entries, winner, bot_side, kind, number, points).
+    """List the finished games, the newest first: (entries, winner, opponent, points).
 
-    entries: for ``replay_entries``; replaying all games at once would take a board seconds. The
-    other values are as in a Record; points are None in a log from before 1.1. The list takes up to
-    4 KB.
+    entries: for ``replay_entries``; replaying all games at once would take a board seconds. points
+    are None in a log from before 1.1. The list takes up to 4 KB.
     """
     data = read_log(save)
     if not is_log(data):
@@ -71,9 +72,8 @@ def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """Find the newest game that is like a Record's, but where the other player started; return its
     points. None if the log has no such game."""
     head = record.setup.started_by(record.setup.start ^ 1).to_bytes()
-    who = record.bot_side, record.kind, record.number
-    for entries, winner, *played, points in list_finished(save):
-        if not points or tuple(played) != who or _read_symbols(entries, 1, 3) != head:
+    for entries, winner, opponent, points in list_finished(save):
+        if not points or opponent != record.opponent or _read_symbols(entries, 1, 3) != head:
             continue
         given_up = winner != NOBODY and points[winner] < points[winner ^ 1]
         if not given_up and first_pack(entries) == record.packs[0]:
@@ -85,7 +85,7 @@ def _read_symbols(entries: bytes, first: int, end: int) -> bytes:
     return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(first, end)])
 
 
-def replay_entries(entries: bytes, winner: int) -> "Record | None":
+def replay_entries(entries: bytes, winner: "Player") -> "Record | None":
     """Replay a game of ``list_finished``; return its Record, or None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries

@@ -31,7 +31,7 @@ from .format import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..record import Record
+    from ..record import Opponent, Record
     from ..types import Action, Pack, Player, Store
 
 _ROOM = const(4096)
@@ -130,14 +130,15 @@ class Save:
     def _end(self, entry: bytes) -> None:
         record: Record = self.record  # type: ignore[assignment] # the game that has just ended
         winner: Player = record.winner  # type: ignore[assignment]
-        self.count(record.bot_side, record.kind, record.number, winner)
+        self.count(record.opponent, winner)
         white, black = record.game.points
         points = self._encode_set(POINTS, 1 + white) + self._encode_set(POINTS + 1, 1 + black)
         self.append(entry + bytes((OVER, winner)) + points)
         self.flush()
 
-    def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
-        """Count a game's result. bot_side, kind, number: as in a Record."""
+    def count(self, opponent: "Opponent", winner: "Player") -> None:
+        """Count a game's result."""
+        bot_side, kind, number = opponent
         if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
             return
         values = self.values
@@ -150,13 +151,13 @@ class Save:
                 values[BEATEN] += 1
             if winner != NOBODY:
                 winner = 0 if won else 1
-        opponent = -1 if kind == RIVAL else number + 1 if kind else 0
-        most = self.count_results(opponent, winner) + 1
+        column = -1 if kind == RIVAL else number + 1 if kind else 0
+        most = self.count_results(column, winner) + 1
         if most < PLAIN * PLAIN:
-            at = COUNTS[opponent] + 2 * winner
+            at = COUNTS[column] + 2 * winner
             values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
-    def count_results(self, opponent: int, result: int) -> int:
+    def count_results(self, opponent: int, result: "Player") -> int:
         """Return how many games against an opponent had a result.
 
         opponent  0: a person; 1 + the bot's level; -1: the campaign's rivals

@@ -6,7 +6,7 @@ from ..actions import TAKE
 from ..cards import count_cards
 from ..const import const
 from ..map import NOBODY
-from ..record import PEOPLE, PLAYED_ON, RIVAL, Record
+from ..record import PEOPLE, PLAYED_ON, RIVAL, Opponent, Record
 from ..setup import Setup
 from .format import (
     FIELDS,
@@ -28,7 +28,6 @@ from .format import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Player
     from .finished import Finished
     from .log import Save
 
@@ -196,14 +195,14 @@ class Log:
             if save is not None and heads[slot]:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
                 if at >= 0 and self.symbol_at(at + 1) <= NOBODY:
-                    save.count(*_parse_who(heads[slot]) + (self.symbol_at(at + 1),))
+                    save.count(_parse_opponent(heads[slot]), self.symbol_at(at + 1))
             if until == self.end:
                 return slot
             begin = until
             if until == game:
                 game = self._find_next(GAME, _HEAD, until + 1)
                 head: bytes = self.read_symbols(until + 1, _HEAD)  # type: ignore[assignment] # see _find_next
-                slot = _parse_who(head)[1] == RIVAL
+                slot = _parse_opponent(head).kind == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
@@ -290,10 +289,10 @@ def _may_undo(game: "Game", symbol: int) -> bool:
     return symbol < len(legal) and legal[symbol] < TAKE and game.handicap != 1
 
 
-def _parse_who(head: bytes) -> "tuple[Player | None, int, int]":
-    """Read a Record's bot_side, kind and number from the symbols after GAME."""
+def _parse_opponent(head: bytes) -> Opponent:
+    """Read a Record's opponent from the symbols after GAME."""
     kind = head[2] & 7
-    return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
+    return Opponent(None if kind == PEOPLE else head[2] >> 3 & 1, kind, head[3])
 
 
 def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
@@ -301,7 +300,7 @@ def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record 
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:
-        record = Record(Setup.from_bytes(values[:2]), *_parse_who(values))
+        record = Record(Setup.from_bytes(values[:2]), _parse_opponent(values))
         record.deal(values[4:])
         return record
     if record is None:

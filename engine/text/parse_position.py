@@ -17,9 +17,10 @@ from .notation import LINE_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NoReturn
 
-    from ..types import Cards, Player
+    from ..types import Cards, Island, Player
 
 
 def parse_position(text: str, setup: "Setup | None" = None) -> Game:
@@ -208,15 +209,15 @@ def _split_discards(fields: list[str]) -> list[str]:
     return parts
 
 
-def _parse_island(field: int, letter: str) -> int:
+def _parse_island(field: int, letter: str) -> "Island":
     number = LETTERS.find(letter)
     if number < 0:
         _refuse(field, "%s is not an island: A to L" % repr(letter))
     return number
 
 
-def _parse_cards(field: int, word: str, none: str = "-") -> int:
-    cards = 0
+def _parse_cards(field: int, word: str, none: str = "-") -> "Cards":
+    cards: Cards = 0
     if word != none:
         if not word or list(word) != sorted(word):
             _refuse(field, "%s: letters in order, %s for none" % (repr(word), none or "nothing"))
@@ -239,9 +240,7 @@ def _check_hand(number: int) -> None:
         raise ValueError("a hand has five cards at most, not %d" % number)
 
 
-def _check_cards(
-    sets: "list[int] | tuple[int, int, int, int]", row: bytearray, pile: bytes, unnamed: int
-) -> None:
+def _check_cards(sets: "Sequence[Cards]", row: bytearray, pile: bytes, unnamed: int) -> None:
     """Check that there are 24 cards, two of each island. unnamed: how many of them are unseen."""
     total = unnamed + sum([count_cards(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])

@@ -4,7 +4,7 @@
 
 from ..map import LETTERS, NAMES, NOBODY, PLAYERS
 from ..match import LEVEL_NAMES
-from ..record import LEVEL, PEOPLE, RIVAL, Record, ends_turn
+from ..record import LEVEL, PERSON, RIVAL, Opponent, Record, ends_turn
 from ..setup import Setup
 from .notation import action_text, parse_island
 from .position import position_text
@@ -13,10 +13,9 @@ from .records import result_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from typing import Any
 
     from ..game import Game
-    from ..types import Player
+    from ..types import Pack, Player
 
 _VERSION = 1
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
@@ -238,21 +237,23 @@ def read_names(lines: "Iterable[str]") -> "list[str | None]":
     return names
 
 
-def find_opponent(names: "list[str | None]") -> "tuple[Player | None, int, int]":
-    """A Record's bot_side, kind and number, by who played."""
+def find_opponent(names: "list[str | None]") -> Opponent:
+    """A Record's opponent, by who played."""
     rivals = [name.lower() for name in NAMES]
     for side in (0, 1):
         name = (names[side] or "").lower()
         if name in LEVEL_NAMES:
-            return side, LEVEL, LEVEL_NAMES.index(name)
+            return Opponent(side, LEVEL, LEVEL_NAMES.index(name))
         if name in rivals:
-            return side, RIVAL, rivals.index(name)
-    return None, PEOPLE, 0
+            return Opponent(side, RIVAL, rivals.index(name))
+    return PERSON
 
 
-def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
+def parse_headings(
+    lines: "list[str]",
+) -> "tuple[Pack, Player | None, Opponent, tuple[int, int] | None]":
     """What a record's lines say without being played: (first pack, winner or None if unfinished,
-    bot_side, kind, number, points). ValueError if they aren't a record's."""
+    opponent, points). ValueError if they aren't a record's."""
     pack = b""
     winner: Player | None = None
     for line in lines:
@@ -271,5 +272,5 @@ def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
             if len(words) > 2:
                 white, black = words[2].split("-")
                 points = int(white), int(black)
-            return (pack, winner) + find_opponent(read_names(lines)) + (points,)
+            return pack, winner, find_opponent(read_names(lines)), points
     raise ValueError("a record has a result")

@@ -10,7 +10,7 @@ from ..map import NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..types import Island
+    from ..types import Island, Player
 
 REASONS = {
     "unknown": "there is no such action",
@@ -64,7 +64,7 @@ def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     )
 
 
-def describe_setup_fault(edition: str, handicap: int, wrong: "list[int]") -> str:
+def describe_setup_fault(edition: str, handicap: int, wrong: "list[Player | bool]") -> str:
     """Describe what is wrong with a set-up. wrong: variants and players that are not 0 or 1."""
     if wrong:
         return "a variant is True or False, a player 0 (White) or 1 (Black), not %r" % (wrong[0],)

@@ -13,6 +13,7 @@ from engine.map import LINE_MASK_AT, PLAYERS, count_bits
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
+from engine.types import Player
 from sim.command_line import (
     Parser,
     add_rules,
@@ -77,7 +78,7 @@ def main(words: list[str]) -> int:
 
 def play_game(
     names: "list[str]", number: int, seed: int, setup: "list[int]"
-) -> "tuple[int, tuple[list[Any], list[Any]], list[str]]":
+) -> "tuple[Player, tuple[list[Any], list[Any]], list[str]]":
     """Play a game; returns who won (0, 1; 2 for a draw), both players' turns and the record. Games
     2n and 2n + 1 have the same first pack, with the seats swapped. setup: its bytes.
 

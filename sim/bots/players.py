@@ -18,7 +18,7 @@ from engine.legal import list_actions
 from engine.library.resample import game_from
 from engine.map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 from engine.rng import Rng
-from engine.types import Action
+from engine.types import Action, Player
 from engine.view import View
 
 from .turn_judge import plan_whole_turn
@@ -101,11 +101,11 @@ def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple
     return bytes(actions), tried
 
 
-def _choose_random(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
+def _choose_random(game: "Game", legal: "list[Action]", rng: "Rng") -> "Action":
     return legal[rng.below(len(legal))]
 
 
-def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
+def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> "Action":
     """Choose the action with the highest immediate value; ties are broken at random."""
     best = None
     for action in legal:
@@ -119,7 +119,7 @@ def _choose_greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
     return among[rng.below(len(among))]
 
 
-def _value_position(game: "Game", me: int) -> int:
+def _value_position(game: "Game", me: "Player") -> int:
     """Value a position: 1000 a point, 300 an island, 100 an island one bridge short of it, 30 a
     bridge, 10 a card."""
     they = me ^ 1

@@ -32,7 +32,7 @@ from engine.map import ENDS, NAMES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
+    from typing import Any, TypeVar
 
     from engine.types import Action, Island, Line
     from ui.app import App
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from ui.game.turn.turn import TurnScreen
 
     Target = tuple[str, Any]
+    _Place = TypeVar("_Place")
     Box = tuple[int, int, int, int]
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT")
@@ -151,7 +152,7 @@ def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
     return places
 
 
-def _list_rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+def _list_rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int | Island | Line, Box]]":
     from ui.draw.font import measure
 
     menu = screen.menu
@@ -169,7 +170,9 @@ def _list_rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
         yield kind, number, (frame.x, top, app.layout.WIDTH, menu.pitch)
 
 
-def _list_turn_targets(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]":
+def _list_turn_targets(
+    app: "App", turn: "TurnScreen"
+) -> "Iterator[tuple[str, int | Island | Line, Box]]":
     from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
     cards, layout = app.table.cards, app.layout
@@ -232,7 +235,7 @@ def _list_islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str
         yield kind, island, (left * chart.unit, top, width, height)
 
 
-def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int | Island | Line, Box]]":
     across, each, _ = _count_puzzles(screen)
     page, place = screen.at // each * each, screen.at % each
     tiles, bars = screen.tiles, screen.bars
@@ -386,7 +389,7 @@ def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:
         return _step_around(island - at, len(NAMES))
     from ui.game.turn.look import ISLAND_NEXT
 
-    def to(at: int, key: str) -> int:
+    def to(at: "Island", key: str) -> "Island":
         after = ISLAND_NEXT[4 * at + _KEYS.index(key)]
         return after if after < len(NAMES) else at
 
@@ -431,7 +434,9 @@ def line_key(app: "App", state: "Any", line: "Line") -> str | None:
     )
 
 
-def _first_key(start: int, wanted: int, to: "Callable[[int, str], int]") -> str | None:
+def _first_key(
+    start: "_Place", wanted: "_Place", to: "Callable[[_Place, str], _Place]"
+) -> str | None:
     """Find the first key of the shortest way from one line or island to another, None if there is
     no way. to: tells where a key leads from one."""
     first = {start: ""}

@@ -3,7 +3,7 @@
 """Scenes for tests and pictures: every screen, and every state of a turn."""
 
 from engine.match import LEVEL_NAMES, Match, match_from
-from engine.record import LEVEL
+from engine.record import LEVEL, PERSON, Opponent
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from engine.text.read import read
@@ -116,8 +116,8 @@ def _set_position(
     app: "App", game: "Game", bot: "Player | None" = None, saved: bool = False
 ) -> None:
     """Make a game the app's current one."""
-    opponent = () if bot is None else (bot, LEVEL, LEVEL_NAMES.index("hard"))
-    app.match = app.played = match_from(game, *opponent)
+    hard = Opponent(bot, LEVEL, LEVEL_NAMES.index("hard"))
+    app.match = app.played = match_from(game, PERSON if bot is None else hard)
     app.cursors.clear()
     app.match.rng = app.rng  # a round may end
     if saved:

@@ -113,7 +113,7 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
     def one_of(actions: "list[Action]") -> "Action":
         return actions[rng.below(len(actions))]
 
-    def choose(game: "Game") -> int:
+    def choose(game: "Game") -> "Action":
         legal = game.legal_actions()
         plays = [action for action in legal if action < DISCARD]
         discards = [action for action in legal if kind_of(action) == DISCARD]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Game
-    from engine.types import Action
+    from engine.types import Action, Cards, Island, Player
     from engine.view import View
 
     Aim = tuple[int, int, str]
@@ -191,7 +191,7 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
             yield CARD, last - TAKE | island << 4, "deny"
 
 
-def _find_denied(after: "Game", taken: int) -> "int | None":
+def _find_denied(after: "Game", taken: "Island") -> "Island | None":
     """Among the islands that Black could gain with this card alone, find the one where Black would
     sweep most. None if there is none, or if the card gains White an island."""
     if after.waiting or after.winner is not None or after.last_turns:
@@ -211,7 +211,7 @@ def _find_denied(after: "Game", taken: int) -> "int | None":
     return ranked[-1][1]
 
 
-def find_islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
+def find_islands_by_card(game: "Game", player: "Player", wanted: "Island") -> "set[Island]":
     """Find the islands that a player could gain only with this card, as far as White knows the
     cards."""
     hand = game.hands[WHITE] if player == WHITE else game.shown[BLACK]
@@ -220,11 +220,11 @@ def find_islands_by_card(game: "Game", player: int, wanted: int) -> "set[int]":
     )
 
 
-def find_islands_to_gain(game: "Game", player: int, hand: int) -> "dict[int, int]":
+def find_islands_to_gain(game: "Game", player: "Player", hand: "Cards") -> "dict[Island, int]":
     """Find the islands that a player could gain with these cards: {island: most bridges swept}."""
     twin = game.copy()
     twin.player, twin.hands[player] = player, hand
-    most: dict[int, int] = {}
+    most: dict[Island, int] = {}
     for _, position in list_plays(twin):
         gained = control(position.bridges[player]) & ~control(game.bridges[player])
         swept = count_bits(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine.coach.puzzle import Puzzle
     from engine.game import Game
-    from engine.types import Action
+    from engine.types import Action, IslandMask
 
 
 def holds(puzzle: "Puzzle") -> bool:
@@ -25,7 +25,7 @@ def holds(puzzle: "Puzzle") -> bool:
 
 def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     """List the turn's steps as (the game before the action, the action, the game after it)."""
-    steps = []
+    steps: list[tuple[Game, Action, Game]] = []
     before = puzzle.game
     for action in puzzle.turn:
         after = before.copy()
@@ -35,7 +35,7 @@ def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     return steps
 
 
-def _gained_islands(before: "Game", after: "Game") -> int:
+def _gained_islands(before: "Game", after: "Game") -> "IslandMask":
     return control(after.bridges[WHITE]) & ~control(before.bridges[WHITE])
 
 

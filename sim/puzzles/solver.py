@@ -154,7 +154,7 @@ def find_fault(puzzle: "Puzzle", solved: Solved) -> str:
 def _is_needed_most(game: "Game", wanted: "Island") -> bool:
     """Whether no other open card does as much for Black, both in islands and in bridges swept."""
     islands, swept = _count_use(game, wanted)
-    uses = [_count_use(game, other) for other in set(game.row) - {wanted, EMPTY_SLOT}]
+    uses = [_count_use(game, other) for other in set(game.row) if other not in (wanted, EMPTY_SLOT)]
     return all(
         islands >= one and swept >= two and (islands, swept) != (one, two) for one, two in uses
     )

@@ -25,7 +25,7 @@ def strip_types(text: str) -> str:
         return starts[node.end_lineno - 1] + node.end_col_offset
 
     def parts() -> Iterator[tuple[int, int, bytes]]:
-        for node in ast.walk(ast.parse(text)):
+        for node in walk_board(ast.parse(text)):
             if isinstance(node, ast.arg) and node.annotation:
                 yield start(node) + len(node.arg.encode()), end(node), b""
             elif isinstance(node, ast.FunctionDef) and node.returns:
@@ -47,6 +47,15 @@ def strip_types(text: str) -> str:
         lines = data.count(b"\n", first, last)
         data = data[:first] + instead + b"\n" * lines + data[last:]
     return data.decode()
+
+
+def walk_board(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and all below it, but not what ``if TYPE_CHECKING:`` has for type checkers."""
+    yield node
+    passed = node.body if isinstance(node, ast.If) and is_for_checkers(node) else []
+    for child in ast.iter_child_nodes(node):
+        if child not in passed:
+            yield from walk_board(child)
 
 
 def is_for_checkers(node: ast.AST) -> bool:

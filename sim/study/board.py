@@ -9,7 +9,7 @@ from engine.map import ENDS, LETTERS, LINES, NAMES, control
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Action, Island, Mask, Player
+    from engine.types import Action, Island, IslandMask, LineMask, Player
 
 WIDTH, HEIGHT = 1000, 800
 """The map's size, as in islands.json."""
@@ -21,22 +21,25 @@ Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
 islands gained, islands lost."""
 
 
-def list_bits(mask: "Mask") -> list[int]:
+def list_bits(mask: "LineMask | IslandMask") -> list[int]:
     """List the lines or islands in a mask."""
     return [n for n in range(LINES) if mask >> n & 1]
 
 
-def find_changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
+def find_changes(before: "tuple[LineMask, ...]", after: "tuple[LineMask, ...]") -> "Changes":
     """Find the changes between two positions. before, after: both masks of bridges."""
-    pairs = list(zip(before, after)), list(zip(map(control, before), map(control, after)))
-    gains = [[list_bits(new & ~old) for old, new in pair] for pair in pairs]
-    losses = [[list_bits(old & ~new) for old, new in pair] for pair in pairs]
-    return Changes(gains[0], losses[0], gains[1], losses[1])
+    held = list(zip(map(control, before), map(control, after)))
+    return Changes(
+        [list_bits(new & ~old) for old, new in zip(before, after)],
+        [list_bits(old & ~new) for old, new in zip(before, after)],
+        [list_bits(new & ~old) for old, new in held],
+        [list_bits(old & ~new) for old, new in held],
+    )
 
 
 def draw_map(
-    before: "tuple[Mask, ...]",
-    after: "tuple[Mask, ...]",
+    before: "tuple[LineMask, ...]",
+    after: "tuple[LineMask, ...]",
     place: str,
     chance: float | None,
     picks: str = "",
@@ -58,7 +61,11 @@ def draw_map(
 
 
 def draw_ghost(
-    before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, label: str, chance: float
+    before: "tuple[LineMask, ...]",
+    after: "tuple[LineMask, ...]",
+    place: str,
+    label: str,
+    chance: float,
 ) -> str:
     """Draw the map before a turn, and over it a turn that wasn't played. place: the id of the frame
     with the position before the turn; label: the id of the text that describes the picture."""

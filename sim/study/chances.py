@@ -111,8 +111,8 @@ class Moment:
         none = sum([by_number[0] for by_number in steps])
         for three, ways in list_threes(pool):
             change = none
-            for i, n in three:
-                change += steps[i][n] - steps[i][0]
+            for island, n in three:
+                change += steps[island][n] - steps[island][0]
             summed += ways * self._chance(change)
             number += ways
         return summed / number
@@ -121,7 +121,7 @@ class Moment:
 def list_threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """List the threes of cards in a set, as ([(island, how many)], the number of ways)."""
     have = [(i, count_of(pool, i)) for i in range(ISLANDS) if count_of(pool, i)]
-    triples = []
+    triples: list[tuple[list[tuple[Island, int]], int]] = []
     for a in range(len(have)):
         i, m = have[a]
         for b in range(len(have)):

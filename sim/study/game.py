@@ -90,7 +90,7 @@ class Study:
         winner = self.record.winner
         if winner is None:
             return Ledger(None, white_luck(self.luck), None, None, lucks, costs)
-        result = 0.0 if winner == NOBODY else 0.5 - winner
+        result = 0.0 if winner == NOBODY else 0.5 - int(winner)
         skill = costs[1] - costs[0]
         return Ledger(
             result,

@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
     record = next(read_records(options.file))
     opponent = find_opponent(read_names(read_lines(options.file)))
     with Console(options.board, seed=1, quick=True) as console:
-        record.bot_side, record.kind, record.number = opponent
+        record.opponent = opponent
         reel = Film(console)
         if options.best:
             at = sweeps.find_best(record, sweeps.list_sweeps(record))

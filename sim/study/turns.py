@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Game
-    from engine.types import Island, Mask, Player
+    from engine.types import Island, LineMask, Player
     from sim.study.frames import Frame
     from sim.study.game import Study
     from sim.study.page import Page
@@ -85,7 +85,7 @@ class TurnList:
         """Return the number of the turn that led to a place; 0 for a handicap's placements."""
         return n - (self.study.record.setup.handicap > 0)
 
-    def _player(self, n: int) -> int:
+    def _player(self, n: int) -> "Player":
         """Return who played the turn that led to a place."""
         setup = self.study.record.setup
         if setup.handicap and n == 1:
@@ -300,10 +300,10 @@ def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     return parts if texts.count(texts[0]) < len(texts) else texts[0]
 
 
-def _describe_bridges(mask: "Mask") -> str:
+def _describe_bridges(bridges: "LineMask") -> str:
     """Describe a player's bridges, grouped by the islands where they begin."""
     ends: dict[str, list[str]] = {}
-    for line in board.list_bits(mask):
+    for line in board.list_bits(bridges):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
     # In the order of NAMES: a VM's dict has none.
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"

@@ -14,7 +14,7 @@ from .board import find_changes, list_bits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.types import Mask
+    from engine.types import IslandMask
     from sim.study.words import Words
 
 Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
@@ -61,7 +61,7 @@ def count_gained(game: "Game", trial: "Outcome") -> int:
 _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reason denies")
 
 
-def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, Mask]]":
+def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, IslandMask]]":
     """List what a turn achieves, as (a phrase's key, a mask of islands): the reasons of
     engine.coach.reason, and the islands from which either player is then one bridge away."""
     reasons = list_reasons(game, trial.actions)

@@ -10,6 +10,7 @@ from decimal import Decimal
 import pytest
 
 import engine as kahuna
+from engine.record import Opponent
 from helpers.tools import wanted
 
 np = wanted("numpy", "no NumPy: make trainer")
@@ -40,9 +41,7 @@ GOOD = {
     "View": {"game": kahuna.Game.new(7), "me": 1},
     "Record": {
         "setup": kahuna.Setup(),
-        "bot_side": 1,
-        "kind": 1,
-        "number": 3,
+        "opponent": Opponent(1, 1, 3),
         "deal_number": 99,
     },
     "Record.new": {"seed": 7, "setup": kahuna.Setup()},
@@ -127,6 +126,8 @@ def test_the_table_has_each_public_argument():
     found = []
     for name in dir(kahuna):
         thing = getattr(kahuna, name)
+        if thing is int:  # a kind of integer, for annotations
+            continue
         if inspect.isclass(thing):
             found += [(name, word) for word in inspect.signature(thing).parameters]
             for member, function in list_members(thing):

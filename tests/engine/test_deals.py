@@ -10,7 +10,7 @@ from engine.cards import FULL, islands
 from engine.deals import DEALS, deal_of, pack_of, sides_of, word_of
 from engine.map import BLACK, LETTERS, WHITE
 from engine.match import Match
-from engine.record import LEVEL, PLAYED_ON, RIVAL
+from engine.record import LEVEL, PERSON, PLAYED_ON, RIVAL, Opponent
 from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng, new_pack
 from engine.save.finished import find_other_side
@@ -103,7 +103,7 @@ def test_packs_depend_on_no_chance_but_the_deals():
     games = []
     for seed in (1, 2):  # both players make the same moves
         match = Match(None, Rng(seed))
-        match.begin(Setup(), BLACK, LEVEL, 1, 55)
+        match.begin(Setup(), Opponent(BLACK, LEVEL, 1), 55)
         play_on(match, Rng(9))
         games.append(list(record_lines(match.record)))
     assert games[0] == games[1] and "# deal " + word_of(55) in games[0]
@@ -112,10 +112,10 @@ def test_packs_depend_on_no_chance_but_the_deals():
 def test_a_resumed_game_goes_on_with_its_deal():
     save = Save(Store(4096))
     match = Match(None, Rng(1), save)
-    match.begin(Setup(), WHITE, LEVEL, 2, 4321)
+    match.begin(Setup(), Opponent(WHITE, LEVEL, 2), 4321)
     for _ in range(9):
         match.act(match.game.legal_actions()[0])
-    match.begin(Setup(), BLACK, RIVAL, 0)  # the campaign's game has no deal
+    match.begin(Setup(), Opponent(BLACK, RIVAL, 0))  # the campaign's game has no deal
     save.renew()
     again = Save(save.store)
     assert read_save(again) is None and again.record.deal_number is None
@@ -128,7 +128,7 @@ def test_a_resumed_game_goes_on_with_its_deal():
     second = list_round_starts(match.record)[1] + 1
     twin = Match(None, None, again)
     twin.resume(
-        cut_record(match.record, second, Rng(1), BLACK, PLAYED_ON, 0)
+        cut_record(match.record, second, Rng(1), Opponent(BLACK, PLAYED_ON, 0))
     )  # the pile is shuffled
     again = Save(save.store)
     assert read_save(again) is None and again.record.packs[0] == packs[0]
@@ -140,19 +140,19 @@ def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
     """Then round 3 decides: for White in the first of these games, for Black in the second."""
     save = Save(bytearray(b"\xff" * 4096))
     match = Match(None, Rng(1), save)
-    match.begin(Setup(start=seed % 2), BLACK, LEVEL, 0, 12116)
+    match.begin(Setup(start=seed % 2), Opponent(BLACK, LEVEL, 0), 12116)
     play_on(match, Rng(seed))
     white, black = match.game.points
     assert white == black > 0 and match.game.winner in (WHITE, BLACK)
-    match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12116)
+    match.begin(Setup(start=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12116)
     assert find_other_side(save, match.record) == (white, black)
-    match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12117)
+    match.begin(Setup(start=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12117)
     assert find_other_side(save, match.record) is None
 
 
 def test_a_record_names_its_deal_in_a_comment():
     match = Match(None, Rng(1))
-    match.begin(Setup(start=BLACK), None, 0, 0, 99)
+    match.begin(Setup(start=BLACK), PERSON, 99)
     play_on(match, Rng(1))
     text = list(record_lines(match.record))
     assert text[5] == "# deal " + word_of(99)
@@ -169,6 +169,6 @@ def test_a_record_names_its_deal_in_a_comment():
 def test_a_link_carries_the_deal():
     """As in every version: the first pack identifies it."""
     match = Match(None, Rng(1))
-    match.begin(Setup(), BLACK, LEVEL, 1, 77)
+    match.begin(Setup(), Opponent(BLACK, LEVEL, 1), 77)
     play_on(match, Rng(4))
     assert unpack_link(link_of(match.record)).deal_number == 77

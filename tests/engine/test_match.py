@@ -6,7 +6,7 @@ import pytest
 
 from engine.map import BLACK, WHITE
 from engine.match import Match, match_from
-from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read_save
@@ -54,11 +54,11 @@ def test_the_listener_is_told_all_that_a_log_needs():
 
 def test_the_later_packs_of_two_people_follow_from_the_first():
     """So nobody can shuffle again. Against the bot they are shuffled."""
-    for who, same in ((), True), ((BLACK, LEVEL, 2), False):
+    for opponent, same in (PERSON, True), (Opponent(BLACK, LEVEL, 2), False):
         packs = set()
         for seed in (1, 2):
             match = Match(None, Rng(7))
-            match.begin(Setup(), *who)
+            match.begin(Setup(), opponent)
             match.rng = Rng(seed)
             while not match.game.waiting:
                 match.act(match.game.legal_actions()[-1])
@@ -71,7 +71,7 @@ def test_a_match_tells_its_save_if_there_is_one():
     save = Save(Store(4096))
     heard, alone = Match(None, Rng(1), save), Match(None, Rng(1))
     for match in (heard, alone):
-        match.begin(Setup(), BLACK, LEVEL, 2)
+        match.begin(Setup(), Opponent(BLACK, LEVEL, 2))
         for _ in range(9):
             match.act(match.game.legal_actions()[0])
     again = Save(save.store)
@@ -99,10 +99,10 @@ def test_what_is_refused_is_not_told():
 
 
 def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
-    match = match_from(parse_position(PLACE), WHITE, RIVAL, 4)
+    match = match_from(parse_position(PLACE), Opponent(WHITE, RIVAL, 4))
     assert match.is_bots_turn() and match.bot_side == WHITE
-    assert not match_from(parse_position(PLACE), BLACK, RIVAL, 4).is_bots_turn()
-    assert match.opponent == "elai"
+    assert not match_from(parse_position(PLACE), Opponent(BLACK, RIVAL, 4)).is_bots_turn()
+    assert match.opponent_name == "elai"
     match.give_up()
     assert match.record.given_up == BLACK, "never the bot"
     assert match.record.winner == WHITE and match.has_ended()
@@ -114,10 +114,10 @@ def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
 def test_a_match_begins_as_it_was_set_up():
     setup = Setup(edition="classic", peaceful=True, handicap=2)
     match = Match(None, Rng(1))
-    match.begin(setup, BLACK, LEVEL, 2)
+    match.begin(setup, Opponent(BLACK, LEVEL, 2))
     record = match.record
     assert (record.setup, record.bot_side, record.kind, record.number) == (setup, BLACK, LEVEL, 2)
-    assert match.opponent == "normal" and match_from(match.game).record.setup == setup
+    assert match.opponent_name == "normal" and match_from(match.game).record.setup == setup
     match.begin(setup)
     assert (match.record.bot_side, match.record.kind, match.record.number) == (None, PEOPLE, 0)
 

@@ -25,6 +25,27 @@ PLANTED = {
     "grid_layout.GridLayout(0, 0, 8, 8, 'text')": "arg-type",
 }
 
+MIXED = {
+    "cards.islands(map.control(3))": "arg-type",
+    "cards.count_cards(game.bridges[0])": "arg-type",
+    "map.count_bits(game.hands[0])": "arg-type",
+    "map.control(map.control(3))": "arg-type",
+    "legal.find_lines_at(game.bridges[0])": "arg-type",
+    "game.hands[0] | map.control(3)": "operator",
+    "game.bridges[0] & map.control(3)": "arg-type",
+    "game.bridges[0] >> map.ENDS[0]": "operator",
+    "map.control(3) >> actions.line_of(0)": "operator",
+    "game.bridges[0] | 1 << map.ENDS[0]": "operator",
+    "cards.card(actions.line_of(0))": "arg-type",
+    "game.follow(map.ENDS[0])": "arg-type",
+    "game.view(game.legal_actions()[0])": "arg-type",
+    "actions.line_of(game.player)": "arg-type",
+    "game.player = map.ENDS[0]": "assignment",
+    "map.ENDS[0] < actions.line_of(0)": "operator",
+    "match.Match().begin(setup.Setup(), map.BLACK)": "arg-type",
+}
+"""Islands, lines, players, actions and sets that are taken for one another, and mypy's error."""
+
 
 def refused(files):
     """List what MicroPython's compiler refuses in the files, {name: bytes}, one line each."""
@@ -85,6 +106,12 @@ def planted(tmp_path_factory):
         file.write("\n\nboard.SW_UP\n")
     with (root / "lib" / "handheld" / "picosystem.py").open("a") as file:
         file.write("\n\nimport audioio\n")
+    shutil.copytree(ROOT / "engine", root / "engine")
+    (root / "engine" / "mixed.py").write_text(
+        "from . import actions, cards, legal, map, match, setup\nfrom .game import Game\n\n"
+        + "game = Game()\n"
+        + "\n".join(MIXED)
+    )
     return with_tools(mypy.check_boards, root, ("picosystem", "pygamer"))
 
 
@@ -95,7 +122,16 @@ def test_what_circuitpython_lacks_is_found(planted):
 
 
 def test_a_pin_or_a_module_that_one_board_lacks_is_found(planted):
-    others = [fault for fault in planted if "planted" not in fault]
+    others = [fault for fault in planted if fault.startswith("lib/")]
     assert len(others) == 2
     for board, word in (("pygamer", '"SW_UP"'), ("picosystem", "audioio")):
         assert [f for f in others if f.startswith("lib/handheld/%s.py" % board) and word in f]
+
+
+def test_islands_lines_cards_and_their_sets_are_told_apart(planted):
+    """By mypy: at run time they all are integers."""
+    for line, (text, code) in enumerate(MIXED.items(), 5):
+        told = [fault for fault in planted if fault.startswith("engine/mixed.py:%d:" % line)]
+        assert {fault.split("[")[-1] for fault in told} == {code + "]"}, (text, told)
+    elsewhere = [fault for fault in planted if fault.startswith("engine/") and "mixed" not in fault]
+    assert elsewhere == []

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine.map import BLACK, WHITE
-from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.parse_position import parse_position
 from helpers.screens import Handheld, look_away
@@ -137,7 +137,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
     with Handheld("picosystem", seed=1) as console:
         put_game(console, game)
         record = console.match.record
-        record.bot_side, record.kind, record.number = bot
+        record.opponent = Opponent(*bot)
         look_away(console)
         console.play("=-")
         console.wait(3000)

@@ -49,11 +49,11 @@ def test_the_option_is_offered_and_kept(tmp_path):
 def test_the_level_is_offered_and_plays(capsys):
     with Handheld("pygamer", seed=1) as console:
         console.new_game(opponent="keen", you_play="white")
-        assert console.match.opponent == "keen"
+        assert console.match.opponent_name == "keen"
         store = console.store
     with Handheld("pygamer", seed=1, store=store) as again:
         again.go_on()
-        assert again.match.opponent == "keen"
+        assert again.match.opponent_name == "keen"
     assert main(["arena", "keen", "greedy", "--games", "2"]) == 0
     assert capsys.readouterr().out.startswith("keen - greedy: 2 won")
 

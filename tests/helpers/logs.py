@@ -8,7 +8,7 @@ import pytest
 
 from engine.map import BLACK, WHITE
 from engine.match import Match
-from engine.record import LEVEL, RIVAL, Record
+from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.log import Save
@@ -101,8 +101,8 @@ def play_on(save, rng, undo=0):
         yield record
 
 
-def new_game(save, rng, who=(), **setup):
-    record = Record(Setup(**setup), *who)
+def new_game(save, rng, opponent=PERSON, **setup):
+    record = Record(Setup(**setup), Opponent(*opponent))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.began(record)
     return record
@@ -110,10 +110,6 @@ def new_game(save, rng, who=(), **setup):
 
 def results(save):
     return [save.count_results(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
-
-
-def opponent_of(record):
-    return record.bot_side, record.kind, record.number
 
 
 def two_games(save):
@@ -144,7 +140,7 @@ def slots_of(save):
     games = [find_resting(save, slot) for slot in (0, 1)]
     if save.has_unfinished_game():
         games[save.record.kind == RIVAL] = save.record
-    return [game and (state(game), opponent_of(game)) for game in games], bytes(save.values)
+    return [game and (state(game), game.opponent) for game in games], bytes(save.values)
 
 
 SAVES = ROOT / "tests" / "saves"
@@ -172,7 +168,7 @@ def told(save):
     for slot in (0, 1):
         record = find_resting(save, slot)
         if record:
-            side, kind, number = opponent_of(record)
+            side, kind, number = record.opponent
             words = "wb"[side or 0], ("", "level", "rival")[kind], number
             yield "against " + ("%s %s %d" % words if kind else "-")
             yield from lines(record)
@@ -214,7 +210,7 @@ def stored(log):
     return store
 
 
-def play_on_games(save, number, opponent=()):
+def play_on_games(save, number, opponent=PERSON):
     rng = Rng(number)
     for _ in range(number):
         new_game(save, rng, opponent)

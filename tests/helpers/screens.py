@@ -7,6 +7,7 @@ import sys
 import pytest
 from PIL import Image
 
+from engine.record import PERSON
 from helpers.sample import sampled
 from helpers.table import game_at
 from sim import ROOT
@@ -250,9 +251,9 @@ class Handheld(Console):
         """Show a screen of ui/game, ui/pages or ui/lessons."""
         self.app.show(name, *words)
 
-    def begin(self, setup, *who):
-        """Begin a game as the set-up does. who: as in Match.begin."""
-        self.app.begin_game(setup, *who)
+    def begin(self, setup, opponent=PERSON, deal_number=None):
+        """Begin a game as the set-up does."""
+        self.app.begin_game(setup, opponent, deal_number)
 
     def go_on(self):
         """Resume the stored game, as RESUME does."""

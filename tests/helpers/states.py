@@ -8,7 +8,7 @@ from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from helpers.golden import golden
 from sim import ROOT
@@ -23,7 +23,7 @@ def costs_found():
     """Find a costly turn in a finished game; returns the search so far, and the turn as in
     LearnScreen."""
     record = golden("kosmos")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    record.opponent = Opponent(1, LEVEL, 3)
     costs = TurnCosts(record, 0)
     from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
 

@@ -8,7 +8,7 @@ Otherwise the next press does something unexpected: at a result it began a game.
 import pytest
 
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.solved import keep_solved
 from engine.text.read import read
 from helpers.sample import sampled
@@ -36,7 +36,7 @@ def result(*who, deal=None):
 
     def open(console):
         record = next(read(OVER.split("\n")))
-        record.bot_side, record.kind, record.number = who or (None, 0, 0)
+        record.opponent = Opponent(*(who or (None, 0, 0)))
         record.deal_number = deal
         console.app.match = console.app.played = Match(record)
         console.show("result")

@@ -12,7 +12,7 @@ import pytest
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import count_cards
 from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, control
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
@@ -410,7 +410,7 @@ def break_screens(monkeypatch, *names):
 )
 def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, on, broken, leads):
     """To the game, or else to the options, not round in a circle. Nothing of a game is lost."""
-    small.begin(Setup(), 1, LEVEL, 0)
+    small.begin(Setup(), Opponent(1, LEVEL, 0))
     small.turn()
     if not on:
         small.match.give_up()

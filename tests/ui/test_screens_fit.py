@@ -39,7 +39,7 @@ from engine.map import (
     count_bits,
 )
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, PEOPLE, RIVAL, Record
+from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent, Record
 from engine.replay import cut_record
 from engine.rng import Rng
 from engine.save import fields
@@ -304,9 +304,9 @@ def replays(console, app, words):
     yield "a damaged one"
     entries = bytes(5) + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
     for number in range(-1, len(LEVEL_NAMES)):
-        who = (None, PEOPLE, 0) if number < 0 else (0, LEVEL, number)
+        who = PERSON if number < 0 else Opponent(0, LEVEL, number)
         for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
-            app.screen.games[0] = (entries, winner, *who, points)
+            app.screen.games[0] = (entries, winner, who, points)
             app.screen._show_page(0)
             yield "the last games: a deal's, %s" % app.screen.menu.rows[0]
     app.screen.menu.set_right(0, app.texts["not over yet"])
@@ -879,7 +879,7 @@ def results(console, app):
     for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
         for best in (0, 3):
             app.match = app.played = Match(record)
-            record.bot_side, record.kind, record.number = 0, who, 0
+            record.opponent = Opponent(0, who, 0)
             record.deal_number = deal
             app.show("result", best)
             seen.add(len(app.screen.menu.rows))
@@ -894,7 +894,7 @@ def game_lists(console, app):
     app.show("games")
     entry = app.screen.games[0][0]
     for number in range(len(LEVEL_NAMES)):
-        app.screen.games = [(entry, 1, 0, LEVEL, number, (12, 15))] * 40
+        app.screen.games = [(entry, 1, Opponent(0, LEVEL, number), (12, 15))] * 40
         for at in (0, 39):
             app.screen._show_page(at)
             yield "forty games"
@@ -915,7 +915,7 @@ def overviews(console, app):
     record = play_random(Rng(4))
     for at in (0, len(record.actions)):
         for number in range(12):
-            record.bot_side, record.kind, record.number = 0, RIVAL, number
+            record.opponent = Opponent(0, RIVAL, number)
             app.show("replay", record, ("title",), at)
             console.step()
             app.screen.costs = TurnCosts(record, 0)

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engine.coach.turn_costs import TurnCosts
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.setup import Setup
 from engine.text.position import position_text
 from helpers.sample import sampled
@@ -98,7 +98,7 @@ def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over)
 def leave(console, key, over, told, screen, on):
     """Go to a state and press the key; then leave until the screen is none of OTHERS."""
     app = console.app
-    app.begin_game(Setup(), 1, LEVEL, 0)
+    app.begin_game(Setup(), Opponent(1, LEVEL, 0))
     if over:
         app.match.give_up()
     game = position_text(app.match.game)

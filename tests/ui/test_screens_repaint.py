@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from engine.match import BY_STRENGTH
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, PERSON, RIVAL, Opponent
 from engine.replay import list_turn_starts
 from engine.save.fields import BEATEN
 from engine.save.solved import keep_solved
@@ -34,8 +34,9 @@ PRESSES = 6
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         for number in range(3):
-            for who in ((), (number % 2, LEVEL, BY_STRENGTH[number]), (0, RIVAL, number)):
-                console.begin(Setup(start=number % 2), *who)
+            level = Opponent(number % 2, LEVEL, BY_STRENGTH[number])
+            for opponent in (PERSON, level, Opponent(0, RIVAL, number)):
+                console.begin(Setup(start=number % 2), opponent)
                 for _ in range(3):
                     console.match.act(console.match.game.legal_actions()[0])
                 console.match.give_up()

@@ -5,7 +5,7 @@
 import pytest
 
 from engine.map import BLACK, WHITE
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, RIVAL, Opponent
 from engine.save import fields
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
@@ -45,31 +45,31 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
 @pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "resume"), (RIVAL, 13, "campaign")])
 def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
     with Handheld("picosystem", seed=1) as console:
-        console.match.begin(Setup(), BLACK, kind, number)
+        console.match.begin(Setup(), Opponent(BLACK, kind, number))
     with Handheld("picosystem", seed=2, store=console.store) as console:
         console.go_to_row(row)
         console.press("OK")
         console.wait(500)
         assert console.screen.name == "turn"
-        assert console.match.opponent == ("hard" if kind == LEVEL else "lale")
+        assert console.match.opponent_name == ("hard" if kind == LEVEL else "lale")
 
 
 @pytest.mark.parametrize("number, level", list(enumerate(("beginner", "easy", "normal", "hard"))))
 def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: str):
     """Of the unfinished game, and of the next set-up. (test_save.py checks the counts.)"""
     with Handheld("picosystem", seed=1) as console:
-        console.begin(Setup(), BLACK, LEVEL, number)
+        console.begin(Setup(), Opponent(BLACK, LEVEL, number))
         for place, value in ((fields.LAST_KIND, 1 + LEVEL), (fields.LAST_NUMBER, number)):
             console.save.set(place, value)
     with Handheld("picosystem", seed=2, store=console.store) as console:
         console.press("OK")
         console.wait(500)
-        assert (console.screen.name, console.match.opponent) == ("turn", level)
+        assert (console.screen.name, console.match.opponent_name) == ("turn", level)
         console.leave()
         console.show("setup")
         assert console.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
         console.press("OK")
-        assert console.match.opponent == level
+        assert console.match.opponent_name == level
         assert console.save.values[fields.LAST_NUMBER] == number
 
 
@@ -125,7 +125,7 @@ def end_game(console, bot=None, points=(9, 0)):
     put_game(console, game, saved=True)
     if bot is not None:
         record = console.match.record
-        record.bot_side, record.kind, record.number = bot, LEVEL, 3
+        record.opponent = Opponent(bot, LEVEL, 3)
     console.play("=-")
     console.wait(500)
     assert console.screen.name == "result"
@@ -311,7 +311,7 @@ def test_the_last_set_up_outlives_power_off():
     with Handheld("pygamer", seed=2, store=store, unseen=True) as console:
         console.press("OK", "OK")
         assert console.screen.name in ("turn", "bot")
-        assert (console.match.opponent, console.match.bot_side) == ("hard", WHITE)
+        assert (console.match.opponent_name, console.match.bot_side) == ("hard", WHITE)
         again = console.match.record.setup
         assert (again.peaceful, again.handicap, again.weaker) == (True, 2, BLACK)
         assert again.to_bytes()[1:] == setup.to_bytes()[1:]
@@ -321,7 +321,7 @@ def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
         console.show("setup")
         console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
-        assert console.match.opponent == "normal"
+        assert console.match.opponent_name == "normal"
         assert console.screen.name in ("turn", "bot", "recap", "draw")
 
 

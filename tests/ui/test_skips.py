@@ -7,7 +7,7 @@ import pytest
 
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.match import RIVAL_COUNT, Match
-from engine.record import RIVAL
+from engine.record import RIVAL, Opponent
 from engine.rng import Rng
 from engine.save.solved import SOLVED
 from engine.text.notation import parse_action
@@ -113,7 +113,7 @@ def told(*keys, rival=None):
         played(SWEEP, "KI", "=L")(console)
         if rival is not None:
             record = console.match.record
-            record.bot_side, record.kind, record.number = 0, RIVAL, rival
+            record.opponent = Opponent(0, RIVAL, rival)
         console.show("recap")
         console.press(*keys)
 
@@ -161,10 +161,9 @@ def better(*actions):
         if console not in seen:
             open_scene(console, "better")
             screen = console.screen
-            who = screen.match.bot_side, screen.match.record.kind, screen.match.record.number
-            seen[console] = screen.game.copy(), screen.back, who
-        game, back, who = seen[console]
-        console.show("better", game.copy(), back, *who)
+            seen[console] = screen.game.copy(), screen.back, screen.match.record.opponent
+        game, back, opponent = seen[console]
+        console.show("better", game.copy(), back, opponent)
         console.step()
         play(console, *actions)
 

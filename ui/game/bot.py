@@ -37,7 +37,7 @@ class BotScreen(Screen):
         # In a deal the bot thinks to the end, so that its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = self.own(
-            start_thinking(app, match.game, match.opponent, self.buttons, limit)
+            start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )
         if match.record.kind == RIVAL:
             self.thinking.text = app.name_player(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn

@@ -111,5 +111,5 @@ def _make_seed(view: "View") -> int:
     """Make a seed that depends only on the player's knowledge."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
-        seed = (seed * 33 ^ number) & 0xFFFFFF
+        seed = (seed * 33 ^ number) % (1 << 24)
     return seed

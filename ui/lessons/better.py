@@ -9,6 +9,7 @@ from .task import TaskTurn
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.record import Opponent
 
     from ..app import App
     from ..types import Way
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class BetterScreen(TaskTurn):
     """The position with the player's hand. When the turn ends, it is judged.
 
-    game: the position. back: the LearnScreen to return to, as for App.show. who: as in Match.begin.
+    game: the position. back: the LearnScreen to return to, as for App.show.
     """
 
     name = "better"
@@ -25,10 +26,10 @@ class BetterScreen(TaskTurn):
     without_memory = "title"
     pauses_keys = False
 
-    def __init__(self, app: "App", game: "Game", back: "Way", *who: int) -> None:
+    def __init__(self, app: "App", game: "Game", back: "Way", opponent: "Opponent") -> None:
         self.back = back
         self.task_lines = app.texts.lines("find better")
-        app.match = match_from(game, *who)
+        app.match = match_from(game, opponent)
         super().__init__(app)
 
     def go_on(self) -> None:

@@ -5,6 +5,7 @@
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim, find_lack
 from engine.map import BLACK, ISLANDS
 from engine.match import match_from
+from engine.record import PEOPLE, Opponent
 
 from ..data import FOLDER
 from .task import TaskTurn
@@ -13,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.types import Mask
+    from engine.types import IslandMask
 
     from ..app import App
 
@@ -52,10 +53,10 @@ class PuzzleScreen(TaskTurn):
             self.about += app.texts["ways %d" % puzzle.ways] + ": "
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)  # type: ignore[arg-type] # the key comes first
-        app.match = match_from(puzzle.game, BLACK)
+        app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
         return puzzle.turn if self.shown else b""
 
-    def find_named(self) -> "Mask":
+    def find_named(self) -> "IslandMask":
         """Find the islands that the aim is about."""
         if self.aim not in (BREAK, OFF, CARD):
             return 0

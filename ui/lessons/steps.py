@@ -11,16 +11,16 @@ from .turn import Exercise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Island
+    from engine.types import Action, Island
 
 
-def read_steps(number: int) -> list[tuple[str, str, list[int]]]:
+def read_steps(number: int) -> "list[tuple[str, str, list[Action | Island]]]":
     """List a lesson's steps as (kind, a position if a new one begins, the actions or islands
     named).
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
     """
-    rows = []
+    rows: list[tuple[str, str, list[Action | Island]]] = []
     position = ""
     at = -1
     with open(FOLDER + "lessons.txt") as file:
@@ -32,6 +32,7 @@ def read_steps(number: int) -> list[tuple[str, str, list[int]]]:
                 position = rest
             elif at == number and kind in ("do", "tell", "score"):
                 words = rest.split(" ") if rest else []
+                named: list[Action | Island]
                 if kind == "do":
                     named = [parse_action(word) for word in words]
                 else:

@@ -9,6 +9,7 @@ from engine.cards import EMPTY_SLOT
 from engine.game import Game
 from engine.map import BLACK
 from engine.match import match_from
+from engine.record import PEOPLE, Opponent
 
 from ..game.turn import words
 from ..game.turn.turn import TurnScreen
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from engine.types import Action, Island
+    from engine.types import Action, Island, IslandMask
 
     from .lesson import LessonScreen
 
@@ -55,23 +56,23 @@ class LessonTurn(TurnScreen):
         self.wanted_actions: Sequence[Action] = ()
         self.acted = self._answered = self.draws = False
         self._wrong = 0  # the number of wrong keys in this step
-        lesson.app.match = match_from(game, BLACK)
+        lesson.app.match = match_from(game, Opponent(BLACK, PEOPLE, 0))
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
 
-    def begin_step(self, kind: str, named: list[int]) -> None:
+    def begin_step(self, kind: str, named: "list[Any]") -> None:
         """Begin a step: ask for one of these actions ("do"), or show these islands ("tell")."""
         self.acted = False
         self._wrong = 0
         # It has its own match, so that the last step's action can't be undone.
-        self.match = self.app.match = match_from(self.game, BLACK)
+        self.match = self.app.match = match_from(self.game, Opponent(BLACK, PEOPLE, 0))
         self.wanted_actions = named if kind == "do" else ()
         self.game.allow_only(self.wanted_actions)
         if self.wanted_actions:
             self.cursor = 0
             self.draws = self.wanted_actions[0] >= TAKE
             slot = self.game.row.find(bytes((self.wanted_actions[0] - TAKE,))) if self.draws else 0
-            self.app.cursors["target"] = slot - 1  # so the player has to move to the next one
+            self.app.cursors.target = slot - 1  # so the player has to move to the next one
             self.choose_next()
         else:
             self.enter_state(Reading, named)
@@ -218,7 +219,7 @@ class Reading:
     def __init__(self, turn: LessonTurn, islands: "list[Island]") -> None:
         self.turn = turn
         turn.show_table()
-        self.lime = 0
+        self.lime: IslandMask = 0
         for island in islands:
             self.lime |= 1 << island
         self.until = 0

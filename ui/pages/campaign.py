@@ -5,6 +5,7 @@
 It has its own map: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
+from engine.game import Event
 from engine.map import NAMES, NOBODY, WHITE
 from engine.match import RIVAL_COUNT
 from engine.save.fields import BEATEN
@@ -78,7 +79,7 @@ class CampaignScreen(page.Page):
         self._choose(self.at)
         if shown < self.beaten:
             self.moving = True
-            events = [("gained", WHITE, shown), ("built", WHITE, _BRIDGES[shown])]
+            events = [Event("gained", WHITE, shown), Event("built", WHITE, _BRIDGES[shown])]
             self.animation.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:

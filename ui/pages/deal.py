@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine.types import Island
+
     from ..app import App
 
 _ISLANDS = const(5)
@@ -53,7 +55,7 @@ class DealScreen(page.Page):
         self._told: Any = bar[-1]
         self.group.append(bar)
         self.group.append(caption.make_caption(layout, texts["about deals"]))
-        self.chosen: list[int] = []
+        self.chosen: list[Island] = []
         self._show_chosen()
         self._move_to(_MIDDLE)
 
@@ -66,7 +68,7 @@ class DealScreen(page.Page):
         font.write_label(self._number, said)
         font.write_label(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 
-    def _move_to(self, island: int) -> None:
+    def _move_to(self, island: "Island") -> None:
         self.at = island
         self.chart.set_chosen(1 << island)
 

@@ -58,7 +58,9 @@ class Advice:
                 break
         return texts.lines("take that card", words.name_island(island)), ()
 
-    def _preview(self, action: "Action", which: int) -> "tuple[tuple[str, ...], Sequence[str]]":
+    def _preview(
+        self, action: "Action", which: "Action"
+    ) -> "tuple[tuple[str, ...], Sequence[str]]":
         texts = self.app.texts
         placing = self.game.handicap > 0
         line = line_of(action)

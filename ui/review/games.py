@@ -125,8 +125,9 @@ class GamesScreen(page.Page):
                 return [name, texts["damaged record"], True]
         else:
             game = (first_pack(game[0]),) + game[1:]
-        pack, winner, bot_side, kind, number, points = game
-        name += record_file.opponent_text(texts, kind, number)
+        pack, winner, opponent, points = game
+        bot_side, kind, _ = opponent
+        name += record_file.opponent_text(texts, opponent)
         if winner is None:
             return [name, texts["not over yet"], True]
         if bot_side is not None:
@@ -155,10 +156,9 @@ class GamesScreen(page.Page):
         try:
             lines = record_file.read_lines(self.drive, game)
             record = next(read(lines))
-            who = find_opponent(read_names(lines))
+            record.opponent = find_opponent(read_names(lines))
         except (OSError, ValueError, StopIteration):
             return None
-        record.bot_side, record.kind, record.number = who
         return record if record.is_over else None
 
     def _replay_game(self) -> None:

@@ -7,7 +7,7 @@ from micropython import const
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.coach.turn_costs import is_as_good
 from engine.match import Match
-from engine.record import CERTAIN
+from engine.record import CERTAIN, Opponent
 
 from ..game.turn import words
 from ..screen import Screen
@@ -156,8 +156,8 @@ class LearnScreen(Screen):
 
     def _play(self) -> None:
         costs = self.costs
-        who = costs.player ^ 1, costs.record.kind, costs.record.number
-        self.app.show("better", self.spot[3].copy(), self._list_return(), *who)
+        opponent = Opponent(costs.player ^ 1, costs.record.kind, costs.record.number)
+        self.app.show("better", self.spot[3].copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
         _, n, better, game = self.spot

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.map import BLACK
 from engine.match import BY_STRENGTH, LEVEL_NAMES
-from engine.record import LEVEL, PLAYED_ON
+from engine.record import LEVEL, PLAYED_ON, Opponent
 from engine.replay import cut_record
 from engine.save.fields import LAST_KIND, LAST_NUMBER
 from engine.save.finished import is_free
@@ -63,11 +63,10 @@ class PlayOnScreen(page.Page):
             self.buttons.show_message(app.texts["moment"])
             app.device.display.refresh()
             record, at, player = self._begins
+            level = BY_STRENGTH[self.menu.cursor]
             app.open_saved()
             app.match.resume(
-                cut_record(
-                    record, at, app.rng, player ^ 1, PLAYED_ON, BY_STRENGTH[self.menu.cursor]
-                )
+                cut_record(record, at, app.rng, Opponent(player ^ 1, PLAYED_ON, level))
             )
             app.go_on()
         else:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.coach.reason import Reasons
     from engine.game import Game
-    from engine.types import Mask
+    from engine.types import IslandMask
 
     from ..app import App
 
@@ -37,7 +37,7 @@ def list_reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reason
     return shown
 
 
-def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
+def _reason_text(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
     """Return a reason as a text."""
     texts = app.texts
     names = _name_islands(islands)
@@ -57,5 +57,5 @@ def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: 
     return texts.fill(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
 
 
-def _name_islands(islands: "Mask") -> list[str]:
+def _name_islands(islands: "IslandMask") -> list[str]:
     return [words.name_island(n) for n in range(ISLANDS) if islands >> n & 1]

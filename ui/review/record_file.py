@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from engine.record import Record
+    from engine.record import Opponent, Record
 
     from ..texts import Texts
 
@@ -26,8 +26,9 @@ _LINE = const(200)
 """More bytes than any line of a record has. Another file may be a single long line."""
 
 
-def opponent_text(texts: "Texts", kind: int, number: int) -> str:
-    """Return the opponent's name for a Record's kind and number. A later version may add levels."""
+def opponent_text(texts: "Texts", opponent: "Opponent") -> str:
+    """Return an opponent's name. A later version may add levels."""
+    _, kind, number = opponent
     if kind == PEOPLE:
         return texts["two players"]
     if kind == RIVAL:
@@ -73,7 +74,7 @@ def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
         with drive.open(_FOLDER + "/" + number + ".txt", "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
-                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent))
+                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent_name))
             for line in record_lines(record):
                 file.write(line + "\n")
     except OSError as error:

@@ -45,7 +45,7 @@ def begin(text: str) -> str:
         weights.mean_row = float(file.read())
     names: list[str | None] = [None, None]
     if record.bot_side is not None:
-        names[record.bot_side] = Match(record).opponent
+        names[record.bot_side] = Match(record).opponent_name
     study = Study(record, weights, [], names)
     with open("/save", "rb") as file:
         if not was_played_here(Save(bytearray(file.read())), record):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.actions import REMOVE
 from engine.game import Game
 from engine.map import BLACK, NOBODY, WHITE
-from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL
+from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
@@ -30,7 +30,6 @@ from helpers.logs import (
     name_of,
     new_game,
     opened,
-    opponent_of,
     play_on,
     play_on_games,
     results,
@@ -64,7 +63,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
             assert again.record is None
             assert again.values == save.values
         else:
-            assert opponent_of(again.record) == opponent
+            assert again.record.opponent == opponent
             assert state(again.record) == state(record)
     assert sum(results(save)) == 1
 
@@ -235,7 +234,7 @@ def test_a_streak_is_of_games_won_against_the_bot():
         ((WHITE, LEVEL, 3), NOBODY),
         ((BLACK, LEVEL, 3), WHITE),
     ):
-        save.count(*who, winner)
+        save.count(Opponent(*who), winner)
         seen.append((save.values[fields.STREAK], save.values[fields.BEST_STREAK]))
     assert seen == [(1, 1), (2, 2), (2, 2), (2, 2), (3, 3), (0, 3), (1, 3), (0, 3), (1, 3)]
     assert save.values[: fields.STREAK] == bytes(fields.BEATEN) + b"\1\0\0\0"
@@ -245,7 +244,7 @@ def test_a_streak_is_of_games_won_against_the_bot():
 def test_counters_stop_at_their_most():
     save = Save(Store(4096))
     for _ in range(PLAIN * PLAIN + 1):
-        save.count(BLACK, LEVEL, 3, WHITE)
+        save.count(Opponent(BLACK, LEVEL, 3), WHITE)
     assert save.count_results(1 + 3, 0) == PLAIN * PLAIN - 1
     assert save.values[fields.STREAK] == save.values[fields.BEST_STREAK] == PLAIN - 1
     assert max(save.values) < PLAIN

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions import TAKE
 from engine.map import BLACK, WHITE
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, PERSON, RIVAL
 from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.finished import list_finished, replay_entries
@@ -18,11 +18,11 @@ from helpers.logs import copy, lines, match, new_game, opened, play_on, results,
 from sim.fakes.store import Store
 
 
-def filled(left, rng, who=()):
+def filled(left, rng, opponent=PERSON):
     """Make a Save in mid-game with this many bytes left, by undoing actions."""
     save = Save(Store(1024))
     save.room = 1000
-    new_game(save, rng, who)
+    new_game(save, rng, opponent)
     for _ in zip(range(30), play_on(save, rng)):
         pass
     if (save.room - save.used - left) % 2:
@@ -102,8 +102,10 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
     save = Save(Store(4096))
     rng = Rng(5)
     ended = []
-    for who in ((), (BLACK, LEVEL, 3), (WHITE, RIVAL, 2), (None, 0, 0), (WHITE, LEVEL, 0)):
-        record = new_game(save, rng, who, edition="classic" if who else "kosmos")
+    edition = "kosmos"
+    for who in (PERSON, (BLACK, LEVEL, 3), (WHITE, RIVAL, 2), PERSON, (WHITE, LEVEL, 0)):
+        record = new_game(save, rng, who, edition=edition)
+        edition = "classic"
         if len(ended) == 3:
             record.give_up(BLACK)
             save.gave_up()
@@ -117,12 +119,9 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
     for again in (save, opened(copy(save.store))[0]):
         games = list_finished(again)
         assert len(games) == len(ended)
-        for (entries, winner, *who), record in zip(games, ended):
-            assert (winner, *who) == (
-                record.winner, record.bot_side, record.kind, record.number,
-                tuple(record.game.points),
-            )  # fmt: skip
-            assert lines(replay_entries(entries, winner)) == lines(record)
+        for (entries, *told), record in zip(games, ended):
+            assert told == [record.winner, record.opponent, record.game.points]
+            assert lines(replay_entries(entries, told[0])) == lines(record)
     save.renew()
     assert list_finished(save) == []
     assert state(opened(copy(save.store))[0].record) == state(save.record)

@@ -7,7 +7,7 @@ import pytest
 from engine.day import deal_of_day
 from engine.map import BLACK, WHITE
 from engine.match import Match
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read_save
@@ -23,7 +23,7 @@ DAY = 328
 def played(day, seed=1, setup=None, level=HARD, bot=BLACK, over=True):
     """Play a game of a day's deal at random to its end."""
     match = Match(None, Rng(1))
-    match.begin(setup or Setup(), bot, LEVEL, level, deal_of_day(day))
+    match.begin(setup or Setup(), Opponent(bot, LEVEL, level), deal_of_day(day))
     if over:
         play_on(match, Rng(seed))
     else:

@@ -185,14 +185,14 @@ def play(
     walls = lay_out(free)
     gc.collect()
     host.call("start", "")
-    from engine.record import LEVEL
+    from engine.record import LEVEL, PERSON, Opponent
     from engine.save.fields import KEEP_GAMES
     from engine.setup import Setup
 
     failed: list[Exception] = []
     app = open_app(failed)
     app.save.set(KEEP_GAMES, 1)  # writing a game takes memory
-    app.begin_game(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
+    app.begin_game(Setup(), Opponent(bot[0], LEVEL, bot[1]) if bot else PERSON)
     rounds = Rounds(app, failed)
     filled = False
     while steps and app.loop.screen_name != "result" and rounds.broken < _ENOUGH:

@@ -100,9 +100,10 @@ class Tour:
                 self.go(int(key))
 
     def game(self, *opponent: int) -> None:
+        from engine.record import PERSON, Opponent
         from engine.setup import Setup
 
-        self.app.begin_game(Setup(), *opponent)
+        self.app.begin_game(Setup(), Opponent(*opponent) if opponent else PERSON)
         player = Player(len(opponent), (0,))
         from desk.robot import where
 

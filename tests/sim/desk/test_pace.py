@@ -6,7 +6,7 @@ import pytest
 
 from engine.coach.turn_costs import TurnCosts
 from engine.match import Match
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.screens import Handheld
@@ -16,7 +16,7 @@ from sim.desk.scenes import SWEEP, put_game
 def finished(console):
     """Show the result of a finished game."""
     record = golden("kosmos")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    record.opponent = Opponent(1, LEVEL, 3)
     console.app.match = console.app.played = Match(record)
     console.show("result")
     return record

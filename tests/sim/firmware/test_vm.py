@@ -13,6 +13,7 @@ PLAY = """
 from engine.game import Game
 from engine.save.read import read_save
 from engine.match import Match
+from engine.record import PERSON
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
@@ -30,7 +31,7 @@ def play(seed, setup):
     store = bytearray(b"\\xff" * 4096)
     save = Save(store)
     match = Match(None, rng, save)
-    match.begin(Setup(**setup), None, 0, 0, None if seed < 2 else 123456)
+    match.begin(Setup(**setup), PERSON, None if seed < 2 else 123456)
     record = match.record
     output = []
     while not record.is_over:

@@ -49,12 +49,12 @@ def tree(folder):
 def test_a_board_that_compiles_gets_no_annotations():
     text = (
         "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from x import Y\n\n"
-        "if TYPE_CHECKING:\n    from z import d\nelse:\n    d = 4\n\n"
+        "if TYPE_CHECKING:\n    class d(NamedTuple):\n        e: Y\nelse:\n    d = 4\n\n"
         "class A:\n    '''B.\n\n    >>> C\n    D\n    '''\n    b: int\n    c: 'Y' = 1\n\n"
         "    def f(self, a: 'dict[str,\\\n int]' = 2, *d: int) -> 'Y':\n        return '->'\n"
     )
     assert strip_types(text) == (
-        "\n\n\n\n\n\n\nd = 4\n\nclass A:\n    '''B.\n\n\n\n'''\n    pass\n    c = 1\n\n"
+        "\n\n\n\n\n\n\n\nd = 4\n\nclass A:\n    '''B.\n\n\n\n'''\n    pass\n    c = 1\n\n"
         "    def f(self, a\n = 2, *d):\n        return '->'\n"
     )
 

@@ -11,7 +11,7 @@ import pytest
 from engine.deals import sides_of, word_of
 from engine.map import BLACK, LETTERS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, Match
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.link import link_of
@@ -44,7 +44,7 @@ def test_a_deal_with_its_rival_and_seat(console, level):
             assert open_deal(console.app, text)
             record = console.match.record
             assert (record.deal_number, word_of(number)) == (number, name)
-            assert console.match.opponent == level and record.bot_side == person ^ 1
+            assert console.match.opponent_name == level and record.bot_side == person ^ 1
             assert (record.setup.start == person) == (seat == "first")
             assert deal_text(record) == text[:5].upper() + text[5:]
             console.match.give_up()
@@ -91,7 +91,7 @@ def test_what_is_no_deal_changes_nothing(console, text):
 def test_a_players_seat_is_told_whichever_side_they_play(console):
     for bot in (WHITE, BLACK):
         for start in (WHITE, BLACK):
-            console.begin(Setup(start=start), bot, LEVEL, 3, 77)
+            console.begin(Setup(start=start), Opponent(bot, LEVEL, 3), 77)
             seat = "second" if start == bot else "first"
             assert deal_text(console.match.record).endswith(".hard." + seat)
 
@@ -149,7 +149,7 @@ def played(name, seed):
     """Play a whole game of a deal at random, as White against hard."""
     match, rng = Match(), Rng(seed)
     match.rng = rng
-    match.begin(Setup(), BLACK, LEVEL, LEVEL_NAMES.index("hard"), number_of(name))
+    match.begin(Setup(), Opponent(BLACK, LEVEL, LEVEL_NAMES.index("hard")), number_of(name))
     while not match.record.is_over:
         if match.game.waiting:
             match.begin_round()

@@ -16,7 +16,7 @@ from PIL import Image
 from engine.deals import later_pack, pack_of
 from engine.map import BLACK, WHITE
 from engine.match import Match
-from engine.record import LEVEL, Record
+from engine.record import LEVEL, PERSON, Opponent, Record
 from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import EDITIONS, Setup
@@ -109,7 +109,7 @@ def test_links_of_other_kinds_get_a_word_each(friends):
     assert refused(friends, "game=1\N{SNOWMAN}AACL.AAAA") == "no turn"
     later = "game=2" + text[6:]
     assert refused(friends, later) == "later turn"
-    bots = Record(record.setup, BLACK, LEVEL, 2)
+    bots = Record(record.setup, Opponent(BLACK, LEVEL, 2))
     bots.deal(record.packs[0])
     assert refused(friends, friends.pack_turn(bots, FACES)) == "bot's turn"
 
@@ -162,7 +162,7 @@ def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
     with pytest.raises(ValueError, match="wrong pack"):
         friends.compare_links(record, shuffled)
     dealt = Match()
-    dealt.begin(Setup(), None, 0, 0, 12345)
+    dealt.begin(Setup(), PERSON, 12345)
     assert later_pack(dealt.record.packs[0], 2, cards) == pack_of(12345, 2, cards)
 
 
@@ -237,7 +237,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     app.show("result")
     assert told == [], "it is over for both"
     rules, _ = app.match.record.setup.to_bytes()
-    app.begin_game(Setup(), None)
+    app.begin_game(Setup())
     if not told:
         friends.find_turn(app).tell()
     again, faces = friends.unpack_turn(told[0][0])
@@ -554,7 +554,7 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     come(page, "#" + link(fork))
     box(page, "Round 1")
     page.reads("> LEARN TO PLAY")  # what is played there would take its place
-    bots = Record(whole.setup, BLACK, LEVEL, 2)
+    bots = Record(whole.setup, Opponent(BLACK, LEVEL, 2))
     bots.deal(whole.packs[0])
     for text, word in (
         (link(late)[:-3], "no turn"),

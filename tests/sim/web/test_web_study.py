@@ -11,7 +11,7 @@ from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach.judge import Scratch
 from engine.match import LEVEL_NAMES
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.save.log import Save
@@ -86,7 +86,7 @@ WHO = LEVEL, LEVEL_NAMES.index("hard")
 
 def begun():
     """Make a game against hard that is given up after a few turns."""
-    record = cut_record(golden("kosmos"), 9, None, 1, *WHO)
+    record = cut_record(golden("kosmos"), 9, None, Opponent(1, *WHO))
     record.give_up()
     return record
 
@@ -119,7 +119,7 @@ opening.onsuccess = () => {
 def keep(page, record):
     """Put a game into the page's save, as if it had been played there and given up."""
     save = Save(bytearray(b"\xff" * 4096))
-    record = cut_record(record, len(record.actions), None, record.bot_side, *WHO)
+    record = cut_record(record, len(record.actions), None, Opponent(record.bot_side, *WHO))
     save.began(record)
     record.give_up()
     save.gave_up()
@@ -132,7 +132,7 @@ def title(page):
 
 def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
     record = begun()
-    for other in (record, cut_record(golden("classic"), 9, None, 1, *WHO)):
+    for other in (record, cut_record(golden("classic"), 9, None, Opponent(1, *WHO))):
         other.is_over or other.give_up()
         keep(page, other)
         go(page, link_of(record))

@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from engine.record import LEVEL, RIVAL, Record
+from engine.record import LEVEL, RIVAL, Opponent, Record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import EDITIONS, Setup
@@ -152,7 +152,7 @@ def stray_keys(console, seed, way, share):
 def late(seed):
     """Make the bytes of a save with a nearly finished game against beginner."""
     whole = random_game(Rng(seed))
-    record = Record(whole.setup, 1, LEVEL, 0)
+    record = Record(whole.setup, Opponent(1, LEVEL, 0))
     packs = iter(whole.packs)
     for action in whole.actions[:-ACTIONS_LEFT]:
         if record.game.waiting:
@@ -476,10 +476,10 @@ def test_links_are_short_and_hold_finished_games_alone():
     with pytest.raises(ValueError, match="long"):
         link.unpack_link("A" * 4001)
     for who in ((2, LEVEL, 0), (1, LEVEL, 99), (0, RIVAL, 12), (0, 9, 0)):
-        record.bot_side, record.kind, record.number = who
+        record.opponent = Opponent(*who)
         with pytest.raises(ValueError, match="no "):
             link.unpack_link(link_of(record))
-    given_up = Record(Setup(), 1, LEVEL, 3)
+    given_up = Record(Setup(), Opponent(1, LEVEL, 3))
     given_up.deal(record.packs[0])
     with pytest.raises(ValueError, match="over"):
         link.unpack_link(link_of(given_up))

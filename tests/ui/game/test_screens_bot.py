@@ -105,7 +105,7 @@ GAMES = (
 def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     look_away(small)
     small.new_game(**chosen)
-    assert (small.match.bot_side, small.match.opponent) == (bot, level)
+    assert (small.match.bot_side, small.match.opponent_name) == (bot, level)
     watch = small.on_frame = Watch()
     play_on(small, make_chooser(1))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
@@ -193,7 +193,7 @@ def test_a_game_against_the_bot_is_resumed(small):
     small.step()
     small.choose_in_menu("leave")
     with Handheld("pygamer", seed=2, store=small.store) as console:
-        assert (console.match.bot_side, console.match.opponent) == (WHITE, "hard")
+        assert (console.match.bot_side, console.match.opponent_name) == (WHITE, "hard")
         console.press("OK")
         think(console)
         assert console.screen.name == "recap"

@@ -79,7 +79,7 @@ def test_every_lesson_by_its_keys(handheld):
         play_step(handheld)
     assert len(seen) == LESSONS
     assert handheld.screen.name == "turn", "the first game"
-    assert handheld.match.opponent == "beginner"
+    assert handheld.match.opponent_name == "beginner"
     handheld.match.give_up()
     handheld.leave()
     assert ("lesson",) not in handheld.screen.opens
@@ -187,7 +187,7 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
 
     assert chosen() == ("lesson",)
     handheld.press("RIGHT", "OK", "OK")
-    assert handheld.match.opponent == "beginner" and handheld.screen.name == "turn"
+    assert handheld.match.opponent_name == "beginner" and handheld.screen.name == "turn"
     handheld.match.give_up()
     handheld.leave()
     assert chosen() == ("play",), "a game was played"

@@ -4,7 +4,7 @@
 
 from engine.actions import DECLINE
 from engine.map import ENDS, NAMES, NOBODY, WHITE
-from engine.record import RIVAL, Record
+from engine.record import RIVAL, Opponent, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
@@ -33,7 +33,7 @@ def press_campaign(console):
 def finish(console, won):
     """Take the game to its last turn, which the player wins or loses."""
     app = console.app
-    record = Record(None, app.match.bot_side, RIVAL, app.match.record.number)
+    record = Record(None, Opponent(app.match.bot_side, RIVAL, app.match.record.number))
     record.game = parse_position(LAST_TURN)
     bot, player = app.match.bot_side, app.match.bot_side ^ 1
     record.game.scores = [(9, 0) if (player if won else bot) == WHITE else (0, 9)]
@@ -53,7 +53,7 @@ def test_only_the_next_rival_is_open(handheld):
     handheld.press("RIGHT", "DOWN")
     assert handheld.screen.at == 0
     handheld.press("OK")
-    assert handheld.match.opponent == RIVALS[0]
+    assert handheld.match.opponent_name == RIVALS[0]
 
 
 def test_a_win_opens_the_next_and_is_kept(handheld):
@@ -64,7 +64,7 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.save.values[BEATEN] == 0
     lost = handheld.match.record
     handheld.press("OK")  # REMATCH
-    assert handheld.match.record is not lost and handheld.match.opponent == RIVALS[0]
+    assert handheld.match.record is not lost and handheld.match.opponent_name == RIVALS[0]
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
     handheld.press("OK")  # GO ON
@@ -75,10 +75,10 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
         open_campaign(again)
         assert again.screen.at == 1
         again.press("OK")
-        assert again.match.opponent == RIVALS[1]
+        assert again.match.opponent_name == RIVALS[1]
         with Handheld("pygamer", seed=1, store=again.store) as resumed:
             press_campaign(resumed)
-            assert resumed.match.opponent == RIVALS[1]
+            assert resumed.match.opponent_name == RIVALS[1]
 
 
 def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
@@ -89,7 +89,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     position = handheld.state().split("position=")[1]
     open_campaign(handheld)
     handheld.press("OK")
-    assert app.match.opponent == RIVALS[0]
+    assert app.match.opponent_name == RIVALS[0]
     campaign = bytes(app.match.record.packs[0])
     app.show_title()
     handheld.press("OK")  # RESUME
@@ -97,7 +97,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     assert handheld.state().endswith(position)
     with Handheld("pygamer", seed=2, store=handheld.store) as again:
         press_campaign(again)
-        assert again.match.opponent == RIVALS[0]
+        assert again.match.opponent_name == RIVALS[0]
         assert bytes(again.match.record.packs[0]) == campaign
         assert again.screen.name in ("turn", "bot", "recap")
         finish(again, won=True)
@@ -240,7 +240,7 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
     open_campaign(handheld)
     handheld.press("OK")
     app = handheld.app
-    record = Record(None, app.match.bot_side, RIVAL, 0)
+    record = Record(None, Opponent(app.match.bot_side, RIVAL, 0))
     record.game = parse_position(LAST_TURN)
     record.game.ending, record.game.winner = "draw", NOBODY
     app.match.record = app.save.record = record

@@ -61,7 +61,7 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
             assert (TEXTS["ends current"] in said) != other, "at first a game is on"
             console.press("OK")
             record = console.match.record
-            assert (record.deal_number, console.match.opponent) == (deal_of_day(DAY), "hard")
+            assert (record.deal_number, console.match.opponent_name) == (deal_of_day(DAY), "hard")
             assert record.bot_side == person ^ 1 and record.setup.start == starter ^ other
             assert record.setup.edition == "kosmos"
             assert list_week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
@@ -87,7 +87,7 @@ def test_the_results_change_seats_keeps_the_days_opponent(console):
     console.press("OK")
     record = console.match.record
     assert (record.deal_number, record.setup.start) == (deal_of_day(DAY), start ^ 1)
-    assert console.match.opponent == "hard"
+    assert console.match.opponent_name == "hard"
 
 
 def test_the_next_day_has_another_and_the_week_moves_on(console):

@@ -9,7 +9,7 @@ import pytest
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of, sides_of, word_of
 from engine.map import BLACK, LETTERS, NAMES, WHITE
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from engine.setup import Setup
 from helpers.screens import TEXTS, Handheld, each_size
@@ -149,7 +149,7 @@ def turns(console, deal, slow):
     """Return hard's first turn, on a board whose clock runs ``slow`` times as fast."""
     now = console.app.device.now
     console.app.device.now = lambda: now() * slow
-    console.begin(Setup(start=BLACK), BLACK, LEVEL, 3, deal)
+    console.begin(Setup(start=BLACK), Opponent(BLACK, LEVEL, 3), deal)
     while console.match.is_bots_turn():
         console.step()
     console.app.device.now = now

@@ -7,7 +7,7 @@ import pytest
 
 from engine.game import Game
 from engine.map import BLACK, WHITE
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.parse_position import parse_position
@@ -356,7 +356,7 @@ def end_game(console, points, bot, kind=LEVEL, number=1):
     game.scores = [points]
     put_game(console, game, saved=True)
     record = console.match.record
-    record.bot_side, record.kind, record.number = bot, kind, number
+    record.opponent = Opponent(bot, kind, number)
     console.play("=-")
     console.wait(300)
     assert console.screen.name == "result"
@@ -394,7 +394,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
 
         for _ in range(2):
             match = Match(None, Rng(1), save)
-            match.begin(Setup(), BLACK, LEVEL, 2)
+            match.begin(Setup(), Opponent(BLACK, LEVEL, 2))
             match.record.give_up(BLACK)  # the bot
             save.gave_up()
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, RIVAL, Opponent
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
 from sim.desk.letters import spoken_lines
@@ -17,11 +17,11 @@ DAY = (2026, 7, 9)
 
 
 def end(console, *who):
-    """Show the result of a game that Black has won, as if it had just been played. who: as in
-    Match.begin. Return what a screen reader says."""
+    """Show the result of a game that Black has won, as if it had just been played. who: an
+    Opponent's values. Return what a screen reader says."""
     record = golden("kosmos")
     if who:
-        record.bot_side, record.kind, record.number = who
+        record.opponent = Opponent(*who)
     console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()

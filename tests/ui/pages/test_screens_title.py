@@ -6,7 +6,7 @@ import pytest
 
 from engine.map import BLACK
 from engine.match import LEVEL_NAMES
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, RIVAL, Opponent
 from engine.save import fields
 from engine.setup import Setup
 from helpers.sample import sampled
@@ -40,7 +40,7 @@ def test_two_presses_begin_a_game_like_the_last(level):
         ]  # fmt: skip
         again.press("OK")
         assert not again.match.has_ended() and not again.match.record.actions
-        assert (again.match.opponent, again.match.bot_side) == (level, 0)
+        assert (again.match.opponent_name, again.match.bot_side) == (level, 0)
         assert again.match.record.setup.edition == "classic"
 
 
@@ -77,7 +77,7 @@ def test_resume_tells_the_round_and_whites_points_first(console):
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_back_leads_up_again_to_the_row_that_led_here(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.begin(Setup(), BLACK, LEVEL, 3)
+        console.begin(Setup(), Opponent(BLACK, LEVEL, 3))
         console.leave()
         seen = []
         for _ in console.screen.menu.rows:
@@ -97,28 +97,29 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
 
 
 def test_the_campaigns_game_goes_on_from_its_row(console):
-    console.begin(Setup(), BLACK, RIVAL, 0)
+    console.begin(Setup(), Opponent(BLACK, RIVAL, 0))
     console.leave()
     assert ("resume",) not in console.screen.opens, "that is for other games"
     console.go_to_row("campaign")
     console.press("OK")
-    assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot")
+    assert console.match.opponent_name == "aloa" and console.screen.name in ("turn", "bot")
 
 
 def test_after_a_game_of_the_campaign_two_presses_go_on_with_it(console):
-    console.begin(Setup(), BLACK, RIVAL, 0)
+    console.begin(Setup(), Opponent(BLACK, RIVAL, 0))
     first = console.match.record
     for wanted in (first.packs[0], None):
         console.leave()
         console.press("OK", "OK")
-        assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot", "recap")
+        assert console.match.opponent_name == "aloa"
+        assert console.screen.name in ("turn", "bot", "recap")
         assert wanted in (None, console.match.record.packs[0]), "it is resumed"
         console.match.give_up()
     assert console.match.record.packs[0] != first.packs[0], "a rematch"
     console.save.set(fields.BEATEN, 5)
     console.leave()
     console.press("OK", "OK")
-    assert console.match.opponent == "faaa"
-    console.begin(Setup(), BLACK, LEVEL, 1)
+    assert console.match.opponent_name == "faaa"
+    console.begin(Setup(), Opponent(BLACK, LEVEL, 1))
     console.leave()
     assert ("rival",) not in [row[2] for row in console.screen._list_rows("play")]

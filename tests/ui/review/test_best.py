@@ -8,7 +8,7 @@ from PIL import Image
 from engine.actions import DISCARD, REMOVE
 from engine.map import BLACK, WHITE, count_bits
 from engine.match import Match
-from engine.record import LEVEL, PLAYED_ON, RIVAL, Record
+from engine.record import LEVEL, PLAYED_ON, RIVAL, Opponent, Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
@@ -39,7 +39,7 @@ def to_best(console):
 
 
 def at_result(console, record, *who):
-    record.bot_side, record.kind, record.number = who or (None, 0, 0)
+    record.opponent = Opponent(*(who or (None, 0, 0)))
     console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()

@@ -16,7 +16,7 @@ from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
 from engine.match import Match
-from engine.record import CERTAIN, LEVEL, Record
+from engine.record import CERTAIN, LEVEL, Opponent, Record
 from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
@@ -39,7 +39,7 @@ GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "
 def blundered(seed, number):
     """Play normal against itself, with one turn (number, from 0) that does nothing at all."""
     rng = Rng(seed)
-    record = Record(Setup(), 1 - number % 2, LEVEL, 2)
+    record = Record(Setup(), Opponent(1 - number % 2, LEVEL, 2))
     turn = 0
     while not record.is_over:
         if record.game.waiting:
@@ -57,7 +57,7 @@ def blundered(seed, number):
 
 def given_up(record, at):
     """Return the beginning of a game, with the first round's pack, where White gives up."""
-    short = cut_record(record, at, None, 1, LEVEL, 3)
+    short = cut_record(record, at, None, Opponent(1, LEVEL, 3))
     short.give_up(0)
     return short
 
@@ -336,7 +336,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         console.app.texts.use_language(language)
         texts = console.texts
         record = golden("kosmos")
-        record.bot_side, record.kind, record.number = 1, LEVEL, 3
+        record.opponent = Opponent(1, LEVEL, 3)
         opened(console, record)
         screen = console.screen
         cost, n, better, _ = screen.spot
@@ -414,7 +414,7 @@ def test_a_cost_is_told_in_games(console):
 @pytest.mark.parametrize("name", ("kosmos", "classic-handicap"))
 def test_a_turn_is_told_by_its_number_among_both_players_and_no_handicap(console, name):
     record = golden(name)
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
     at = console.screen.costs.turns[console.screen.spot[1]]
     ends = len([action for action in record.actions[:at] if action >= TAKE])
@@ -424,7 +424,7 @@ def test_a_turn_is_told_by_its_number_among_both_players_and_no_handicap(console
 
 def test_a_turn_between_both_is_better_by_so_much(console):
     record = golden("kosmos")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
     while console.screen.spot[0] < 40:
         console.press("RIGHT")

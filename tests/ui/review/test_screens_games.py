@@ -9,7 +9,7 @@ from engine.bot.estimate import estimate_turns
 from engine.cards import islands
 from engine.map import BLACK, WHITE, control, count_bits
 from engine.match import LEVEL_NAMES
-from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Record, ends_turn
+from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent, Record, ends_turn
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.save import fields
@@ -33,7 +33,7 @@ SAVES = ROOT / "tests" / "saves"
 
 def played(console, *who, moves=3, setup=None):
     """Play a few moves of a game in the app and give up."""
-    console.begin(setup or Setup(), *who)
+    console.begin(setup or Setup(), Opponent(*who) if who else PERSON)
     match = console.match
     for _ in range(moves):
         match.act(match.game.legal_actions()[0])
@@ -89,7 +89,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     played(console, 0, LEVEL, 3, setup=Setup(edition="classic", handicap=2))
     played(console)
     played(console, 1, RIVAL, 4)
-    console.begin(Setup(), 1, LEVEL, 0)  # an unfinished game
+    console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
         ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK 0-0"], ["HARD", "LOST 0-0"]
@@ -172,7 +172,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
     (tmp_path / "records").mkdir()
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
         for turns in (0, 1):  # the player to move then gives up
-            console.begin(Setup(), None, PEOPLE, 0, 7)
+            console.begin(Setup(), PERSON, 7)
             for _ in range(turns):
                 console.match.act(DECLINE)
             console.match.give_up()
@@ -274,7 +274,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
-            record.bot_side, record.kind, record.number = own ^ 1, RIVAL, 6
+            record.opponent = Opponent(own ^ 1, RIVAL, 6)
         console.show("replay", record, ("title",))
         console.wait(4000)
         console.press("MENU")
@@ -364,7 +364,7 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     for at in range(0, len(record.actions), 5):
         replay.go(at)
         game = replay.game
-        twin = cut_record(record, at, rng, 0, LEVEL, 2)
+        twin = cut_record(record, at, rng, Opponent(0, LEVEL, 2))
         assert bytes(twin.actions) == bytes(record.actions[:at])
         assert sorted(twin.game.pile) == sorted(game.pile)
         differ += twin.game.pile != game.pile
@@ -396,7 +396,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         console.press("OK", "OK")
         console.step()
         match = console.match
-        assert match.opponent == "normal", "two people played: nobody set up a level"
+        assert match.opponent_name == "normal", "two people played: nobody set up a level"
         assert match.bot_side == before.player ^ 1, "the person takes the turn"
         assert match.game.bridges == before.bridges and match.game.hands == before.hands
         assert islands(match.game.hands[before.player]) == console.table.hand
@@ -413,7 +413,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
 
 def test_an_unfinished_game_is_not_ended_without_a_question(console):
     played(console, 1, LEVEL, 0)
-    console.begin(Setup(), 1, LEVEL, 4)
+    console.begin(Setup(), Opponent(1, LEVEL, 4))
     position_before = console.state().split("position=")[1]
     assert not is_free(console.save)
     open_games(console)
@@ -433,7 +433,7 @@ def test_an_unfinished_game_is_not_ended_without_a_question(console):
 
 def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     played(console, 1, LEVEL, 0)
-    console.begin(Setup(), 1, RIVAL, 0)
+    console.begin(Setup(), Opponent(1, RIVAL, 0))
     campaign = lines_of(console.match.record)
     open_games(console)
     console.press("OK", "LEFT")
@@ -442,7 +442,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     while LEVEL_NAMES[0].upper() not in rows(console)[console.screen.menu.cursor][0]:
         console.press("UP")
     console.press("OK")
-    assert console.match.opponent == "beginner"
+    assert console.match.opponent_name == "beginner"
     from engine.save.read import find_resting
 
     assert lines_of(find_resting(console.save, 1)) == campaign

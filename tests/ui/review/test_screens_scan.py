@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image, ImageFilter
 
 from engine.match import Match
-from engine.record import LEVEL
+from engine.record import LEVEL, Opponent
 from engine.text.link import link_of
 from helpers.fitting import boxes, misfits
 from helpers.golden import golden
@@ -45,7 +45,7 @@ def read(console, tmp_path, lean):
 
 def over(console, name, *who):
     record = golden(name)
-    record.bot_side, record.kind, record.number = who or (None, 0, 0)
+    record.opponent = Opponent(*(who or (None, 0, 0)))
     console.app.match = console.app.played = Match(record)
     console.show("result")
     console.step()

@@ -38,7 +38,7 @@ class Bridges:
         self.unit = unit
         self.group = displayio.Group()
         self.rim_group = displayio.Group()
-        self.rim = -1
+        self.rim: Line = -1
         self._rim_player = WHITE
         self.tiles: list[Any] = [None] * LINES
         # Each line's picture, and its bitmap's: player + 3 * half + 6 * step. 2 is nothing.
@@ -49,7 +49,7 @@ class Bridges:
             for light in (palette.WHITE, palette.EDGE, palette.LIME)
         ]
 
-    def _choose_tiles(self, line: "Line", which: int) -> tuple[int, ...]:
+    def _choose_tiles(self, line: "Line", which: "Player | int") -> tuple[int, ...]:
         """Return the box and file position of White's bridge (0), Black's (1), or their rims (2,
         3)."""
         head = self.head
@@ -96,7 +96,7 @@ class Bridges:
                 tiles.pixel_shader = self.palettes[player]
         shapes.set_visible(tiles, True)
         if line == self.rim and player != self._rim_player:
-            self.rim = -1
+            self.rim: Line = -1
             self.set_rim(line)
 
     def drop_hidden(self) -> None:

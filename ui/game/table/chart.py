@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
-    from engine.types import Island, Line, Mask, Player
+    from engine.types import Island, IslandMask, Line, LineMask, Player
 
     from ...types import Layout
 
@@ -89,8 +89,11 @@ class Chart:
         self.owners = bytearray((NOBODY,) * ISLANDS)
         self.plus = bytearray((NOBODY,) * ISLANDS)
         self._landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing
-        self.chosen = self.drawn_as_chosen = self.candidates = self.crossed = 0
-        self.crossed_islands = 0
+        self.chosen: IslandMask = 0
+        self.drawn_as_chosen: IslandMask = 0
+        self.crossed_islands: IslandMask = 0
+        self.candidates: LineMask = 0
+        self.crossed: LineMask = 0
 
     def _make_half(
         self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
@@ -105,7 +108,7 @@ class Chart:
 
     # Bridges
 
-    def show_bridges(self, white: "Mask", black: "Mask") -> None:
+    def show_bridges(self, white: "LineMask", black: "LineMask") -> None:
         """Show a position: both players' bridges (masks), stones and tints."""
         for line in range(LINES):
             self.set_bridge(
@@ -167,7 +170,7 @@ class Chart:
         for layer in (self.marks, self.crosses):
             shapes.cut_group(layer)
 
-    def set_chosen(self, islands: "Mask") -> None:
+    def set_chosen(self, islands: "IslandMask") -> None:
         """Set the chosen islands. ``draw_next_change`` draws them."""
         self.chosen = islands
 
@@ -211,11 +214,12 @@ class Chart:
             x, y = self.find_stone_centre(island)
             stone = self.stone[island] = self._make_sprite(self.stones, self.sheet, self.size)
             self._place(stone, x - self.size // 2, y - self.size // 2)
-        tile = holder
         if self.plus[island] != NOBODY:
-            tile += _PLUS
+            tile = holder + _PLUS
         elif self._landing[island]:
             tile = _SMALL + 2 * holder + self._landing[island] - 1
+        else:
+            tile = holder + 0
         if stone[0] != tile:
             stone[0] = tile
         shapes.set_visible(stone, True)
@@ -225,7 +229,7 @@ class Chart:
         at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
 
-    def list_rows(self, islands: "Mask") -> "list[tuple[int, int]]":
+    def list_rows(self, islands: "IslandMask") -> "list[tuple[int, int]]":
         """List the first pixel row of each island, and the row after its last one."""
         starts = [ISLAND * island for island in range(ISLANDS) if islands >> island & 1]
         return [
@@ -234,7 +238,7 @@ class Chart:
 
     # Marks
 
-    def set_candidates(self, lines: "Mask") -> None:
+    def set_candidates(self, lines: "LineMask") -> None:
         """Put lime squares along the lines that could be chosen."""
         if lines == self.candidates:
             return
@@ -252,7 +256,7 @@ class Chart:
             at += number
         _hide_rest(self.marks, used)
 
-    def set_crosses(self, lines: "Mask", islands: "Mask") -> None:
+    def set_crosses(self, lines: "LineMask", islands: "IslandMask") -> None:
         """Put a red X on each line and stone that would vanish. Such an island loses its tint."""
         if lines == self.crossed and islands == self.crossed_islands:
             return

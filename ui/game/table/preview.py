@@ -10,7 +10,7 @@ from engine.map import NOBODY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.types import Action, Line, Mask
+    from engine.types import Action, IslandMask, Line, LineMask
 
     from ...app import App
     from .table import Table
@@ -34,7 +34,7 @@ class Preview:
         self.until = 0
 
     def show_action(
-        self, game: "Game", action: "Action", line: "Line", marked: "Mask", placing: bool
+        self, game: "Game", action: "Action", line: "Line", marked: "LineMask", placing: bool
     ) -> None:
         """Start with an action on a line. marked: the lines that could be chosen, as a mask.
 
@@ -45,7 +45,7 @@ class Preview:
         self.game = game
         self.game_after = game.copy()
         self.events = self.game_after.follow(action)
-        lime = 0
+        lime: IslandMask = 0
         if placing:
             table.light_hand((), table.cards.OFF)
         else:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game import Game
-    from engine.types import Player
+    from engine.types import Island, Player
 
     from ...app import App
 
@@ -126,7 +126,7 @@ class Table:
         self.cards.set_hand([])
         self.cards.set_open(None, (), ())
 
-    def light_hand(self, lit: "Sequence[int]", others: int) -> None:
+    def light_hand(self, lit: "Sequence[Island]", others: int) -> None:
         """Light one card in hand for each island in ``lit``. others: the other cards' state."""
         lit = list(lit)
         for slot, island in enumerate(self.hand):

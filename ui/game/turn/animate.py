@@ -10,6 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.game import Event
+
     from ...app import App
     from ..table.chart import Chart
 
@@ -38,7 +40,7 @@ class Animation:
         self.until = 0
         self.rung = 0
 
-    def start(self, events: "Sequence[tuple[str, int, int]]", now: int) -> None:
+    def start(self, events: "Sequence[Event]", now: int) -> None:
         """Start with the events of an action."""
         steps = self.steps = []
         for kind, player, what in events:

@@ -38,7 +38,7 @@ class Draw:
             self.targets.append(PILE_TARGET)
         if self.targets:
             self.targets.append(NONE_TARGET)
-        target = screen.app.cursors.get("target")
+        target = screen.app.cursors.target
         if target in self.targets:
             self.at = self.targets.index(target)
         for _ in self.targets:  # the cursor starts on a legal target
@@ -124,7 +124,7 @@ class Draw:
             number = len(self.targets)
             if number:
                 self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
-                screen.app.cursors["target"] = self.targets[self.at]
+                screen.app.cursors.target = self.targets[self.at]
                 screen.app.device.play_cue("move")
                 self._choose()
         elif screen.cards:

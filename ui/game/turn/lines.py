@@ -14,10 +14,9 @@ from .dpad import LINE_NEXT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from engine.game import Game
-    from engine.types import Action, Island, Line, Mask
+    from engine.types import Action, Island, Line, LineMask
 
     from ...types import Choices, Layout
     from .turn import TurnScreen
@@ -40,7 +39,7 @@ def list_placements(game: "Game") -> "Choices":
     return {line_of(action): [action] for action in game.legal_actions()}
 
 
-def lines_of(choices: "Choices") -> "Mask":
+def lines_of(choices: "Choices") -> "LineMask":
     """Return the choices' lines as a mask: the lines to build on, and those to remove from."""
     return sum([1 << line for line in choices])
 
@@ -117,9 +116,8 @@ class Lines:
         self.screen = screen
         self.choices = choices
         self.island = island
-        self.line: Any = screen.app.cursors.get(island)
-        if self.line not in choices:
-            self.line = _find_first_line(screen.game, choices)
+        line = screen.app.cursors.lines.get(island)
+        self.line = line if line in choices else _find_first_line(screen.game, choices)
         payments = choices[self.line]
         self.payment = payments.index(hinted) if hinted in payments else 0
         self.paying = self.payment > 0
@@ -134,7 +132,7 @@ class Lines:
     def _choose(self) -> None:
         """Show the chosen line and payment."""
         action = self.find_action()
-        self.screen.app.cursors[self.island] = self.line
+        self.screen.app.cursors.lines[self.island] = self.line
         self.preview.show_action(
             self.screen.game, action, self.line, self.marked, self.island is None
         )

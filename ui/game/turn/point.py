@@ -32,5 +32,5 @@ def point_cursor(screen: "TurnScreen", action: "Action") -> None:
         for slot in range(3):
             if screen.game.row[slot] == action - TAKE:
                 target = slot
-        screen.app.cursors["target"] = target
+        screen.app.cursors.target = target
         screen.enter_state(Draw)

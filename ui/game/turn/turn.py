@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Event, Game
-    from engine.types import Action, Mask
+    from engine.types import Action, IslandMask
 
     from ...app import App
     from ...lessons.lesson import LessonScreen
@@ -58,12 +58,12 @@ class TurnScreen(Screen):
         self.aside: Any = None  # a state whose module isn't always loaded
         self.animation = Animation(app, self.chart)
         cursors = app.cursors
-        if cursors.get("of") != app.match.record.turn_at:
+        if cursors.turn_at != app.match.record.turn_at:
             cursors.clear()
-            cursors["of"] = app.match.record.turn_at
+            cursors.turn_at = app.match.record.turn_at
         self.show_table()
         if hinted is None:
-            before = cursors.get("state")
+            before = cursors.state
             self.choose_next()
             self._restore_state(before)
         else:
@@ -79,7 +79,7 @@ class TurnScreen(Screen):
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
 
-    def _restore_state(self, state: str | None) -> None:
+    def _restore_state(self, state: str) -> None:
         """Return to the state that the player was in before a page opened."""
         if state == "Draw" and self.cards:
             self.enter_state(Draw)
@@ -90,13 +90,13 @@ class TurnScreen(Screen):
 
     def point_at(self, action: "Action") -> None:
         """Put the cursor on the card and line of a build, a removal or a discard."""
-        cursors = self.app.cursors
+        lines = self.app.cursors.lines
         if self.game.handicap:
-            cursors[None] = line_of(action)
+            lines[None] = line_of(action)
             return
         if action < DISCARD:
             island = cards_of(action)[0]
-            cursors[island] = line_of(action)
+            lines[island] = line_of(action)
         else:
             island = action - DISCARD
         self.cursor = self.cards.index(island)
@@ -104,12 +104,11 @@ class TurnScreen(Screen):
     @property
     def cursor(self) -> int:
         """Return the number of the card under the cursor, from 0."""
-        at: int = self.app.cursors.get("cursor", 0)
-        return at
+        return self.app.cursors.card
 
     @cursor.setter
     def cursor(self, at: int) -> None:
-        self.app.cursors["cursor"] = at
+        self.app.cursors.card = at
 
     @property
     def game(self) -> "Game":
@@ -128,7 +127,7 @@ class TurnScreen(Screen):
         """Enter another state of the turn, by its class."""
         self.name = "turn"
         self.table.status.say(())
-        self.app.cursors["state"] = state.name
+        self.app.cursors.state = state.name
         self.state = state(self, *args)
 
     def choose_next(self) -> None:
@@ -145,7 +144,7 @@ class TurnScreen(Screen):
         self.app.device.play_cue("no")
         self.show_notice(text)
 
-    def show_notice(self, text: str, islands: "Mask" = 0) -> None:
+    def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
         """Show a text in a box over the map until the next key. islands: those it speaks of, which
         it leaves uncovered where it can."""
         self.remove_notice()
@@ -215,7 +214,7 @@ class TurnScreen(Screen):
         """Enter the state that discards cards in secret."""
         from .discards import Discards
 
-        self.app.cursors["state"] = "Discards"
+        self.app.cursors.state = "Discards"
         self.state = self.aside = self.own(Discards(self))
 
     def enter_look(self) -> None:

@@ -19,7 +19,7 @@ from friends import (
 from engine.actions import name_action
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES
-from engine.record import PEOPLE
+from engine.record import PEOPLE, PERSON
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record
+    from engine.types import Player
     from ui.app import App
 
 
@@ -189,7 +190,7 @@ def _recorded(data: bytes) -> "Record":
     (record,) = read_records(texts)
     if not record.is_over:
         raise ValueError("unfinished")
-    record.bot_side, record.kind, record.number = find_opponent(read_names(texts))
+    record.opponent = find_opponent(read_names(texts))
     return record
 
 
@@ -198,10 +199,10 @@ def _title(record: "Record") -> str:
     from ui.review.record_file import opponent_text
 
     texts = _app().texts
-    opponent = opponent_text(texts, record.kind, record.number)
+    opponent = opponent_text(texts, record.opponent)
     if record.bot_side is not None:
         opponent += " (%s)" % texts[("white", "black")[record.bot_side]]
-    results: dict[int | None, str] = {0: "white wins", 1: "black wins"}
+    results: dict[Player | None, str] = {0: "white wins", 1: "black wins"}
     won = texts[results.get(record.winner, "even")]
     return "%s: %s %d-%d" % ((opponent, won) + record.game.points)
 
@@ -273,7 +274,7 @@ def pass_on() -> str:
 def add_result() -> str:
     """Add a game by links to the statistics; /add_result has its winner, as in a Record."""
     save = _app().save
-    save.count(None, PEOPLE, 0, _asked("add_result"))
+    save.count(PERSON, _asked("add_result"))
     save.renew()
     return ""
 

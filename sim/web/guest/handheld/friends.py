@@ -18,7 +18,7 @@ from engine.cards import card
 from engine.deals import later_pack
 from engine.map import LETTERS as ISLANDS
 from engine.match import Match
-from engine.record import Record
+from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
 from engine.setup import Setup
 from engine.text.link import LETTERS, POINT, link_of
@@ -193,10 +193,12 @@ def attach(app: "App") -> None:
             app.device.pause_keys(True)
         show(led, *(args if led == name else ()))
 
-    def begin_again(setup: Setup, *who: "Any") -> None:
+    def begin_again(
+        setup: Setup, opponent: Opponent = PERSON, deal_number: "int | None" = None
+    ) -> None:
         turn = find_turn(app)
         if turn is None:
-            begin(setup, *who)
+            begin(setup, opponent, deal_number)
             return
         setup = turn.match.record.setup
         begin_turns(app, setup.started_by(setup.start ^ 1), turn.me, turn.faces)

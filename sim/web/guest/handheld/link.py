@@ -5,7 +5,7 @@
 from engine.cards import islands
 from engine.deals import deal_of
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
-from engine.record import PLAYED_ON, RIVAL, Record
+from engine.record import PLAYED_ON, RIVAL, Opponent, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.log import Save
 from engine.setup import Setup
@@ -36,7 +36,7 @@ def unpack_unfinished(text: str) -> Record:
 
 def was_played_here(save: Save, record: Record) -> bool:
     """Whether a save still holds this finished game."""
-    for entries, winner, _, _, _, _ in list_finished(save):
+    for entries, winner, _, _ in list_finished(save):
         if first_pack(entries) == record.packs[0]:
             kept = replay_entries(entries, winner)
             if kept is not None and bytes(kept.actions) == bytes(record.actions):
@@ -91,4 +91,4 @@ def _begun(setup: bytes, bot: int, number: int) -> Record:
         raise ValueError("no players")
     if kind and number >= (RIVAL_COUNT if kind == RIVAL else len(LEVEL_NAMES)):
         raise ValueError("no opponent of ours")  # from a later version
-    return Record(Setup.from_bytes(setup), (bot & 3) - 1 if bot else None, kind, number)
+    return Record(Setup.from_bytes(setup), Opponent((bot & 3) - 1 if bot else None, kind, number))
