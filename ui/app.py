@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from engine.types import Island, Line, Player
     from handheld.device import Device
 
+    from .game.menu import MenuScreen
     from .game.table.table import Table
+    from .screen import Screen
 
 app: "App | None" = None  # the running app, where the simulator finds it
 _NO_STORE = const(1024)
@@ -73,7 +75,7 @@ class App:
              whether the next turn explains the signs of the status line
     """
 
-    screen: "Any"
+    screen: "Screen"
     table: "Table"
     pace: int
     loser: "Player | None"
@@ -96,9 +98,9 @@ class App:
         self.save.problem = "nothing to save in" if store is None else read_save(self.save)
         self.cursors = Cursors()
         self.open_saved()
-        self.screen = self.loser = None
+        self.loser = None
         self.tally = [None, 0, 0]
-        self.table = None  # type: ignore[assignment] # until a screen wants it
+        self.screen = self.table = None  # type: ignore[assignment] # until there is one
         self.explain_signs = False
         from .apply_options import at_power_on
 
@@ -119,7 +121,7 @@ class App:
 
     # Screens
 
-    def show(self, name: str, *args: "Any") -> None:
+    def show(self, name: str, *args: object) -> None:
         """Leave the current screen for another. If a screen calls this, wait until it has
         returned."""
         self.loop.show(name, args)
@@ -141,9 +143,8 @@ class App:
         self.screen = self.screen.own(MenuScreen(self, self.screen))
         self.loop.screen_name = "menu"
 
-    def close_menu(self) -> None:
+    def close_menu(self, menu: "MenuScreen") -> None:
         """Return to the turn under the menu. The menu's code may be running."""
-        menu = self.screen
         self.screen = menu.under
         self.loop.screen_name = "turn"
         self.table.clear_overlay()

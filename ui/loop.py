@@ -11,8 +11,6 @@ from . import lifetimes, screens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .app import App
 
 
@@ -34,9 +32,10 @@ class Loop:
         self.failed: tuple[str, ...] = ()
         self._garbage_left = False  # left by a key or a new screen
         self._in_screen = False  # whether a screen's code is running
-        self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
+        # The next screen's name and its arguments.
+        self._next: tuple[str, tuple[object, ...]] | None = None
 
-    def show(self, name: str, args: "tuple[Any, ...]") -> None:
+    def show(self, name: str, args: "tuple[object, ...]") -> None:
         """Leave the current screen for another.
 
         If a screen calls this, it waits until that screen's code has returned: running code can't
@@ -91,7 +90,7 @@ class Loop:
             self._garbage_left = False
             gc.collect()
 
-    def _open_next(self, name: str, args: "tuple[Any, ...]") -> None:
+    def _open_next(self, name: str, args: "tuple[object, ...]") -> None:
         app, device = self.app, self.app.device
         if app.save.is_short() and screens.must_open(name):  # renewing takes over 0.5 s
             (app.table or app.screen).buttons.show_message(app.texts["moment"])

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from .app import App
+    from .draw.buttons import Buttons
 
     Thing = TypeVar("Thing")
 
@@ -22,6 +23,8 @@ class Screen:
 
     name   for App.show, scripts and tests
     group  the displayio.Group for the display
+    buttons
+           a page's Buttons; a screen on the table has the table's
 
     Declared in the class, and known before it is loaded (ui/declared.py):
 
@@ -37,6 +40,7 @@ class Screen:
     pauses_keys = False
 
     group: "displayio.Group"
+    buttons: "Buttons"
 
     def __init__(self, app: "App") -> None:
         self.app = app

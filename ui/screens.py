@@ -9,8 +9,6 @@ from .draw.shapes import cut_group
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .app import App
 
 
@@ -20,7 +18,7 @@ def must_open(name: str) -> bool:
     return len(declared.needs) > 0 and declared.without_memory not in ("title", "game")
 
 
-def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
+def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
     """Open a screen. If it doesn't fit in memory even without the game's table and modules, and the
     game can go on without it, return to the game's screen and say so there. Raise MemoryError if
     that doesn't fit either."""
@@ -53,7 +51,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     app.screen.say(app.texts["no room"])
 
 
-def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
+def load_and_show(app: "App", name: str, args: "tuple[object, ...]") -> None:
     """Load a screen and show it. Raise MemoryError if it doesn't fit.
 
     A lesson or a replay sets app.match to its own match. However the player leaves it, app.match is
@@ -87,7 +85,7 @@ def drop_screen(app: "App") -> None:
         display.root_group = None  # type: ignore[assignment] # the old page goes first
     if app.screen is not None:
         app.screen.close()
-        app.screen = None
+        app.screen = None  # type: ignore[assignment] # the next one is not open yet
     app.texts.forget_texts()
     lifetimes.drop_passing()
     lifetimes.drop()

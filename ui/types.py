@@ -17,7 +17,7 @@ Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.values, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
-Way = tuple[str, Unpack[tuple[Any, ...]]]
+Way = tuple[str, Unpack[tuple[object, ...]]]
 """The way to a screen: its name and its arguments, as for App.show."""
 
 
@@ -65,6 +65,16 @@ class Layout(Protocol):
     def BRIDGES_LEFT(self) -> tuple[tuple[int, int, int], ...]: ...
     @property
     def MESSAGE(self) -> tuple[tuple[int, int], ...]: ...
+
+
+class Owner(Protocol):
+    """Opens a turn's screen: the app, or a lesson or task with a match of its own."""
+
+    def go_on(self) -> None:
+        """Go on after the turn."""
+
+    def open_menu(self) -> None:
+        """Open the menu, or leave if there is none."""
 
 
 class State(Protocol):

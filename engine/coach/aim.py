@@ -28,10 +28,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from typing_extensions import Unpack
+
     from ..game import Game
     from ..types import Action, Island, LineMask
 
-    Told = tuple[str | int, ...]  # a text's key, and what fills it
+    Told = tuple[str, Unpack[tuple[str | int, ...]]]  # a text's key, and what fills it
 
 GAIN = const(0)
 SWEEP = const(1)
@@ -49,12 +51,14 @@ def describe_aim(aim: int, what: int) -> "Told":
     if aim in (BREAK, OFF):
         names = [NAMES[island].upper() for island in (what & 15, what >> 4) if island < 12]
         if aim == OFF:
-            return ("aim 3",) + tuple(names) if len(names) == 1 else ("aim both",) + tuple(names)
+            return (key, names[0]) if len(names) == 1 else ("aim both", names[0], names[1])
         return key, " + ".join(names)
     return (key,) if aim >= GAME else (key, what)
 
 
-def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action") -> "Told":
+def find_lack(
+    aim: int, what: int, before: "Game", after: "Game", last: "Action"
+) -> "Told | tuple[()]":
     """Find what White's turn still lacks, as a text's key and what fills it in; () if nothing.
 
     before, after: the game as the turn began, and now; last: the turn's last action. For GAME,
@@ -87,7 +91,7 @@ def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action"
 
 def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "LineMask", theirs: "LineMask"
-) -> "Told":
+) -> "Told | tuple[()]":
     """Find what is lacking for BREAK or OFF, the aims about islands."""
     if aim == BREAK:
         for island in (first, second):

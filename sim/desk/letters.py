@@ -260,9 +260,10 @@ def spoken_lines(app: "App") -> list[str]:
     lines += _list_aside(app)
     lines.append(plain_text(table.status.said))
     lines += [plain_text(line.text) for line in table.buttons.lines]
-    menu = getattr(app.screen, "menu", None)
-    if app.screen.name in ("replay", "best") and menu is None:
-        lines.append(app.name_player(app.screen.player) + ":")  # on the display it is a stone
+    screen: Any = app.screen
+    menu = getattr(screen, "menu", None)
+    if screen.name in ("replay", "best") and menu is None:
+        lines.append(app.name_player(screen.player) + ":")  # on the display it is a stone
     lines += _list_texts(table.seat) + _name_columns(app, _list_texts(app.table.overlay))
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]

@@ -55,14 +55,15 @@ def where(app: "App") -> str:
     turn = turn_of(app)
     if turn is not None:
         return turn.state.name
-    if app.loop.screen_name == "menu" and app.screen.rows[0] is None:
+    screen: Any = app.screen
+    if app.loop.screen_name == "menu" and not screen.rows[0][1]:
         return "question"
     return app.loop.screen_name
 
 
 def turn_of(app: "App") -> "TurnScreen | None":
     """Return the turn on the display, also inside a lesson; None if there is none."""
-    screen = getattr(app.screen, "inner", app.screen)
+    screen: Any = getattr(app.screen, "inner", app.screen)
     return screen if getattr(screen, "name", "") in ("turn", "draw") else None
 
 
@@ -95,7 +96,8 @@ def find_target(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "T
 def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
     """Yield each target of the screen with its box, in pixels of the picture; the topmost comes
     first."""
-    layout, screen = app.layout, app.screen
+    layout = app.layout
+    screen: Any = app.screen
     whole = 0, 0, layout.WIDTH, layout.BUTTONS_TOP
     if screen is None:
         yield "key", "OK", (0, 0, layout.WIDTH, layout.HEIGHT)  # the console shows an error
@@ -262,7 +264,7 @@ def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
 def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
     """Find the lines that can be chosen, each with the slot of the card that pays for it: the card
     under the cursor if it can pay. In a handicap's placement the slot is None."""
-    state = turn.state
+    state: Any = turn.state
     name = state.name
     if name == "Lines" and state.island is None:
         return dict.fromkeys(state.choices)
@@ -285,7 +287,7 @@ def cursor_state(app: "App") -> "tuple[Any, ...]":
     turn, menu = turn_of(app), getattr(app.screen, "menu", None)
     if turn is None:
         return where(app), menu and menu.cursor, getattr(app.screen, "at", 0)
-    state = turn.state
+    state: Any = turn.state
     at = getattr(state, "at", 0), getattr(state, "island", None), getattr(state, "line", None)
     payment = getattr(state, "paying", False), getattr(state, "payment", 0)
     return where(app), turn.cursor, at, payment
@@ -298,18 +300,18 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
     action: for a line, the action to play, which determines how it is paid for.
     """
     turn = turn_of(app)
+    screen: Any = app.screen
     if kind == "key":
         return number
     if kind in ("item", "value", "less", "more"):
         return _to_row(app, number)
     if kind == "named":
-        return _on_map(app.device.pad, app.screen.at, number)
+        return _on_map(app.device.pad, screen.at, number)
     if kind == "rival":
-        count = min(app.screen.beaten + 1, len(NAMES))
-        return _step_around(number - app.screen.at, count)
+        return _step_around(number - screen.at, min(screen.beaten + 1, len(NAMES)))
     if kind == "puzzle":
-        across, _, total = _count_puzzles(app.screen)
-        ahead = (number - app.screen.at) % total
+        across, _, total = _count_puzzles(screen)
+        ahead = (number - screen.at) % total
         if min(ahead, total - ahead) > across // 2:  # by rows; with three keys there is no UP
             return "DOWN" if ahead <= total // 2 or not app.device.pad else "UP"
         return _step_around(ahead, total)
@@ -325,7 +327,8 @@ def _step_around(ahead: int, number: int) -> str:
 
 
 def _to_row(app: "App", row: int) -> str:
-    at = app.screen.menu.cursor
+    screen: Any = app.screen
+    at = screen.menu.cursor
     less, more = ("UP", "DOWN") if app.device.pad else ("LEFT", "RIGHT")
     return "" if at == row else less if row < at else more
 
@@ -338,7 +341,7 @@ def _to_card(turn: "TurnScreen", state: str, slot: int, _: object = None) -> str
 
 
 def _to_line(turn: "TurnScreen", name: str, line: "Line", action: "Action | None") -> str | None:
-    state = turn.state
+    state: Any = turn.state
     if name == "Discards":
         return _to_draws(turn)  # and from there back to the hand
     if name == "Hand":
@@ -362,12 +365,13 @@ def _to_line(turn: "TurnScreen", name: str, line: "Line", action: "Action | None
 
 def _to_draw(turn: "TurnScreen", name: str, target: int, _: object) -> str | None:
     if name == "Draw":
-        targets = turn.state.targets
+        state: Any = turn.state
+        targets = state.targets
         if not targets:
             return ""  # nothing is left to draw: OK ends the turn
         if target not in targets:
             return None
-        return _step_around(targets.index(target) - turn.state.at, len(targets))
+        return _step_around(targets.index(target) - state.at, len(targets))
     if name in ("Hand", "Discards"):
         return _to_draws(turn)
     return "BACK" if turn.cards and not turn.game.handicap else None
@@ -381,7 +385,8 @@ def _to_draws(turn: "TurnScreen") -> str:
 def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> str | None:
     if name != "Look":
         return "DOWN" if name == "Hand" else None
-    return _on_map(turn.pad, turn.state.island, island)
+    state: Any = turn.state
+    return _on_map(turn.pad, state.island, island)
 
 
 def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:

@@ -49,7 +49,8 @@ class Player:
     def target(self, app: "App") -> "tuple[Any, ...] | None":
         """Choose the next target, as robot.key_towards takes it; None: wait a little. RuntimeError
         if the App has crashed."""
-        screen, shown = app.screen, where(app)
+        screen: Any = app.screen
+        shown = where(app)
         if app.loop.crashed:
             raise RuntimeError("the game is on its error screen")
         if shown == "title":

@@ -16,12 +16,14 @@ from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..app import App
     from ..types import Option, Row
-    from .bot import BotScreen
     from .turn.turn import TurnScreen
+
+    _Choice = tuple[str, bool, Callable[..., None], tuple[Any, ...]]
 
 _DISCARD = const(3)
 """The row for discarding."""
@@ -37,7 +39,7 @@ class MenuScreen(Screen):
     name = "menu"
     needs = ("game",)
 
-    def __init__(self, app: "App", under: "TurnScreen | BotScreen") -> None:
+    def __init__(self, app: "App", under: Screen) -> None:
         super().__init__(app)
         self.under = under
         self.turn: TurnScreen = under  # type: ignore[assignment] # for rows that only a turn has
@@ -47,7 +49,7 @@ class MenuScreen(Screen):
         thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
         discards = [action for action in own if kind_of(action) == DISCARD]
-        self.rows: tuple[Any, ...] = (
+        self.rows: tuple[_Choice, ...] = (
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
             ("leave", True, app.show_title, ()),  # near both rows where the cursor may start
@@ -86,15 +88,13 @@ class MenuScreen(Screen):
         self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
-    def _show_list(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
+    def _show_list(self, rows: "list[Row]", at: int = 0, asks: bool = False) -> None:
         app = self.app
         scale = app.layout.S
         places = Places(app.layout, "menu")
         if self.menu is not None:
             app.table.overlay.remove(self.menu.group)
-        if question:
-            rows.insert(0, [question, "", False])
-        y = places.question_y if question else places.y
+        y = places.question_y if asks else places.y
         self.menu = menu_list.MenuList(
             places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
         )
@@ -106,7 +106,7 @@ class MenuScreen(Screen):
         if app.match.is_bots_turn():
             app.show("bot")
             return
-        app.close_menu()
+        app.close_menu(self)
 
     def _undo(self) -> None:
         self._close()
@@ -120,12 +120,12 @@ class MenuScreen(Screen):
         """Ask whether to give up. The first answer is no."""
         texts = self.app.texts
         self.rows = (
-            None,
+            ("really give up", False, self._close, ()),
             ("no, not really", True, self._close, ()),
             ("yes, really", True, self._give_up, ()),
         )
-        rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
-        self._show_list(rows, texts["really give up"])
+        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
+        self._show_list(rows, asks=True)
 
     def _give_up(self) -> None:
         self.app.match.give_up()

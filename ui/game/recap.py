@@ -14,6 +14,8 @@ from .turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import Game
+
     from ..app import App
 
 _PAUSE = const(500)
@@ -41,7 +43,8 @@ class RecapScreen(Screen):
         self.table = app.open_table()
         self.group = app.table.group
         self.animation = Animation(app, self.table.chart)
-        self.box = played_box.PlayedBox(app, app.match.record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
+        self.before: Game = app.match.record.last_start  # type: ignore[assignment] # it is of the turn before
+        self.box = played_box.PlayedBox(app, self.before.player)
         app.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
@@ -65,14 +68,13 @@ class RecapScreen(Screen):
         """Start showing a play."""
         app = self.app
         self.number = number
-        record = app.match.record
-        actions = record.last_actions
+        actions = app.match.record.last_actions
         start, end = self.starts[number], self.ends[number]
-        game = self.game = record.last_start.copy()  # type: ignore[union-attr] # it is of the turn before
+        game = self.game = self.before.copy()
         for action in actions[:start]:
             game.follow(action)
         self.table.chart.clear_marks()
-        self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
+        self.table.show_game(game, self.viewer, self.before.player)
         placing = game.handicap > 0
         self.events = []
         for action in actions[start:end]:
@@ -115,11 +117,10 @@ class RecapScreen(Screen):
         self.animation.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1
-        record = self.app.match.record
-        game = record.game if last else self.game
-        self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
+        game = self.app.match.game if last else self.game
+        self.table.show_game(game, self.viewer, self.before.player)
         played_box.mark_changes(chart, self.events)
-        who = self.app.name_player(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
+        who = self.app.name_player(self.before.player) + " " if self.drawn else ""
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4

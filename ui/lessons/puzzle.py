@@ -12,8 +12,7 @@ from .task import TaskTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from engine.coach.aim import Told
     from engine.types import IslandMask
 
     from ..app import App
@@ -52,7 +51,7 @@ class PuzzleScreen(TaskTurn):
         if puzzle.ways > 1:
             self.about += app.texts["ways %d" % puzzle.ways] + ": "
         key, *fillings = describe_aim(self.aim, self.what)
-        self.task_lines = app.texts.lines(key, *fillings)  # type: ignore[arg-type] # the key comes first
+        self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
         return puzzle.turn if self.shown else b""
 
@@ -88,13 +87,13 @@ class PuzzleScreen(TaskTurn):
         else:
             self.end_puzzle(lacking)
 
-    def _find_lack(self) -> "Any":
+    def _find_lack(self) -> "Told | tuple[()]":
         """Return what the turn still lacks, as a text's key and fillings, or () if it lacks
         nothing."""
         before, actions = self.turn_so_far()
         return find_lack(self.aim, self.what, before, self.game, actions[-1])
 
-    def end_puzzle(self, lacking: "tuple[Any, ...]") -> None:
+    def end_puzzle(self, lacking: "Told | tuple[()]") -> None:
         """Say that the puzzle is solved, or what the turn lacked."""
         from .solved import PuzzleEnd
 

@@ -20,7 +20,9 @@ _LONG = const(99)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    import displayio
+
+    from engine.coach.aim import Told
 
     from .puzzle import PuzzleScreen
 
@@ -43,7 +45,7 @@ class AnswerSearch:
         answer = next(self.answers)
         if answer is None:
             return
-        lacking: tuple[Any, ...] = ()
+        lacking: Told | tuple[()] = ()
         if len(answer) > 1:
             lacking = ("black answers",) + words.name_ends(line_of(answer[0]))
         elif answer:
@@ -58,7 +60,7 @@ class PuzzleEnd:
     stones hop before it is told; any key skips that.
     """
 
-    def __init__(self, screen: "PuzzleScreen", lacking: "tuple[Any, ...]") -> None:
+    def __init__(self, screen: "PuzzleScreen", lacking: "Told | tuple[()]") -> None:
         self.screen = screen
         self.lacking = lacking
         self.name = "Hopping"
@@ -67,7 +69,7 @@ class PuzzleEnd:
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
         self.islands = screen.find_named()
-        self.stones: list[Any] = []
+        self.stones: list[displayio.TileGrid] = []
         self.begun, self.scale = app.device.now(), app.layout.S
         self._keep()
         if lacking:

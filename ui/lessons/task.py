@@ -8,9 +8,10 @@ from ..game.turn.turn import TurnScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from engine.game import Game
 
     from ..app import App
+    from ..types import State
 
 _ALTERNATES = const(2500)
 """The task and the usual status line take turns, each for this time (ms)."""
@@ -26,11 +27,16 @@ class TaskTurn(TurnScreen):
     menu_key = "leave lesson"
     task_lines: "tuple[str, ...]"
 
+    if TYPE_CHECKING:
+
+        def go_on(self) -> None: ...
+        def open_menu(self) -> None: ...
+
     def __init__(self, app: "App") -> None:
         app.cursors.clear()
-        super().__init__(app, None, self)  # type: ignore[arg-type] # it has go_on and open_menu
+        super().__init__(app, None, self)
 
-    def enter_state(self, state: "Any", *args: "Any") -> None:
+    def enter_state(self, state: "type[State]", *args: object) -> None:
         super().enter_state(state, *args)
         if self.state.name == "Hand":
             self.table.status.say(self.task_lines)
@@ -42,9 +48,9 @@ class TaskTurn(TurnScreen):
             self.usual_line, self.until = not self.usual_line, now + _ALTERNATES
             self.table.status.show_usual(self.usual_line)
 
-    def turn_so_far(self) -> "tuple[Any, bytes]":
+    def turn_so_far(self) -> "tuple[Game, bytes]":
         """Return the game at the start of the turn, and the turn's actions."""
         record = self.match.record
         if record.turn_at == len(record.actions):
-            return record.last_start, record.last_actions
+            return record.last_start, record.last_actions  # type: ignore[return-value] # it ended
         return record.turn_start, bytes(record.actions[record.turn_at :])

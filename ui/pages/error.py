@@ -8,9 +8,11 @@ from ..files import find_damaged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
 
     from ..app import App
+
+    Leads = tuple[str, Callable[..., None], tuple[object, ...]]
 
 
 class ErrorScreen(page.Page):
@@ -22,17 +24,17 @@ class ErrorScreen(page.Page):
     def __init__(self, app: "App", error: Exception) -> None:
         texts, layout = app.texts, app.layout
         places = Places(layout, "error")
-        leads: tuple[Any, ...] = "to the title", app.show_title
+        leads: Leads = "to the title", app.show_title, ()
         if "title" in app.loop.failed:
             app.open_saved()
             if not app.match.has_ended() and "game" not in app.loop.failed:
-                leads = "resume", app.go_on
+                leads = "resume", app.go_on, ()
             elif "options" not in app.loop.failed:
-                leads = "options", app.show, "options"
+                leads = "options", app.show, ("options",)
             else:
                 app.loop.failed = ()
         self._broken = app.loop.failed
-        key, *self._leads = leads
+        key, self._function, self._arguments = leads
         super().__init__(app, [("OK", texts[key])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
@@ -70,8 +72,7 @@ class ErrorScreen(page.Page):
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.loop.failed = self._broken  # this key has cleared it
-            function, *args = self._leads
-            function(*args)
+            self._function(*self._arguments)
 
 
 SCREEN = ErrorScreen

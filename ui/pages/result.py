@@ -17,13 +17,15 @@ from ..game.table.chart import Chart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
 
     from engine.coach.turn_costs import TurnCosts
     from engine.record import Record
     from engine.types import Player
 
     from ..app import App
+
+    Choice = tuple[str, Callable[..., None], tuple[object, ...]]
 
 _MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
@@ -96,11 +98,11 @@ class ResultScreen(page.Page):
             said = points_text(app)
         self._show_bottom_line(said)
 
-    def _list_choices(self, word: str) -> "tuple[Any, ...]":
+    def _list_choices(self, word: str) -> "tuple[Choice, ...]":
         """List the rows, each a text's key, a function and its arguments. word: the outcome of a
         campaign's game, else ""."""
         app, record = self.app, self.app.match.record
-        choices: tuple[Any, ...] = ()
+        choices: tuple[Choice, ...] = ()
         if word != "beaten":
             name = "change seats" if self.is_deal else "rematch"
             choices = ((name, self._begin_rematch, ()),)
@@ -226,7 +228,7 @@ class ResultScreen(page.Page):
             self.costs = TurnCosts(record, player)
         self._look("seek", self.costs, costs=self.costs)
 
-    def _look(self, name: str, *args: "Any", costs: "TurnCosts | None" = None) -> None:
+    def _look(self, name: str, *args: object, costs: "TurnCosts | None" = None) -> None:
         """Show another screen. Its last argument is the way back to this one."""
         self.app.show(name, *args, ("result", self.best, self.menu.cursor, costs))
 

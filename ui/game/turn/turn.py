@@ -15,13 +15,14 @@ from .lines import Lines, list_placements
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine.game import Event, Game
     from engine.types import Action, IslandMask
 
     from ...app import App
-    from ...lessons.lesson import LessonScreen
+    from ...types import Owner, State
+    from .discards import Discards
+    from .notice import Notice
 
 
 class TurnScreen(Screen):
@@ -39,14 +40,14 @@ class TurnScreen(Screen):
     menu_key = "menu"  # the key of its button's text
     offers_look = True  # whether a button offers LOOK
 
-    notice: "Any"
-    state: "Any"
+    notice: "Notice | None"
+    state: "State"
 
     def __init__(
-        self, app: "App", hinted: "Action | None" = None, owner: "LessonScreen | None" = None
+        self, app: "App", hinted: "Action | None" = None, owner: "Owner | None" = None
     ) -> None:
         super().__init__(app)
-        self.owner = owner or app
+        self.owner: Owner = owner or app
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
@@ -55,7 +56,7 @@ class TurnScreen(Screen):
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
-        self.aside: Any = None  # a state whose module isn't always loaded
+        self.aside: State | None = None  # a state whose module isn't always loaded
         self.animation = Animation(app, self.chart)
         cursors = app.cursors
         if cursors.turn_at != app.match.record.turn_at:
@@ -123,12 +124,12 @@ class TurnScreen(Screen):
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
         self.chart.clear_marks()
 
-    def enter_state(self, state: "Any", *args: "Any") -> None:
+    def enter_state(self, state: "type[State]", *args: object) -> None:
         """Enter another state of the turn, by its class."""
         self.name = "turn"
         self.table.status.say(())
         self.app.cursors.state = state.name
-        self.state = state(self, *args)
+        self.state = state(self, *args)  # type: ignore[call-arg] # each has its own
 
     def choose_next(self) -> None:
         """Enter the state that chooses the next action: a card, a handicap's line, or a draw."""
@@ -210,12 +211,13 @@ class TurnScreen(Screen):
         """List the button for the next choice, if there is no d-pad."""
         return [] if self.pad else [("RIGHT", self.texts["next"])]
 
-    def enter_discards(self) -> None:
-        """Enter the state that discards cards in secret."""
+    def enter_discards(self) -> "Discards":
+        """Enter the state that discards cards in secret, and return it."""
         from .discards import Discards
 
         self.app.cursors.state = "Discards"
-        self.state = self.aside = self.own(Discards(self))
+        self.state = self.aside = discards = self.own(Discards(self))
+        return discards
 
     def enter_look(self) -> None:
         """Enter the state that looks at islands."""
@@ -227,8 +229,7 @@ class TurnScreen(Screen):
         """Discard the card under the cursor in secret, or say why that can't be done."""
         if self.refuse(DISCARD + (self.cards[self.cursor] if self.cards else 0)):
             return
-        self.enter_discards()
-        self.state.discard_card()
+        self.enter_discards().discard_card()
 
     def undo(self) -> None:
         """Take back the last action, or say that there is none."""

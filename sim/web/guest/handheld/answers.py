@@ -93,8 +93,9 @@ def shared() -> str:
     deal = puzzle = None
     if record is not None and record.is_over and record.deal_number is not None:
         deal = _deal(record)
+    screen: Any = app.screen
     if app.loop.screen_name == "puzzle":
-        puzzle = _puzzle(app.screen.number)
+        puzzle = _puzzle(screen.number)
     return json.dumps({"deal": deal, "puzzle": puzzle})
 
 

@@ -19,6 +19,8 @@ from engine.save.fields import SPEED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.app import App
 
 _THINKS = ("bot", "hint", "seek", "learn")
@@ -112,10 +114,11 @@ def step() -> bool:
 def _keep_still(app: "App") -> None:
     """Put off the sea's waves, and skip animations to their last picture."""
     now = app.device.now()
+    screen: Any = app.screen
     if app.loop.screen_name == "title":
-        app.screen.until = now + _STILL
+        screen.until = now + _STILL
     try:
-        moving = app.screen.animation
+        moving = screen.animation
     except AttributeError:  # nothing moves there; getattr would keep the name from being shortened
         return
     if moving.pace or now < moving.until and not moving.at:
