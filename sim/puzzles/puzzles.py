@@ -95,9 +95,11 @@ def grade_of(one: Found) -> float:
     return sum(one["misses"])
 
 
-def order_of(one: Found) -> tuple[int, float, str]:
-    """Return the key for sorting puzzles: the hardness for a person, then the grade."""
-    return count_hardness(bytes.fromhex(one["data"])), grade_of(one), one["data"]
+def order_of(one: Found) -> tuple[int, bool, float, str]:
+    """Return the key for sorting puzzles: the hardness for a person, two ways after one, then the
+    grade."""
+    data = bytes.fromhex(one["data"])
+    return count_hardness(data), data[15] >= TWO_WAYS, grade_of(one), one["data"]
 
 
 def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":

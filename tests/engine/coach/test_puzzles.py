@@ -351,7 +351,7 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
 def test_the_command_says_of_each_what_trying_every_turn_finds(monkeypatch, capsys):
     monkeypatch.setattr(puzzles, "PUZZLES", 2)
     monkeypatch.setattr(
-        puzzles, "read_puzzle", lambda _, at: (ALL[1], bytes.fromhex(FAULTY[0][0]))[at]
+        puzzles, "read_puzzle", lambda _, at: (ALL[2], bytes.fromhex(FAULTY[0][0]))[at]
     )
     assert main(["puzzles"]) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -471,10 +471,10 @@ def test_solved_says_why():
     """The text names what all plays of the turn won, swept or saved, or what the card was for."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
-            (1, "BLACK LOSES DUDA."),
+            (2, "BLACK LOSES DUDA."),
             (19, "WITH 2 CARDS: WINS BARI + FAAA, BLACK LOSES COCO."),
             (30, "WITH 3 CARDS: WINS 3 ISLANDS, BLACK LOSES HUNA + LALE."),
-            (87, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
+            (90, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
             (99, "WITH 4 CARDS: WINS 4 ISLANDS, SWEEPS 4."),
         ):
             assert said_why(console, number) == why, number
@@ -506,7 +506,7 @@ def list_heights(chart, rest):
 
 def test_stones_hop_on_the_islands_that_light_up():
     """A refusal moves nothing. After a moment of less than two seconds all rest again."""
-    for number, lit, hopping in ((30, "EIJHL", "EIJ"), (1, "D", "ABCEFGHIJKL")):
+    for number, lit, hopping in ((30, "EIJHL", "EIJ"), (2, "D", "ABCEFGHIJKL")):
         with Handheld(SIZES[number % len(SIZES)], seed=1, unseen=True) as console:
             rest = at_the_moment(console, number)
             begun, lifted = console.device.now(), set()
