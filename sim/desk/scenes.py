@@ -76,7 +76,7 @@ SCENES = {
     "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT :WAIT"),
     "score": (LAST_CARD, "turn", "=B OK OK"),
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
-    "result": (LAST_TURN, "turn", "=- :WAIT OK OK"),
+    "result": (LAST_TURN, "turn", "=- :WAIT OK OK" + 4 * " :WAIT"),
     "best": (OVER, "result", ":WAIT DOWN DOWN OK :WAIT OK"),
     "learn": (OVER, "result", _LEARN),
     "better": (OVER, "result", _LEARN + " OK"),

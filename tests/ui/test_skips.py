@@ -204,6 +204,11 @@ def has_left(console):
     return is_still(console) and console.app.loop.screen_name not in ("turn", "better")
 
 
+def has_cheered(console):
+    screen = console.screen
+    return screen.name == "result" and not screen.fresh and screen.cheer is None
+
+
 def is_done(console):
     return getattr(console.screen, "inner", console.screen).state == "done"
 
@@ -226,7 +231,7 @@ SCENES = {
     "a build": Scene(played(PLACE, "AH"), is_still),
     "a removal": Scene(played(PLACE, "HLxHH"), is_still),
     "the last card": Scene(played(LAST_CARD_IN_HAND, "AH"), is_still),
-    "the last sweep": Scene(played(LAST_SWEEP, "AH"), state("result")),
+    "the last sweep": Scene(played(LAST_SWEEP, "AH"), has_cheered, "BACK"),
     "a card from the row": Scene(played(SWEEP, "=L"), state("curtain")),
     "a card from the pile": Scene(played(SWEEP, "=?"), state("curtain")),
     "a card against the bot": Scene(played(SWEEP, "=L", bot=1), state("bot")),

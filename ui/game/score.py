@@ -4,11 +4,12 @@
 
 from micropython import const
 
-from engine.map import BLACK, ISLANDS, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, NOBODY, WHITE, control, count_bits
 
 from ..draw import font, score_table
 from ..draw.lines_box import make_lines_box
 from ..screen import Screen
+from .cheer import Cheer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ _PAUSE = const(1500)
 class ScoreScreen(Screen):
     """The map with White's islands counted one by one, then Black's, then the table of points.
 
-    OK skips to the points. Then it goes to the next round, or to the result.
+    If a person has won the round, their stones hop first. Any key skips to the points. Then OK goes
+    to the next round, or to the result.
     """
 
     name = "score"
@@ -42,6 +44,7 @@ class ScoreScreen(Screen):
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
         self.table.buttons.show_keys([("OK", texts["skip"])])
+        self.cheer: Cheer | None = None
         self.state = "moving"
         self.until = app.device.now() + _PAUSE * app.pace // 8
         self._show_count()
@@ -73,10 +76,16 @@ class ScoreScreen(Screen):
         self._show_count(self._worth_text())
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
+        white, black = self.game.scores[-1]
+        winner = WHITE if white > black else BLACK if black > white else NOBODY
+        if winner not in (NOBODY, self.app.match.bot_side):
+            self.cheer = Cheer(self.app, self.table.chart, winner)
 
     def _show_points(self) -> None:
         app = self.app
         texts = app.texts
+        if self.cheer:
+            self.cheer.stop()
         self.table.show_game(self.game, None, counted=True)
         app.table.overlay.append(
             score_table.make_score_table(app, -2 * app.layout.S, app.layout.CARDS_TOP)
@@ -89,11 +98,12 @@ class ScoreScreen(Screen):
 
     def press(self, intent: str) -> None:
         app = self.app
-        if intent != "OK":
-            pass
-        elif self.state != "done":
-            self._finish()
+        if self.state != "done":
+            if self.state == "moving":
+                self._finish()
             self._show_points()
+        elif intent != "OK":
+            pass
         elif app.match.has_ended():
             app.device.set_lamp(0)
             app.show("result")
@@ -102,6 +112,8 @@ class ScoreScreen(Screen):
             app.go_on()
 
     def tick(self, now: int) -> None:
+        if self.state == "pause" and self.cheer and self.cheer.tick(now):
+            return
         if self.state == "done" or now < self.until:
             return
         if self.state == "pause":

@@ -13,6 +13,7 @@ from ..data import tunes
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..game import face
+from ..game.cheer import Cheer
 from ..game.table.chart import Chart
 
 TYPE_CHECKING = False
@@ -55,6 +56,7 @@ class ResultScreen(page.Page):
         self.fresh = best is None
         self.best = _note_end(app) if best is None else best
         self.costs = costs
+        self.cheer: Cheer | None = None
         lost = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
         super().__init__(app, (), palette.UI, palette.UI)
@@ -253,6 +255,7 @@ class ResultScreen(page.Page):
         return texts[key]
 
     def press(self, intent: str) -> None:
+        self._end_cheer()
         if intent == "OK":
             _, function, args = self.rows[self.menu.cursor]
             function(*args)
@@ -261,16 +264,27 @@ class ResultScreen(page.Page):
         else:
             self.menu.press(intent, self.app.device.play_cue)
 
+    def _end_cheer(self) -> None:
+        if self.cheer:
+            self.cheer.stop()
+            self.cheer = None
+
     def tick(self, now: int) -> None:
+        self.behind.draw_next_change()
         if self.fresh:
             self.fresh = False
             self._write_record()
             self._play_tune()
+            record = self.app.match.record
+            if record.winner not in (NOBODY, record.bot_side):
+                self.cheer = Cheer(self.app, self.behind, record.winner)  # type: ignore[arg-type] # the game is over
+        elif self.cheer and not self.cheer.tick(now):
+            self.cheer = None
 
 
 def _dim(chart: Chart) -> None:
-    """Darken a map that isn't shown yet, but not its stones."""
-    for shader in [chart.sea] + chart.palettes + chart.bridges.palettes:
+    """Darken a map that isn't shown yet, but neither its stones nor what is chosen."""
+    for shader in [chart.sea] + chart.palettes[:3] + chart.bridges.palettes:
         for n in range(len(shader)):
             shader[n] = shader[n] >> 1 & 0x7F7F7F  # type: ignore[operator] # each is set
 
