@@ -11,6 +11,7 @@ from . import IllegalAction, ReadableRecord
 from .actions import TAKE
 from .const import const
 from .game import Game
+from .map import WHITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,6 +102,11 @@ class Record(ReadableRecord):
     @opponent.setter
     def opponent(self, opponent: Opponent) -> None:
         self.bot_side, self.kind, self.number = opponent
+
+    @property
+    def person_side(self) -> "Player":
+        """The person's side; White's if two people play."""
+        return WHITE if self.bot_side is None else self.bot_side ^ 1
 
     @property
     def setup(self) -> "Setup":

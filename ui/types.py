@@ -17,6 +17,8 @@ Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.values, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
+Filled = tuple[str, Unpack[tuple[object, ...]]]
+"""A text's key, and what fills the text in."""
 Way = tuple[str, Unpack[tuple[object, ...]]]
 """The way to a screen: its name and its arguments, as for App.show."""
 

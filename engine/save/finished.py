@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .log import Save
 
     _Points = tuple[int, int] | None
-    _Game = tuple[bytes, Player, Opponent, _Points]
+    FinishedGame = tuple[bytes, Player, Opponent, _Points]
 
 
 class Finished:
@@ -23,7 +23,7 @@ class Finished:
     def __init__(self, log: Log) -> None:
         self.log = log
         self.values = bytearray(FIELDS)
-        self.games: list[_Game] = []
+        self.games: list[FinishedGame] = []
 
     def count(self, opponent: "Opponent", winner: "Player") -> None:
         self.settle()
@@ -39,7 +39,7 @@ class Finished:
         self.values[POINTS] = self.values[POINTS + 1] = 0
 
 
-def list_finished(save: "Save") -> list["_Game"]:
+def list_finished(save: "Save") -> list["FinishedGame"]:
     """List the finished games, the newest first: (entries, winner, opponent, points).
 
     entries: for ``replay_entries``; replaying all games at once would take a board seconds. points

@@ -17,7 +17,6 @@ from .fields import DAY, DAYS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Record
-    from ..types import Player
     from .log import Save
 
     Day = tuple[int, int, int]
@@ -69,7 +68,7 @@ def note_result(save: "Save", day: int, record: "Record") -> bool:
         last = -1
     for other in range(max(last + 1, one - _DAYS + 1), one):
         _set(save, DAYS + 2 * (other % _DAYS), 0)
-    own: Player = record.bot_side ^ 1  # type: ignore[operator] # a level plays
+    own = record.person_side
     result = DRAWN if record.winner == NOBODY else WON if record.winner == own else LOST
     points = record.game.points
     at = DAYS + 2 * (one % _DAYS)

@@ -29,7 +29,8 @@ class BotScreen(Screen):
         match = app.match
         table = app.open_table()
         self.group, self.buttons = app.table.group, table.buttons
-        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
+        person = match.record.person_side
+        table.show_game(match.game, person, person ^ 1)
         self.buttons.show_keys([("MENU", app.texts["menu"])])
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
         self.mood, self.said = face.find_mood_before_turn(app)
@@ -40,7 +41,7 @@ class BotScreen(Screen):
             start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )
         if match.record.kind == RIVAL:
-            self.thinking.text = app.name_player(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
+            self.thinking.text = app.name_player(person ^ 1)
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:

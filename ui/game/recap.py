@@ -47,7 +47,7 @@ class RecapScreen(Screen):
         self.box = played_box.PlayedBox(app, self.before.player)
         app.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
-        self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
+        self.viewer = None if app.match.bot_side is None else app.match.record.person_side
         if self.viewer is not None:
             face.seat_rival(app, mood, said)
         actions = app.match.record.last_actions
@@ -109,7 +109,7 @@ class RecapScreen(Screen):
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
-        rival = self.app.name_player(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
+        rival = self.app.name_player(record.person_side ^ 1) if record.kind == RIVAL else ""
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:

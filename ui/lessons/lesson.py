@@ -14,8 +14,6 @@ from .turn import LessonTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..app import App
     from ..game.score import ScoreScreen
 
@@ -76,7 +74,7 @@ class LessonScreen(Screen):
                 self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
 
     def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
-        self.inner: Any = screen
+        self.inner: ScoreScreen | LessonTurn = screen
         self.group = screen.group
         self.app.device.display.root_group = self.group
 
@@ -85,7 +83,7 @@ class LessonScreen(Screen):
         if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
         app.device.play_tune(WIN)
-        self.inner = None
+        self.inner = None  # type: ignore[assignment] # the lesson is over
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1)
         elif self._first_game:
@@ -101,7 +99,7 @@ class LessonScreen(Screen):
 
     def leave(self) -> None:
         """Show the title. The lesson starts again next time."""
-        self.inner = None
+        self.inner = None  # type: ignore[assignment] # the lesson is over
         self.app.show_title(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:

@@ -12,11 +12,13 @@ from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
 from ..game.turn import words
+from ..game.turn.draw import Draw
+from ..game.turn.lines import Lines
 from ..game.turn.turn import TurnScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from typing import Any
 
     from engine.types import Action, Island, IslandMask
@@ -32,13 +34,13 @@ _PATIENCE = const(3)
 class Exercise(Game):
     """A game in which only a step's actions are legal, so that nothing else is lit."""
 
-    allowed: "Sequence[Action]" = ()
+    allowed: "list[Action]"
 
-    def allow_only(self, actions: "Sequence[Action]") -> None:
+    def allow_only(self, actions: "list[Action]") -> None:
         """Allow only these actions."""
         self.allowed = actions
 
-    def legal_actions(self) -> "Any":
+    def legal_actions(self) -> "list[Action]":
         return self.allowed
 
 
@@ -48,12 +50,10 @@ class LessonTurn(TurnScreen):
     menu_key = "leave lesson"
     offers_look = False  # there is nothing else to look at
 
-    game: "Any"
-    state: "Any"
-
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
-        self.wanted_actions: Sequence[Action] = ()
+        self.exercise = game
+        self.wanted_actions: list[Action] = []
         self.acted = self._answered = self.draws = False
         self._wrong = 0  # the number of wrong keys in this step
         lesson.app.match = match_from(game, Opponent(BLACK, PEOPLE, 0))
@@ -65,9 +65,9 @@ class LessonTurn(TurnScreen):
         self.acted = False
         self._wrong = 0
         # It has its own match, so that the last step's action can't be undone.
-        self.match = self.app.match = match_from(self.game, Opponent(BLACK, PEOPLE, 0))
-        self.wanted_actions = named if kind == "do" else ()
-        self.game.allow_only(self.wanted_actions)
+        self.match = self.app.match = match_from(self.exercise, Opponent(BLACK, PEOPLE, 0))
+        self.wanted_actions = named if kind == "do" else []
+        self.exercise.allow_only(self.wanted_actions)
         if self.wanted_actions:
             self.cursor = 0
             self.draws = self.wanted_actions[0] >= TAKE
@@ -106,7 +106,7 @@ class LessonTurn(TurnScreen):
             for slot, card in enumerate(self.cards):
                 if slot != self.cursor and card not in asked:
                     cards.set_hand_state(slot, cards.OFF)
-        elif state == "Draw":
+        elif isinstance(self.state, Draw):
             (action,) = self.wanted_actions
             target = self.state.targets[self.state.at]
             for slot, card in enumerate(self.game.row):
@@ -191,7 +191,7 @@ class LessonTurn(TurnScreen):
             return True
         if intent == "BACK":
             return name in ("Lines", "Draw")
-        if name == "Lines":
+        if isinstance(self.state, Lines):
             return len(self.state.choices) > 1
         if name == "Hand" and self.draws and self.pad:
             return intent == "UP"

@@ -12,7 +12,7 @@ from ..game import face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    import displayio
 
     from ..app import App
 
@@ -46,7 +46,7 @@ class FinaleScreen(page.Page):
             font.make_label(title, middle, places.winner_y, palette.LIME, 2 * scale, 0.5)
         )
         self.group.append(font.make_label(text, middle, places.reason_y, palette.TEXT, scale, 0.5))
-        self._faces: list[Any] = []
+        self._faces: list[displayio.Group] = []
         self._hopping = 0
         self.until = app.device.now() + _COMES
 

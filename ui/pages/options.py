@@ -45,7 +45,7 @@ class OptionsScreen(page.Page):
         )
         self._about: Any = header[-1]
         self.group.append(header)
-        self.options: list[Any] = [option.PACE]
+        self.options: list[Option] = [option.PACE]
         for one, can in (
             (_LEFT, device.can_rotate),
             (_LIGHT, device.can_dim),

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.coach.turn_costs import TurnCosts
-    from engine.record import Record
     from engine.types import Player
 
     from ..app import App
@@ -222,7 +221,7 @@ class ResultScreen(page.Page):
         record = self.app.match.record
         if self.costs is None:
             if record.bot_side is not None:
-                player = record.bot_side ^ 1
+                player = record.person_side
             else:
                 player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
             from engine.coach.turn_costs import TurnCosts
@@ -314,12 +313,7 @@ def _count_win(app: "App", today: object) -> None:
     if app.tally[0] != of:
         app.tally = [of, 0, 0]
     if record.winner != NOBODY:
-        app.tally[1 + (record.winner ^ _first(record))] += 1  # type: ignore[operator] # the game is over
-
-
-def _first(record: "Record") -> "Player":
-    """Return the player whom the tally counts first: the person, of two people White."""
-    return WHITE if record.bot_side is None else record.bot_side ^ 1
+        app.tally[1 + (record.winner ^ record.person_side)] += 1  # type: ignore[operator] # the game is over
 
 
 def _list_tally(app: "App") -> "list[score_table.Row]":
@@ -327,7 +321,7 @@ def _list_tally(app: "App") -> "list[score_table.Row]":
     of, *wins = app.tally
     if sum(wins) < 2:
         return []
-    first = _first(app.match.record)
+    first = app.match.record.person_side
     return [
         (app.texts["wins of today" if of[2] else "wins so far"], (wins[first], wins[first ^ 1]))
     ]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
+    from ..game.table.chart import Chart
 
 # A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x:
 # Black's, crossed out because it vanishes; +: White's, just being built; o: it could be built on.
@@ -68,7 +69,7 @@ class RulesScreen(page.Page):
                 self.titles.append(title)
                 self.first.append(self.pages)
             self.pages += 1
-        self.chart: Any = None  # made with the first picture
+        self.chart: Chart = None  # type: ignore[assignment] # made with the first picture
         self.picture = -1  # the picture on it
         self.text: Any = None  # made with the first text
         self.ready: tuple[Any, ...] | None = None  # a page, see _prepare

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
+    from ..types import Way
 
-    Listed = tuple[str, str, tuple[Any, ...]]
+    Listed = tuple[str, str, Way]
 
 _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
@@ -145,14 +146,14 @@ class TitleScreen(page.Page):
             return listed
         if submenu == "look back":
             return [("replay game", "", ("games",)), ("statistics", "", ("statistics",))]
-        listed = [(name, "", (name,)) for name in _SUBMENUS[1:]]
-        listed.append(("options", VERSION, ("options",)))
+        rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
+        rows.append(("options", VERSION, ("options",)))
         if self._game:
             right = texts.fill("resume state", self._game.round, *self._game.points)
-            listed.insert(0, ("resume", right, ("resume",)))
+            rows.insert(0, ("resume", right, ("resume",)))
         elif self._new and values[LESSONS_DONE] < LESSONS:
-            listed.insert(0, ("learn to play", "", ("lesson",)))
-        return listed
+            rows.insert(0, ("learn to play", "", ("lesson",)))
+        return rows
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this page, or else on the

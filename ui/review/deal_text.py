@@ -27,7 +27,7 @@ def points_text(app: "App") -> str:
     """Return the game's points, the person's first. If the other side was played too, its points
     are added."""
     record, texts = app.match.record, app.texts
-    first = 0 if record.bot_side is None else record.bot_side ^ 1
+    first = record.person_side
     own, other = record.game.points, find_other_side(app.save, record)
     if other is not None and record.given_up is None:
         sums = [own[side] + other[side] for side in (first, first ^ 1)]

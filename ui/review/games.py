@@ -19,9 +19,8 @@ from . import record_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.record import Record
+    from engine.save.finished import FinishedGame
 
     from ..app import App
     from ..types import Row
@@ -42,15 +41,16 @@ class GamesScreen(page.Page):
     def __init__(self, app: "App", at: int = 0) -> None:
         texts, layout = app.texts, app.layout
         self.drive = app.device.drive
-        self.games: list[Any] = []
-        self.games += list_finished(app.save)
+        finished = list_finished(app.save)
         last = record_file.find_last_number(self.drive)
         names = [
             name for name in record_file.list_names(self.drive) if int(name[:-4]) > last - _NEWEST
         ]
         names.sort(reverse=True)
-        for name in names[: len(self.games)]:
-            self._drop_duplicate(name)
+        for name in names[: len(finished)]:
+            self._drop_duplicate(finished, name)
+        self.games: list[FinishedGame | str] = []
+        self.games += finished
         self.games += names
         self.places = Places(layout, "options")
         super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
@@ -84,15 +84,15 @@ class GamesScreen(page.Page):
         text = page.make_explanation(self.app.layout, self.places, texts["how to keep more"])
         self.group.append(text)
 
-    def _drop_duplicate(self, name: str) -> None:
+    def _drop_duplicate(self, finished: "list[FinishedGame]", name: str) -> None:
         """Drop the save's copy of this record's game."""
         try:
             pack, winner, *_ = parse_headings(record_file.read_lines(self.drive, name))
         except (OSError, ValueError):
             return
-        for game in self.games:
+        for game in finished:
             if first_pack(game[0]) == pack and game[1] == winner:
-                self.games.remove(game)
+                finished.remove(game)
                 return
 
     def _show_page(self, at: int) -> None:
@@ -112,7 +112,7 @@ class GamesScreen(page.Page):
         )  # fmt: skip
         self.group.append(self.menu.group)
 
-    def _make_row(self, game: "tuple[Any, ...] | str") -> "Row":
+    def _make_row(self, game: "FinishedGame | str") -> "Row":
         """Make a game's row: a record's number, the opponent, the result, and the points. The
         person's points come first, or the winner's if two people played."""
         texts = self.app.texts
@@ -120,12 +120,12 @@ class GamesScreen(page.Page):
         if isinstance(game, str):
             name = "%d " % int(game[:-4])
             try:
-                game = parse_headings(record_file.read_lines(self.drive, game))
+                told = parse_headings(record_file.read_lines(self.drive, game))
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
         else:
-            game = (first_pack(game[0]),) + game[1:]
-        pack, winner, opponent, points = game
+            told = (first_pack(game[0]),) + game[1:]
+        pack, winner, opponent, points = told
         bot_side, kind, _ = opponent
         name += record_file.opponent_text(texts, opponent)
         if winner is None:
@@ -149,7 +149,7 @@ class GamesScreen(page.Page):
                 name = named
         return [name, result, True]
 
-    def _read_record(self, game: "tuple[Any, ...] | str") -> "Record | None":
+    def _read_record(self, game: "FinishedGame | str") -> "Record | None":
         """Read a finished game with its history. Return None if it is damaged or not over."""
         if not isinstance(game, str):
             return replay_entries(game[0], game[1])

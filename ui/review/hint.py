@@ -13,11 +13,13 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Literal
 
     from engine.game import Game
 
     from ..app import App
+    from ..game.table.preview import Preview
+    from ..game.thinking import Thinking
     from ..types import Way
 
 _LEVEL = "hard"
@@ -60,13 +62,15 @@ class HintScreen(Screen):
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
-        self.preview: Any = None
+        self.preview: Preview = None  # type: ignore[assignment] # made by _show
         self.actions = actions
-        self.thinking: Any = None
+        self.thinking: Thinking | None = None
         if back and not actions:  # before the picture, so that the search's parts lie together
             self.thinking = self.own(start_thinking(app, self.game, _LEVEL, self.table.buttons))
         self.table.show_game(self.game, self.player)
-        self.second_search: Any = None  # a Thinking; False if it begins in the next frame
+        self.second_search: Thinking | Literal[False] | None = (
+            None  # False: it begins in the next frame
+        )
         self.deaf_until = 0
         self.reasons_at: int | None = 0  # the time to give the reasons; None once they are given
         if actions:
@@ -152,7 +156,8 @@ class HintScreen(Screen):
 
         advice = Advice(self.app, self.game, self.actions[0])
         self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
-        self.preview.game_after = None  # a copy for the text above: the search needs its memory
+        # A copy for the text above: the search needs its memory.
+        self.preview.game_after = None  # type: ignore[assignment] # it is not asked again
         self.reasons_at = 0
         if self.back:
             self._show_reasons()

@@ -15,7 +15,6 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
@@ -61,7 +60,7 @@ class LearnScreen(Screen):
     ) -> None:
         super().__init__(app)
         self.costs, self.back, self.outcomes = costs, back, outcomes
-        self.spot: Any = spot
+        self.spot: Spot = spot  # type: ignore[assignment] # asked where there is one
         app.match = Match(costs.record)
         app.open_table()
         self.group = app.table.group

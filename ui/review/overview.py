@@ -15,11 +15,13 @@ from ..screen import take_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing_extensions import Unpack
 
     from ..app import App
     from ..types import Layout
     from .replay import ReplayScreen
+
+    LeadsTo = tuple[str, int, Unpack[tuple[object, ...]]]
 
 _ISLANDS = const(12)
 _BELOW = const(3)  # the height of the marks below the picture, in font pixels
@@ -185,7 +187,7 @@ class Overview:
     def _add_mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
-    def press(self, intent: str) -> "tuple[Any, ...] | None":
+    def press(self, intent: str) -> "LeadsTo | tuple[()] | None":
         """Handle a key. Return ReplayScreen._leave's arguments, () to close it, or None to stay."""
         screen, row = self.screen, self.menu.cursor
         at = screen.replay.at

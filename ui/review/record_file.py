@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.record import Opponent, Record
 
     from ..texts import Texts
+    from ..types import Filled
+
+    Drive = Any  # the stub of VfsFat's open() returns None
 
 _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
@@ -36,7 +39,7 @@ def opponent_text(texts: "Texts", opponent: "Opponent") -> str:
     return texts[LEVEL_NAMES[min(number, len(LEVEL_NAMES) - 1)]]
 
 
-def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
+def keep_record(drive: "Drive", record: "Record") -> "Filled":
     """Write the record. Return the key of the text that reports the outcome, and its fillings.
 
     Call this only if the owner has asked for it: a power cut may cost all files of the drive.
@@ -57,7 +60,7 @@ def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
         storage.remount("/", readonly=True)
 
 
-def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
+def _write_record(drive: "Drive", record: "Record") -> "Filled":
     """Write the record, and return ``keep_record``'s report. Files are numbered from 0001.txt."""
     from engine.match import Match
     from engine.text.records import record_lines
@@ -82,7 +85,7 @@ def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     return "record kept", number
 
 
-def find_last_number(drive: "Any") -> int:
+def find_last_number(drive: "Drive") -> int:
     """Return the last record's number, or 0 if there is none."""
     number = 0
     for name in list_names(drive):
@@ -90,7 +93,7 @@ def find_last_number(drive: "Any") -> int:
     return number
 
 
-def list_names(drive: "Any") -> "Iterator[str]":
+def list_names(drive: "Drive") -> "Iterator[str]":
     """Yield the names of the drive's records, in any order."""
     try:
         for entry in drive.ilistdir(_FOLDER):
@@ -101,7 +104,7 @@ def list_names(drive: "Any") -> "Iterator[str]":
         pass
 
 
-def read_lines(drive: "Any", name: str) -> list[str]:
+def read_lines(drive: "Drive", name: str) -> list[str]:
     """Read a record's lines. Raise OSError, or ValueError if the file isn't text or is too long."""
     lines = []
     room = _ROOM

@@ -16,14 +16,15 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
     from engine.record import Record
     from engine.types import Player
 
     from ..app import App
+    from ..draw.menu_list import MenuList
     from ..types import Way
+    from .overview import Overview
 
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
@@ -68,8 +69,8 @@ class ReplayScreen(Screen):
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
         self.player: Player | None = None  # the player whose stone is in the box
-        self.box: Any = None
-        own = 0 if record.bot_side is None else record.bot_side ^ 1
+        self.box: played_box.PlayedBox = None  # type: ignore[assignment] # made by _show
+        own = record.person_side
         self.seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
         self.estimates = bytearray(estimates or b"")
@@ -79,8 +80,8 @@ class ReplayScreen(Screen):
             from engine.bot.estimate import estimate_turns
 
             self.estimating = self.own(estimate_turns(record))
-        self._overview: Any = None
-        self.menu: Any = None  # the overview's list
+        self._overview: Overview | None = None
+        self.menu: MenuList | None = None  # the overview's list
         self._show(self.end if at is None else at)
 
     def _show(self, at: int) -> None:
@@ -140,7 +141,7 @@ class ReplayScreen(Screen):
             else self.app.name_player(self.seat)
         )
 
-    def _leave(self, name: str, at: int, *args: "Any") -> None:
+    def _leave(self, name: str, at: int, *args: object) -> None:
         """Show another screen. Its last argument is the way back to this one, after ``at``
         actions."""
         estimates = self.estimates if self.estimating is None else None

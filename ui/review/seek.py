@@ -6,11 +6,10 @@ from ..draw import font, page, palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
+    from ..game.thinking import Thinking
     from ..types import Spot, Way
 
 
@@ -45,7 +44,7 @@ class SeekScreen(page.Page):
         said = texts["comparing turns" if actions else "moment"]
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
-        self.thinking: Any = None
+        self.thinking: Thinking | None = None
         self.shown = -1
 
     def press(self, intent: str) -> None:

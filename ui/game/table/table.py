@@ -99,7 +99,7 @@ class Table:
         texts = self.texts
         rounds = texts["last"] if game.last_turns else texts.fill("round", number)
         record = self.app.match.record
-        you = None if record.kind == PEOPLE else record.bot_side ^ 1  # type: ignore[operator] # a bot plays
+        you = None if record.kind == PEOPLE else record.person_side
         self.status.show_state(on_turn, rounds, counts, you, texts["you"])
 
     def show_map_and_cards(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:

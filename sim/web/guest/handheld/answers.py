@@ -113,7 +113,7 @@ def _deal(record: "Record") -> "dict[str, Any]":
 
     texts = _app().texts
     level = "two players" if record.kind == PEOPLE else LEVEL_NAMES[record.number]
-    me = 0 if record.bot_side is None else record.bot_side ^ 1
+    me = record.person_side
     link, today = deal_text(record), _today()
     day = find_day(record, today)
     return {
