@@ -144,7 +144,10 @@ def test_a_game_is_studied_as_on_a_pc(listened):
     record = begun()
     keep(listened, record)
     go(listened, link_of(record))
+    listened.until(lambda: judging(listened))
+    listened.run("document.querySelector('#g1c4 a').focus()")
     listened.until(lambda: listened.run("return told.at(-1)?.ended"))
+    assert listened.run("return document.activeElement.hash") == "#g1f4", "its part was replaced"
     assert listened.run(SAME % json.dumps(judged(record)))
     assert not judging(listened)
     assert "Black (hard)" in listened.run("return document.body.innerText")
