@@ -148,6 +148,16 @@ def build(page):
     return page.press_on("Enter", "(B) UNDO")
 
 
+OPENED = "return document.querySelector('#opened[open]')?.innerText"
+
+
+def replay(page):
+    """Wait for what is said of a link's game, and replay it; returns what was said."""
+    said = page.until(lambda: page.run(OPENED))
+    page.run("document.querySelector('#opened [data-word=replay]').click()")
+    return said
+
+
 def kept(page):
     """Wait until the page is cached for use without a network."""
     page.until(lambda: page.driver.execute_async_script(ACTIVE))

@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from engine.match import Match
 from engine.replay import Replay
 
 from ..draw import font, palette, shapes
@@ -42,6 +43,7 @@ class BestScreen(Screen):
 
     def __init__(self, app: "App", record: "Record", at: int, back: "Way") -> None:
         super().__init__(app)
+        app.match = Match(record)
         self.back = back
         layout = app.layout
         self.table = app.open_table()

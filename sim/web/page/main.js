@@ -11,13 +11,14 @@ import * as later from "./later.js";
 import * as more from "./more.js";
 import * as moves from "./moves.js";
 import { explain, say } from "./note.js";
+import * as opened from "./opened.js";
 import * as picture from "./picture.js";
 import * as save from "./save.js";
 import * as sound from "./sound.js";
 import * as spoken from "./spoken.js";
 
 const page = document.body.classList;
-let turn; // of a game by links, if the address names one
+let record, turn; // the address's, if it names a game or a turn by links
 
 // What each of the worker's messages does.
 const does = {
@@ -37,6 +38,7 @@ const does = {
   started() {
     page.add("started");
     friends.listen(turn);
+    if (record.startsWith(".")) opened.show(record);
     if (!handheld.single) later.begin();
   },
   failed: fail,
@@ -66,7 +68,7 @@ async function start() {
   if (store === null) say("not kept");
   const board = picture.board();
   picture.use(board);
-  let record = location.hash.slice(1);
+  record = location.hash.slice(1);
   if (friends.isTurn(record)) [record, turn] = ["", record];
   attempt(() => history.replaceState(null, "", handheld.here)); // so that a reload resumes the game
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

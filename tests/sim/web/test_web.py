@@ -16,7 +16,7 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
-from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, play_on
+from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, play_on, replay
 from helpers.logs import new_game
 from helpers.logs import play_on as play_on_saved
 from helpers.sample import WHOLE
@@ -386,6 +386,7 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     game = "#" + link_of(random_game(Rng(3)))
     browser.driver.get("about:blank")
     browser.open((tmp_path / "kahuna.html").as_uri() + game)
+    assert "Study" not in replay(browser)
     assert copied(browser) == address + game
     assert {url.partition(":")[0] for url in browser.requests()} <= {"file", "data", "blob"}
     assert browser.errors() == []
@@ -415,6 +416,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.driver.get("about:blank")
     page.open(address)
     number = len(played.actions)
+    assert "(you)" not in replay(page)
     page.reads("0/%d" % number)
     page.press("ArrowRight", "ArrowDown")
     page.reads("2/%d" % number)
@@ -512,6 +514,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     studied = page.run("return document.querySelectorAll('#games li a')[1].href")
     assert studied == page.server.url + "study.html" + second and "study.html" in page.server.files
     page.run("document.querySelectorAll('#games li a:first-child')[1].click()")
+    assert replay(page).startswith("White (Elai) 0–5 Black")
     page.reads("0/%d" % len(other.actions))
     assert page.run(LISTED) == rows, "the others are still there"
     assert page.errors() == []

@@ -15,7 +15,7 @@ from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.link import link_of
-from helpers.browsing import give_up
+from helpers.browsing import OPENED, axe, give_up, replay
 from helpers.screens import TEXTS, picosystem
 from helpers.tools import with_tools
 from sim import ROOT
@@ -133,6 +133,10 @@ def test_what_a_shared_deal_and_puzzle_tell():
     assert re.fullmatch(r"Kahuna, puzzle of the day \S*\d\S*: can you solve it\?", todays[0])
 
 
+ROWS = """
+const rows = [...document.querySelectorAll("#opened :is(a, button)")];
+return Object.fromEntries(rows.map((row) => [row.innerText, row.hash ?? ""]));
+"""
 SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text }"
 
 
@@ -171,7 +175,21 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")
     assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
     record = played("ALKHB", 7)
-    page.run("location.hash = '%s'" % link_of(record))
+    page.run("location.hash = '%s.20261126'" % link_of(record))
+    page.until(lambda: page.run(OPENED))
+    page.reads("SWEPT 1")
+    assert axe(page) == []
+    assert page.run(ROWS) == {
+        "Replay": "",
+        "Study": "#%s.20261126" % link_of(record),
+        "Play this deal": "#deal=ALKHB.hard." + ("first", "second")[record.setup.start == BLACK],
+        "Close": "",
+    }
+    assert replay(page).split("\n\n")[:2] == [
+        "White 5–1 Black (Hard)",
+        "White has won. Rounds: 0–1, 2–0, 3–0. Played on November 26, 2026. "
+        "Its best moment: in round 1, White sweeps a bridge.",
+    ]
     page.reads("0/%d" % len(record.actions))
     page.press("m")
     page.reads("WHITE ▲")  # as played on the other device

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rng import Rng
 from engine.text.link import link_of
-from helpers.browsing import PLAYS, begin, build, give_up, more, play_on
+from helpers.browsing import PLAYS, begin, build, give_up, more, play_on, replay
 from helpers.sample import sampled
 from sim.files import write_all
 from sim.tools.random_games import play_random as random_game
@@ -82,6 +82,7 @@ def test_where_the_browser_gives_nothing_the_game_is_played_and_says_that_it_kee
     page.run_before(refused)
     page.open(page.server.url + game)
     assert "keeps nothing" in page.note()
+    replay(page)
     use_everything(page, page.server.url + game)
     assert page.server.asked.count("/") == 1, "one load"
     page.until((tmp_path / "kahuna.txt").exists)
@@ -92,6 +93,7 @@ def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     page.driver.get("about:blank")
     page.open(page.server.url + game)
+    replay(page)
     page.strike("ArrowRight")
     page.strike("ArrowLeft")
     page.run(REFUSE.replace("AudioContext = refuse;", ""))

@@ -31,6 +31,7 @@ from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
 from sim.web.guest.handheld import link
 from tried import node
+from ui.review.sweeps import find_best, list_sweeps
 
 PRESS = 60
 ACTIONS_LEFT = 20
@@ -215,11 +216,11 @@ def test_random_keys_show_and_say_the_same(
     assert all(aloud)
 
 
-def test_a_link_opens_the_replay(site):
+def test_a_link_opens_the_best_moment_and_the_replay(site):
     """The replay has everything that the device's has: the overview, hard's turn, and playing
     on."""
     text = link_of(random_game(Rng(5), Setup(edition="classic", handicap=2)))
-    keys = [None] * 15  # time for all estimates
+    keys = [None, "BACK", "OK"] + [None] * 15  # to the deal, and time for all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK".split()
     keys += "RIGHT MENU DOWN DOWN OK".split()
@@ -227,7 +228,10 @@ def test_a_link_opens_the_replay(site):
     steps, still, said, seen = [], [], [], set()
     with Console("picosystem", seed=1) as console:
         as_in_a_page(console)
-        console.app.show("replay", link.unpack_link(text), ("title",), 0)
+        record = link.unpack_link(text)
+        back = "replay", record, ("title",)
+        console.app.show(*back)
+        console.app.show("best", record, find_best(record, list_sweeps(record)), back)
         console.step()
         for key in keys:
             steps.append((key, PRESS if key else 100))
@@ -236,7 +240,7 @@ def test_a_link_opens_the_replay(site):
             said.append(spoken_lines(console.app))
             seen.add(console.app.loop.screen_name)
         assert not console.app.loop.crashed
-    assert seen >= {"replay", "learn", "better", "hint", "play_on", "turn", "menu"}
+    assert seen >= {"best", "replay", "learn", "better", "hint", "play_on", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still

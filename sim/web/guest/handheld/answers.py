@@ -75,14 +75,58 @@ def _move(action: int) -> "list[Any]":
 
 
 def last_game() -> str:
-    """Return the last game's record: JSON, {"text": as a file, "link": packed}; null if the game
-    isn't over."""
+    """Return the last game's record: JSON, {"text": as a file, "link": packed, with today's date if
+    it was played since the page was opened}; null if the game isn't over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in record_lines(record)])
-    return json.dumps({"text": text, "link": link_of(record)})
+    day = app.device.read_date() if record is app.played.record else None
+    link = link_of(record) + (".%d%02d%02d" % day if day else "")
+    return json.dumps({"text": text, "link": link})
+
+
+def opened() -> str:
+    """Describe the game that a link has opened: JSON, {"who": White and Black, each the opponent's
+    name, "" for the player, or null; "points", "winner", as in a Record; "rounds": the points of
+    each; "best": the round, the player and the bridges swept of its best moment, or null; "deal":
+    its text, or null}; null if it has opened none."""
+    from engine.replay import Replay
+    from ui.review.record_file import opponent_text
+    from ui.review.sweeps import find_best, list_sweeps
+
+    if _app().loop.screen_name not in ("replay", "best"):
+        return "null"
+    record = _app().match.record
+    who: list[str | None] = [None, None]
+    if record.bot_side is not None:
+        name = opponent_text(_app().texts, record.opponent)
+        who[record.bot_side] = name[:1] + name[1:].lower()
+        if record.played_here:
+            who[record.bot_side ^ 1] = ""
+    sweeps = list_sweeps(record)
+    at, best = find_best(record, sweeps), None
+    for swept, _, end, player in sweeps:
+        if end == at:
+            replay = Replay(record)
+            replay.go(at)
+            best = replay.game.round, player, swept
+    told = {
+        "who": who,
+        "points": record.game.points,
+        "winner": record.winner,
+        "rounds": record.game.scores,
+        "best": best,
+        "deal": None if record.deal_number is None else deal_text(record),
+    }
+    return json.dumps(told)
+
+
+def replay() -> str:
+    """Replay the game that a link has opened from its deal on."""
+    _app().show("replay", _app().match.record, ("title",), 0)
+    return ""
 
 
 def shared() -> str:

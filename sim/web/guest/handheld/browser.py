@@ -62,9 +62,9 @@ def start(
 
 
 def show(text: str) -> str:
-    """Show what a link names: a game, packed as in link.py, from its deal on; a puzzle,
-    "puzzle=17"; or a deal, "deal=" with dealt.py's text. Returns a key of the page's words if it
-    can't, else ""."""
+    """Show what a link names: a game, packed as in link.py, by its best moment or its end; a
+    puzzle, "puzzle=17"; or a deal, "deal=" with dealt.py's text. Returns a key of the page's words
+    if it can't, else ""."""
     from engine.coach.puzzle import PUZZLES  # imported late: it is dropped with the puzzle's screen
 
     app = sys.modules["ui.app"].app
@@ -81,7 +81,13 @@ def show(text: str) -> str:
             record = unpack_link(text)
             if not was_played_here(app.save, record):
                 record.played_here = False
-            app.show("replay", record, ("title",), 0)
+            back = "replay", record, ("title",)
+            app.show(*back)
+            from ui.review.sweeps import find_best, list_sweeps
+
+            at = find_best(record, list_sweeps(record))
+            if at:
+                app.show("best", record, at, back)
     except (ValueError, IndexError):
         return "no replay"
     step()

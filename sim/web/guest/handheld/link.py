@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Unpacks the record at the end of a page's address, which engine.text.link has packed."""
+"""Unpacks the record at the end of a page's address, which engine.text.link has packed. The page
+may have added POINT and a date."""
 
 from engine.cards import islands
 from engine.deals import deal_of
@@ -29,7 +30,7 @@ def unpack_unfinished(text: str) -> Record:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
         raise ValueError("no record")
-    record = _by_number(text[1:])
+    record = _by_number(text[1:].partition(POINT)[0])
     record.deal_number = deal_of(record.packs[0])
     return record
 
