@@ -174,6 +174,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     title, points, link = shared(page, "deal")
     assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")
     assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
+    assert re.search(r"#\.[\w-]+\.20\d{6}$", shared(page, "link")[0]), "today's game has the day"
     record = played("ALKHB", 7)
     page.run("location.hash = '%s.20261126'" % link_of(record))
     page.until(lambda: page.run(OPENED))

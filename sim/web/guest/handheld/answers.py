@@ -109,9 +109,9 @@ def opened() -> str:
     at, best = find_best(record, sweeps), None
     for swept, _, end, player in sweeps:
         if end == at:
-            replay = Replay(record)
-            replay.go(at)
-            best = replay.game.round, player, swept
+            then = Replay(record)
+            then.go(at)
+            best = then.game.round, player, swept
     told = {
         "who": who,
         "points": record.game.points,
