@@ -6,6 +6,7 @@ from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.coach.turn_costs import is_as_good
+from engine.map import ISLANDS, LINES
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
+    from engine.types import LineMask
 
     from ..app import App
     from ..texts import Texts
@@ -42,6 +44,7 @@ class LearnScreen(Screen):
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
     on_key    {key: the function that it calls}
+    lines     the lines that the text names
     """
 
     name = "learn"
@@ -65,6 +68,7 @@ class LearnScreen(Screen):
         app.open_table()
         self.group = app.table.group
         self.on_key: dict[str, Callable[[], None]] = {}
+        self.lines: LineMask = 0
         if spot is None:
             self._show_total()
         elif actions:
@@ -82,7 +86,11 @@ class LearnScreen(Screen):
 
         number = list_turn_starts(costs.record).index(costs.turns[n])
         number += not costs.record.setup.handicap
-        own = _plays_text(texts, costs.list_actions(n), better)
+        actions = costs.list_actions(n)
+        own = _plays_text(texts, actions, better)
+        for action in actions:
+            if action < DISCARD and action not in better:
+                self.lines |= 1 << line_of(action)
         self._say(
             texts.fill("find a better one", number, own, _games_text(texts, cost)),
             ("OK", texts["play"], self._play),
@@ -140,12 +148,22 @@ class LearnScreen(Screen):
         self.app.table.show_game(game, player, player)
 
     def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
-        """Show a text, and set the keys' functions, each a (key, its button's text, function). BACK
-        always returns."""
+        """Show a text where it covers least of what it names, and light that. Set the keys'
+        functions, each a (key, its button's text, function). BACK always returns."""
         from ..game.turn.notice import Notice
 
-        app = self.app
-        notice = Notice(text, app.layout, app.layout.CARDS_TOP)
+        app, layout, chart = self.app, self.app.layout, self.app.table.chart
+        named = text.replace("-", " ").replace(",", " ").replace(".", " ").split(" ")
+        places = [layout.LINE_AT[2 * n + 1] for n in range(LINES) if self.lines >> n & 1]
+        for island in range(ISLANDS):
+            if words.name_island(island) in named:
+                chart.set_chosen(chart.chosen | 1 << island)
+                if not self.lines:
+                    places.append(chart.find_stone_centre(island)[1])
+        chart.set_candidates(self.lines)
+        half = layout.STONE // 2
+        rows = [(y - half, y + half) for y in places]
+        notice = Notice(text, layout, layout.CARDS_TOP, rows)
         app.table.overlay.append(notice.group)
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave

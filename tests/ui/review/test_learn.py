@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Learning from a finished game: the turns that are found, the verdicts, and what is stored."""
 
+import re
 from itertools import product
 
 import pytest
@@ -15,6 +16,7 @@ from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
+from engine.map import NAMES
 from engine.match import Match
 from engine.record import CERTAIN, LEVEL, Opponent, Record
 from engine.replay import cut_record, list_turn_starts
@@ -27,10 +29,12 @@ from engine.text.parse_position import parse_position
 from engine.text.position import position_text as told
 from helpers.golden import golden
 from helpers.sample import sampled
-from helpers.screens import BOARDS, LANGUAGES, Handheld, picosystem
+from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
+from sim.desk.scenes import open_scene
 from sim.desk.selfplay import Player, key_for
+from ui.game.turn import words
 from ui.review.learn import _games_text, _plays_text
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
@@ -527,3 +531,34 @@ def test_a_star_stands_in_the_list_of_games(console):
     stars.keep_star(console.save, stars.sign_of(record.packs[0], record.winner, record.bot_side), 3)
     console.show("games")
     assert [row[1] for row in console.screen.menu.rows][0].endswith("*")
+
+
+@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("scene", ("learn", "judged"))
+def test_the_box_leaves_free_what_it_speaks_of_and_lights_it(board, scene):
+    """At the other edge of the map it would cover no less."""
+    with Handheld(board, seed=1, unseen=True) as console:
+        open_scene(console, scene)
+        chart, layout = console.table.chart, console.app.layout
+        label = list(console.table.overlay[-1])[1:]
+        said = " ".join(one.text for one in label)
+        named = {n for n, name in enumerate(NAMES) if name.upper() in re.findall("[A-Z]+", said)}
+        for _ in range(14):
+            console.step()
+        assert named and {n for n in range(12) if chart.drawn_as_chosen >> n & 1} == named
+        lines = [n for n in range(27) if "-".join(words.name_ends(n)) in said]
+        assert (
+            lines
+            == [n for n in range(27) if chart.candidates >> n & 1]
+            == ([] if scene == "judged" else lines)
+        )
+        places = [layout.LINE_AT[2 * n + 1] for n in lines]
+        places = places or [chart.find_stone_centre(n)[1] for n in named]
+        panel = console.table.overlay[-1][0]
+        high = panel[0].height * panel[0].tile_height * panel.scale
+        hidden = [
+            len([y for y in places if top < y < top + high])
+            for top in (layout.MAP_TOP, layout.CARDS_TOP - high)
+        ]
+        assert hidden[panel.y != layout.MAP_TOP] == min(hidden)
+        assert scene == "judged" or not min(hidden), "no line lies under it"

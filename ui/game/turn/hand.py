@@ -66,7 +66,8 @@ class Hand:
                 screen.app.device.play_cue("ok")
                 screen.enter_state(Lines, choices, screen.cards[screen.cursor])
             else:
-                screen.say(self._say_why_no_line())
+                island = 1 << screen.cards[screen.cursor]
+                screen.say(self._say_why_no_line(), island)
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":
