@@ -39,16 +39,21 @@ owners: "dict[str, object]" = {}
 
 
 class Declared:
-    """What a screen declares, by its name (ui/declared.py). package: where its module is. The rest
-    is as in Screen."""
+    """What a screen declares, by its name (ui/declared.py).
+
+    place   the package of its module
+    back    the screen after a refused request: Screen.without_memory
+    pauses  Screen.pauses_keys
+    needs   as in Screen
+    """
 
     def __init__(self, screen: str) -> None:
         start = SCREENS.find("\n" + screen + " ")
         line = SCREENS[start + 1 : SCREENS.find("\n", start + 1)] if start >= 0 else " ui.pages - -"
         words = line.split(" ")
-        self.package = words[1]
-        self.without_memory = "" if words[2] == "-" else words[2]
-        self.pauses_keys = words[3] == "pauses"
+        self.place = words[1]
+        self.back = "" if words[2] == "-" else words[2]
+        self.pauses = words[3] == "pauses"
         self.needs = words[4:]
 
 
@@ -83,7 +88,7 @@ def load_part(part: str) -> None:
 def load_screen(screen: str) -> "ModuleType":
     """Load a screen's module, by the screen's name."""
     try:
-        return load(Declared(screen).package + "." + screen)
+        return load(Declared(screen).place + "." + screen)
     finally:
         claim("screen")
 

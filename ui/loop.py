@@ -98,7 +98,7 @@ class Loop:
         device.stop_sound()
         self.show(name, args)
         device.forget_presses()  # presses meanwhile were meant for the old screen
-        if lifetimes.Declared(self.screen_name).pauses_keys:
+        if lifetimes.Declared(self.screen_name).pauses:
             device.pause_keys(self.screen_name == "curtain")
         app.screen.tick(device.now())
         self._garbage_left = True
@@ -109,7 +109,7 @@ class Loop:
         app, name = self.app, self.screen_name
         screens.drop_all(app)
         declared = lifetimes.Declared(name)
-        leads, needs = declared.without_memory, declared.needs
+        leads, needs = declared.back, declared.needs
         # Not twice without a key in between: that would never end.
         if needs and "memory" not in self.failed and isinstance(error, MemoryError):
             self.failed += ("memory",)

@@ -125,7 +125,7 @@ class MenuScreen(Screen):
             ("yes, really", True, self._give_up, ()),
         )
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
-        self._show_list(rows, asks=True)
+        self._show_list(rows, 0, True)
 
     def _give_up(self) -> None:
         self.app.match.give_up()

@@ -52,7 +52,7 @@ class LessonTurn(TurnScreen):
 
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
-        self.exercise = game
+        self._exercise = game
         self.wanted_actions: list[Action] = []
         self.acted = self._answered = self.draws = False
         self._wrong = 0  # the number of wrong keys in this step
@@ -65,9 +65,9 @@ class LessonTurn(TurnScreen):
         self.acted = False
         self._wrong = 0
         # It has its own match, so that the last step's action can't be undone.
-        self.match = self.app.match = match_from(self.exercise, Opponent(BLACK, PEOPLE, 0))
+        self.match = self.app.match = match_from(self._exercise, Opponent(BLACK, PEOPLE, 0))
         self.wanted_actions = named if kind == "do" else []
-        self.exercise.allow_only(self.wanted_actions)
+        self._exercise.allow_only(self.wanted_actions)
         if self.wanted_actions:
             self.cursor = 0
             self.draws = self.wanted_actions[0] >= TAKE
