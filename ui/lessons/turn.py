@@ -145,7 +145,7 @@ class LessonTurn(TurnScreen):
         self.say("")
         return True
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, islands: "IslandMask" = 0) -> None:
         """Answer a key that the step didn't ask for. Two sentences alternate, so that the player
         sees an answer to a second press. After the third, the cursor moves to the right place."""
         self.app.device.play_cue("no")
