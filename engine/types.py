@@ -123,16 +123,16 @@ class Listener(Protocol):
     """Is told about each change to a Match, right after it. The save is a Listener."""
 
     def began(self, record: "Record") -> None:
-        """A game has begun, or was resumed from its history."""
+        """Hear that a game has begun, or was resumed from its history."""
 
     def dealt(self, pack: Pack) -> None:
-        """A later round's pack has been dealt."""
+        """Hear that a later round's pack has been dealt."""
 
     def acted(self, action: Action, legal: list[Action]) -> None:
-        """An action was played. legal: what was legal before it. The record says who won."""
+        """Hear that an action was played. legal: what was legal before it."""
 
     def undone(self) -> None:
-        """The last action of this turn has been taken back."""
+        """Hear that the last action of this turn has been taken back."""
 
     def gave_up(self) -> None:
-        """A player has given up."""
+        """Hear that a player has given up."""

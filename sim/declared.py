@@ -17,7 +17,7 @@ _PAGES = "ui.pages - -"
 
 @functools.cache
 def write_table() -> str:
-    """ui/declared.py's text, with the table."""
+    """Write ui/declared.py's text, with the table."""
     kinds: dict[str, tuple[list[str], dict[str, Any]]] = {}  # by class: its bases, what it declares
     screens = []  # (package, class)
     for path in sorted((ROOT / "ui").rglob("*.py")):
@@ -41,7 +41,7 @@ def write_table() -> str:
 
 
 def _read_value(node: ast.stmt) -> tuple[str, Any] | None:
-    """What a statement of a class declares, and its value."""
+    """Read what a statement of a class declares, and its value."""
     target = getattr(node, "target", None) or (*getattr(node, "targets", ()), None)[0]
     word, value = getattr(target, "id", ""), getattr(node, "value", None)
     return (word, ast.literal_eval(value)) if value and word in _DECLARED else None
@@ -54,7 +54,7 @@ def is_read_here(node: ast.stmt) -> bool:
 
 
 def _find(kinds: dict[str, Any], kind: str, word: str) -> Any:
-    """A class's value of something that is declared, its own or a base's."""
+    """Find a class's value of something that is declared, its own or a base's."""
     bases, own = kinds.get(kind, ((), {}))
     if word in own:
         return own[word]

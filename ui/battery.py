@@ -9,7 +9,7 @@ from .draw import palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .app import App
+    from handheld.device import Device
 
 WIDTH = const(12)
 """The sign's width in font pixels. It is 6 high."""
@@ -17,11 +17,11 @@ _FULL = const(8)
 _LOW = const(15)
 
 
-def make_battery_sign(app: "App", x: int, y: int) -> displayio.Group:
+def make_battery_sign(device: "Device", x: int, y: int, scale: int) -> displayio.Group:
     """Make the sign with its top left corner at (x, y). If the board can't tell, return an empty
     group."""
     group = displayio.Group(x=x, y=y)
-    measured = app.device.read_battery()
+    measured = device.read_battery()
     if measured is None:
         return group
     percent, charging = measured
@@ -36,6 +36,6 @@ def make_battery_sign(app: "App", x: int, y: int) -> displayio.Group:
     if charging:
         parts += [(3, 2, 4, 2, palette.INK), (4, 1, 2, 4, palette.INK)]
     for part in parts:
-        left, top, width, height = [app.layout.S * number for number in part[:4]]
+        left, top, width, height = [scale * number for number in part[:4]]
         group.append(shapes.make_rectangle(left, top, width, height, part[4]))
     return group

@@ -225,7 +225,7 @@ def _shorten(word: str) -> str:
 
 
 def read_names(lines: "Iterable[str]") -> "list[str | None]":
-    """Who played White and Black, from comments such as "# w is hard"; None if it isn't said."""
+    """Read who played White and Black from comments such as "# w is hard"; None if none says."""
     names: list[str | None] = [None, None]
     for line in lines:
         words = line.split()
@@ -238,7 +238,7 @@ def read_names(lines: "Iterable[str]") -> "list[str | None]":
 
 
 def find_opponent(names: "list[str | None]") -> Opponent:
-    """A Record's opponent, by who played."""
+    """Find a Record's opponent, by who played."""
     rivals = [name.lower() for name in NAMES]
     for side in (0, 1):
         name = (names[side] or "").lower()
@@ -252,8 +252,8 @@ def find_opponent(names: "list[str | None]") -> Opponent:
 def parse_headings(
     lines: "list[str]",
 ) -> "tuple[Pack, Player | None, Opponent, tuple[int, int] | None]":
-    """What a record's lines say without being played: (first pack, winner or None if unfinished,
-    opponent, points). ValueError if they aren't a record's."""
+    """Parse what a record's lines say without being played: (first pack, winner or None if
+    unfinished, opponent, points). ValueError if they aren't a record's."""
     pack = b""
     winner: Player | None = None
     for line in lines:

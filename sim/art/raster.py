@@ -84,7 +84,7 @@ def pack_pixels(picture: Picture, bits: int) -> bytes:
 
 
 def smooth(corners: list[Point], times: int) -> list[Point]:
-    """Chaikin's curve: cut each side at a quarter and three quarters, ``times`` times."""
+    """Make Chaikin's curve: cut each side at a quarter and three quarters, ``times`` times."""
     for _ in range(times):
         cut = []
         for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):

@@ -12,7 +12,7 @@ FOLDER = texts_folder(__file__)
 
 
 def read_help(language: str) -> "dict[str, str]":
-    """A language's texts by key; | separates lines."""
+    """Read a language's texts by key; | separates lines."""
     return read_texts(FOLDER, language)
 
 

@@ -49,7 +49,7 @@ def keep_found(names: set[str]) -> None:
 
 @functools.cache
 def list_resident() -> set[str]:
-    """The modules that the game never drops: ui.app, and what is imported at the top from there."""
+    """List the modules that the game never drops: ui.app, and what it imports at its top."""
     from ui.lifetimes import RESIDENT  # not at the top: the game's own copy is loaded on a board
 
     found: set[str] = set()

@@ -259,7 +259,7 @@ class _Taps:
         self._keys = iter(())
 
     def move(self) -> None:
-        """Before a frame: press or release what is due."""
+        """Press or release what is due, before a frame."""
         if self._down is not None:
             self._console.hold(self._down, False)
             self._down = None

@@ -192,7 +192,7 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
 
 
 def _find_denied(after: "Game", taken: "Island") -> "Island | None":
-    """Among the islands that Black could gain with this card alone, find the one where Black would
+    """Find, among the islands that Black could gain with this card alone, the one where Black would
     sweep most. None if there is none, or if the card gains White an island."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None

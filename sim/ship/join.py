@@ -54,7 +54,7 @@ def read_units(text: str) -> dict[str, str]:
 
 
 def list_members(home: dict[str, str]) -> list[str]:
-    """The files of all modules that are joined with others."""
+    """List the files of all modules that are joined with others."""
     return [name.replace(".", "/") + ".py" for name in home]
 
 

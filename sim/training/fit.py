@@ -41,8 +41,8 @@ _Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
 
 def _number_kinds() -> tuple[np.ndarray, int]:
-    """Number each weight of a phase and its three kinds; returns an array (4, WIDTH), and how many
-    numbers there are."""
+    """Give a number to each weight of a phase and its three kinds; returns an array (4, WIDTH), and
+    how many numbers there are."""
     numbers: dict[tuple, int] = {}
     cards_of = {}  # of an island's cards: how many are mine, and known to be the opponent's
     for k, card in enumerate(bot.CLASS):

@@ -92,7 +92,9 @@ def test_the_sign_is_as_full_as_the_cell_and_full_while_it_charges():
         for told in [(percent, False) for percent in (0, 6, 18, 19, 50, 93, 94, 100)] + [(0, True)]:
             console.device.read_battery = lambda told=told: told
             group = (
-                sys.modules["ui.lifetimes"].load("ui.battery").make_battery_sign(console.app, 0, 0)
+                sys.modules["ui.lifetimes"]
+                .load("ui.battery")
+                .make_battery_sign(console.app.device, 0, 0, 1)
             )
             widths.append(group[3].bitmap.width)
         assert widths == [1, 1, 1, 2, 4, 7, 8, 8, 8]

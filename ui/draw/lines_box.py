@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..app import App
     from ..types import Layout
     from .font import Label
 
@@ -30,12 +29,12 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
     return box, labels, (layout.WIDTH - 2 * places.x) // layout.S
 
 
-def lay_texts(app: "App", texts: "Sequence[str]") -> None:
+def lay_texts(layout: "Layout", overlay: displayio.Group, texts: "Sequence[str]") -> None:
     """Lay texts over the cards, each on its own line if they fit, else as one text."""
-    box, labels, width = make_lines_box(app.layout)
+    box, labels, width = make_lines_box(layout)
     lines = list(texts)
     if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:
         lines = font.wrap(" ".join(texts), width)
     for label, line in zip(labels, lines):
         font.write_label(label, line)
-    app.table.overlay.append(box)
+    overlay.append(box)

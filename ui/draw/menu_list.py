@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ..app import App
     from ..data.layouts.places import Places
     from ..types import Row
 
@@ -20,10 +19,10 @@ _RIGHT = const(1)  # indices in a row
 _CAN = const(2)
 
 
-def changeable_text(app: "App", text: str) -> str:
+def changeable_text(pad: bool, text: str) -> str:
     """Return a row's value. With a d-pad, it stands between the arrows of the keys that change
     it."""
-    return "< %s >" % text if app.device.pad else text
+    return "< %s >" % text if pad else text
 
 
 def add_menu_list(

@@ -13,28 +13,33 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..app import App
+    from engine.game import Game
+
+    from ..texts import Texts
+    from ..types import Layout
 
     Row = tuple[str, Sequence[object]]  # its name, and what White and Black have
 
 
-def make_score_table(app: "App", x: int, bottom: int, *more: "Row") -> displayio.Group:
+def make_score_table(
+    layout: "Layout", texts: "Texts", game: "Game", x: int, bottom: int, *more: "Row"
+) -> displayio.Group:
     """Make a table with a column for each player: their points by round and in total, then more
     rows. x: its left end, or if negative the distance of its right end from the display's.
 
     Its size is rounded up to whole tiles of the panel.
     """
-    texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
-    places = Places(app.layout, "score_table")
+    scale, scores = layout.S, game.scores
+    places = Places(layout, "score_table")
     pitch, column, width = places.pitch, places.column, places.width
     rows: list[Row] = [
         (texts.fill("round", n + 1), scores[n] if n < len(scores) else ("-", "-")) for n in range(3)
     ]
-    rows.append((texts["all"], app.match.game.points))
+    rows.append((texts["all"], game.points))
     rows += more
     height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
-    group = displayio.Group(x=x if x >= 0 else app.layout.WIDTH + x - width, y=bottom - height)
+    group = displayio.Group(x=x if x >= 0 else layout.WIDTH + x - width, y=bottom - height)
     group.append(shapes.make_panel(0, 0, width, height, palette.UI, None, scale))
     middle = width - column // 2
     top = (height - pitch * (1 + len(rows))) // 2 + (pitch - font.measure_capital(scale)) // 2

@@ -155,7 +155,7 @@ class MenuScreen(Screen):
                 scale = layout.S
                 from ..battery import make_battery_sign
 
-                sign = make_battery_sign(app, 2 * scale, layout.BUTTONS_TEXT + scale)
+                sign = make_battery_sign(app.device, 2 * scale, layout.BUTTONS_TEXT + scale, scale)
                 app.table.overlay.append(sign)
 
 

@@ -88,7 +88,9 @@ class ScoreScreen(Screen):
             self.cheer.stop()
         self.table.show_game(self.game, None, counted=True)
         app.table.overlay.append(
-            score_table.make_score_table(app, -2 * app.layout.S, app.layout.CARDS_TOP)
+            score_table.make_score_table(
+                app.layout, texts, self.game, -2 * app.layout.S, app.layout.CARDS_TOP
+            )
         )
         on = texts["go on"]
         if not app.match.has_ended():

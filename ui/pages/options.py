@@ -72,7 +72,7 @@ class OptionsScreen(page.Page):
         return [self.app.texts[one[0]], self._value_text(one), True]
 
     def _value_text(self, one: "Option") -> str:
-        return menu_list.changeable_text(self.app, option.value_text(self.app, one))
+        return menu_list.changeable_text(self.app.device.pad, option.value_text(self.app, one))
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.cursor]

@@ -90,7 +90,9 @@ class ResultScreen(page.Page):
         )
         self.group.append(self.menu.group)
         self.group.append(
-            score_table.make_score_table(app, -places.margin, bottom, *_list_tally(app))
+            score_table.make_score_table(
+                layout, texts, record.game, -places.margin, bottom, *_list_tally(app)
+            )
         )
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:

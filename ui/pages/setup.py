@@ -180,7 +180,7 @@ class SetupScreen(page.Page):
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
         return menu_list.changeable_text(
-            self.app, texts[self._list_values(row)[self.values[row]][0]]
+            self.app.device.pad, texts[self._list_values(row)[self.values[row]][0]]
         )
 
     def _explain_row(self) -> None:

@@ -279,7 +279,7 @@ class TitleScreen(page.Page):
 
                 layout = self.app.layout
                 x = layout.WIDTH - (WIDTH + 1) * layout.S
-                self.group.append(make_battery_sign(self.app, x, layout.S - 1))
+                self.group.append(make_battery_sign(self.app.device, x, layout.S - 1, layout.S))
         if self._left and now >= self.until:
             self._left -= 1
             self.until = now + _MOVES

@@ -78,7 +78,7 @@ class HintScreen(Screen):
             self._show()
             from ..draw.lines_box import lay_texts
 
-            lay_texts(app, told)
+            lay_texts(app.layout, app.table.overlay, told)
             return
         self.table.buttons.show_keys([("BACK", app.texts["back"])])
         if not back:

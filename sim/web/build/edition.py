@@ -55,7 +55,7 @@ def main(arguments: "list[str]") -> int:
 
 
 def _address(text: str) -> str:
-    """A type for argparse: an address short enough for a QR code that holds a game."""
+    """Check, for argparse, an address that must fit into a QR code beside a game."""
     if len(text) > 80 or not re.fullmatch(r"https?://[\w.~:/?=%-]+", text, re.ASCII):
         raise argparse.ArgumentTypeError("%r: https://..., without #, 80 characters at most" % text)
     return text

@@ -256,8 +256,8 @@ def _title(record: "Record") -> str:
 
 
 def linked() -> str:
-    """What the links in /linked, a JSON list, hold: a JSON list of what describe_turn tells, or of
-    {"fault": a key of the page's words}."""
+    """Describe what the links in /linked, a JSON list, hold: a JSON list of what describe_turn
+    tells, or of {"fault": a key of the page's words}."""
     told: list[Any] = []
     for text in _asked("linked"):
         try:
@@ -268,8 +268,8 @@ def linked() -> str:
 
 
 def compared() -> str:
-    """How the second link in /compared, a JSON list, differs from the first: as compare_links
-    tells, or a key of the page's words."""
+    """Tell how the second link in /compared, a JSON list, differs from the first: as compare_links
+    does, or by a key of the page's words."""
     (kept, _), (new, _) = [unpack_turn(text) for text in _asked("compared")]
     try:
         return compare_links(kept, new)
@@ -331,8 +331,8 @@ def teach() -> str:
 
 
 def portraits() -> str:
-    """The twelve rivals, calm: a JSON list of [name, bytes in hex], as sim/art/sprites.py describes
-    them."""
+    """List the twelve rivals, calm: a JSON list of [name, bytes in hex], as sim/art/sprites.py
+    describes them."""
     from binascii import hexlify
 
     from ui.draw.artwork import open_art

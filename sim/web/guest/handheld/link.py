@@ -25,7 +25,7 @@ def unpack_link(text: str) -> Record:
 
 
 def unpack_unfinished(text: str) -> Record:
-    """The same for a game that need not be over."""
+    """Do the same for a game that need not be over."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
