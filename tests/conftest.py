@@ -14,6 +14,7 @@ import shutil
 import sys
 import time
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -38,7 +39,7 @@ from helpers.sample import CHOSEN, DIGEST, SAMPLE, WHOLE  # noqa: E402
 from helpers.tools import with_tools  # noqa: E402
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
-settings.register_profile("tests", max_examples=100 if WHOLE else 20, deadline=None, database=None)
+settings.register_profile("tests", max_examples=100 if WHOLE else 10, deadline=None, database=None)
 settings.load_profile("tests")
 core.global_force_seed = SAMPLE  # as hypothesis's plugin does
 
@@ -47,11 +48,30 @@ FIRST = (
     "web heap training trial web_refused contributing web_study study web_page web_board web_worker"
 ).split()
 """The test files that take longest. Those that wait for a browser are spread among the others."""
+DEAR = 3
+"""One dear test in this many is run each time: one that is so marked, or is in a browser, and
+takes a second or more. Consecutive samples run them all, and so does whoever names a file."""
 
 
-def pytest_collection_modifyitems(items):
-    """Put the FIRST files first, so that none is still running when the other workers are done."""
+def pytest_configure(config):
+    config.addinivalue_line("markers", "dear: takes long, so only some samples run it")
+    if config.args_source is not config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput"):
+        os.environ["KAHUNA_DEAR"] = "all"  # for the workers too
+
+
+def is_left_out(item):
+    """Whether a test is dear and in another sample."""
+    dear = "chromium" in item.fixturenames or item.get_closest_marker("dear")
+    every = WHOLE or os.environ.get("KAHUNA_DEAR") == "all"
+    return dear and not every and (SAMPLE + crc32(item.name.encode())) % DEAR
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave dear tests out, and put the FIRST files first, so that none is still running when the
+    other workers are done."""
+    config.hook.pytest_deselected(items=list(filter(is_left_out, items)))
     places = {"test_" + name: place for place, name in enumerate(FIRST)}
+    items[:] = [item for item in items if not is_left_out(item)]
     items.sort(key=lambda item: places.get(item.path.stem, len(FIRST)))
 
 

@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 
+import pytest
+
 from helpers.sample import sampled
 from sim import ROOT
 
@@ -77,6 +79,7 @@ def follow(folder, recipe):
                 file.write_text(new, encoding="utf-8")
 
 
+@pytest.mark.dear
 def test_what_the_recipes_say_works_to_the_letter(tmp_path):
     for name in ("docs", "engine", "lib", "sim", "tests", "ui"):
         shutil.copytree(ROOT / name, tmp_path / name)

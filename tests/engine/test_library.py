@@ -84,6 +84,7 @@ def test_the_wheel_tells_its_version(installed):
         assert alone(program % str(where)) == VERSION + "\n"
 
 
+@pytest.mark.dear
 def test_a_module_that_cant_be_imported_is_an_error(installed, tmp_path):
     shutil.copytree(installed / "kahuna", tmp_path / "kahuna")
     program = "import sys; sys.path.insert(0, %r)\n" % str(tmp_path)
@@ -157,6 +158,7 @@ def test_tab_and_a_star_show_what_there_is(installed):
     assert used.startswith("<View ") and used.endswith("2 <class 'kahuna.Event'>")
 
 
+@pytest.mark.dear
 def test_the_page_of_all_names_has_each_with_its_docstring(installed, tmp_path):
     """As `make api` builds it, without a warning. Columns stay columns."""
     recipe = re.search(r"\.venv/bin/pdoc (.+) -o", (ROOT / "Makefile").read_text())

@@ -3,11 +3,13 @@
 """A board's light and grip: its display dims without keys, and the board can be turned round."""
 
 import sys
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
 
 from engine.text.parse_position import parse_position
+from helpers.sample import sampled
 from helpers.screens import Handheld, look_at_every_frame, look_away
 from sim.desk.scenes import PLACE, put_game
 from sim.fakes import hardware
@@ -21,7 +23,7 @@ def chosen(console):
     return console.screen.cursor
 
 
-@pytest.mark.parametrize("board", ["picosystem", "pygamer", "reverse_tft", "homebuilt"])
+@pytest.mark.parametrize("board", sampled(["picosystem", "pygamer", "reverse_tft", "homebuilt"]))
 def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
     with Handheld(board, seed=1) as console:
         put_game(console, parse_position(PLACE))
@@ -63,7 +65,7 @@ def test_a_home_built_board_without_a_backlight_pin_swallows_no_key(monkeypatch)
         assert chosen(console) == 1
 
 
-@pytest.mark.parametrize("board", TURNING)
+@pytest.mark.parametrize("board", sampled(TURNING, 2))
 def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(board):
     with Handheld(board, seed=1) as console:
         put_game(console, parse_position(PLACE))
@@ -120,8 +122,10 @@ def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
         assert clock("homebuilt") == (125, [(word, wanted, "125")])
 
 
-@pytest.mark.parametrize("began", (125, 200))
-@pytest.mark.parametrize("board", ("picosystem", "picopad", "homebuilt", "thumby_color"))
+@pytest.mark.parametrize(
+    "board, began",
+    sampled(product(("picosystem", "picopad", "homebuilt", "thumby_color"), (125, 200)), 2),
+)
 def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
     """began: MHz. A reload leaves the clock as the program before has set it."""
 

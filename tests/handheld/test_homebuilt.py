@@ -20,6 +20,7 @@ HOME = BOARDS["homebuilt"]
 PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.dear
 def test_a_whole_game():
     file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
     steps = script.read_script(file.name, file.read_text(encoding="utf-8"))

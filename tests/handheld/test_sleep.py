@@ -97,6 +97,7 @@ def test_no_backlight_no_sleep(monkeypatch):
 
 @pytest.mark.parametrize("screen", ("title", "curtain", "turn", "menu", "options"))
 @pytest.mark.parametrize("takes", (1, 3))
+@pytest.mark.dear
 def test_most_of_a_waited_minute_is_slept(screen, takes):
     """takes: ms of work in a round. An emulated PicoSystem needs 1 to 2."""
     with Handheld("picosystem", seed=1) as console:

@@ -11,6 +11,7 @@ from engine.map import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.parse_position import parse_position
+from helpers.sample import sampled
 from helpers.screens import Handheld, look_away
 from helpers.tones import heard, notes, pitches, since
 from sim import ROOT
@@ -21,7 +22,7 @@ from sim.fakes.boards import BOARDS, KINDS
 LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]
 
 
-@pytest.mark.parametrize("board", LOUD)
+@pytest.mark.parametrize("board", sampled(LOUD, 2))
 def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_path):
     with Handheld(board, seed=1) as console:
         put_game(console, parse_position(PLACE))
@@ -72,7 +73,7 @@ def test_the_cursor_of_a_list_is_heard_where_it_moves(tmp_path):
             assert pitches(since(console, tmp_path, start)) == wanted
 
 
-@pytest.mark.parametrize("board", LOUD)
+@pytest.mark.parametrize("board", sampled(LOUD, 2))
 def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
     with Handheld(board, seed=1) as console:
         console.wait(4000)

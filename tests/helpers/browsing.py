@@ -107,29 +107,21 @@ class TriedBrowser(Browser):
         self.do("Emulation.setTouchEmulationEnabled", enabled=False)
 
 
-CURTAIN, PLAYS = "(A) SHOW ME", "(A) LINE"
-"""Words on the curtain, and on a turn's first picture."""
+PLAYS = "(A) LINE"
+"""Words of a turn's first picture."""
 
 
 def begin(page):
-    """Go from the title into a turn of a game for two."""
-    page.reads("> LEARN TO PLAY")
-    page.press("ArrowDown")
-    page.reads("> PLAY")
+    """Go by a link into the first turn of a game against beginner."""
+    page.run("location.hash = 'deal=ALKHB.beginner.first'")
+    page.reads(PLAYS)
+
+
+def resume(page):
+    """Go by the title's row into the game's turn."""
+    page.reads("> RESUME")
     page.press("Enter")
-    page.reads("> NEW GAME")
-    page.press("ArrowDown", "Enter")
-    page.reads("> START")
-    page.press("ArrowDown", "ArrowLeft")
-    page.reads("← TWO PLAYERS →")
-    page.press("ArrowUp", "Enter")
-    play_on(page)
-
-
-def play_on(page):
-    """Go through a curtain into the turn."""
-    page.reads(CURTAIN)
-    page.press_on("Enter", PLAYS)
+    page.reads(PLAYS)
 
 
 def give_up(page):

@@ -296,6 +296,7 @@ class Unseen(Console):
         look_away(self)
 
 
+@pytest.mark.dear
 def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(play, "Console", Unseen)
@@ -305,6 +306,7 @@ def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
     assert read_png(tmp_path / "kahuna.png")[:2] == (240, 240)
 
 
+@pytest.mark.dear
 def test_bench(monkeypatch, capsys):
     for module, constant, value in (
         (bench, "_GAMES", 2),
@@ -333,6 +335,7 @@ def test_a_budget_that_is_broken_is_a_failure(kept, monkeypatch, capsys):
     assert ("NOT KEPT" in capsys.readouterr().err) == (not kept)
 
 
+@pytest.mark.dear
 def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     monkeypatch.setattr(pictures, "PICTURES", {"thumby_color": ("sweep",)})
@@ -356,6 +359,7 @@ def frames(path):
             yield film.info["duration"], film.convert("RGB").tobytes()
 
 
+@pytest.mark.dear
 def test_the_film_of_a_chain(monkeypatch, tmp_path):
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     monkeypatch.setattr(pictures, "PICTURES", {})

@@ -27,6 +27,7 @@ MACHINES = (
 
 
 @pytest.mark.parametrize("machine, told", sampled(MACHINES))
+@pytest.mark.dear
 def test_every_command_on_another_machine(machine, told, tmp_path):
     script, picture = tmp_path / "script", tmp_path / "turn.png"
     script.write_text("OK STATE", encoding="utf-8")

@@ -91,7 +91,7 @@ def list_states(back):
 def test_left_by_any_key_in_any_state_a_screen_gives_the_match_back(board, over):
     with Handheld(board, seed=1, unseen=True) as console:
         states = list_states(("result", 0) if over else ("games",))
-        for state, key in sampled(product(states, KEYS), 100):
+        for state, key in sampled(product(states, KEYS), 40):
             leave(console, key, over, *state)
 
 

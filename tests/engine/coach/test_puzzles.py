@@ -250,6 +250,7 @@ MINED = (
 """A game between hard and normal as a link. It contains one puzzle."""
 
 
+@pytest.mark.dear
 def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     """The game is replayed; greedy doesn't see the turn."""
     record = unpack_link(MINED)

@@ -248,6 +248,7 @@ def told(game, actions):
 SEEDS = range(100, 135)
 
 
+@pytest.mark.dear
 def test_every_reason_is_found_again_and_no_other():
     """2,000 turns of whole games and of openings where nobody plays for long, with reasons for
     taking a card too. The strongest reason comes first, and hidden cards change none of them."""

@@ -75,7 +75,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
     states = [(1, None)]  # the first byte after a complete state, and the state
     for record in _play(Save(store)):
         states.append((store.written + 1, state(record)))
-    for cut in sampled(range(1, store.written + 1), 100):
+    for cut in sampled(range(1, store.written + 1), 40):
         save, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         possible = [state for _, state in states[number : number + 2]]
@@ -140,7 +140,7 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
     for here in two_games(Save(store)):
         states.append((store.written + 1, here))
     assert store.erased == 0
-    for cut in sampled(range(1, store.written + 1), 100):
+    for cut in sampled(range(1, store.written + 1), 40):
         again, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         assert slots_of(again) in [here for _, here in states[number : number + 2]], cut
@@ -261,7 +261,7 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         match(save).act(save.record.game.legal_actions()[0])
         give_up(save)
         written.append(store.written)
-    for cut in sampled(range(1, 400), 100):
+    for cut in sampled(range(1, 400), 40):
         again, _ = opened(copy(store.cut(cut, torn)))
         done = len([1 for number in written if number < cut])
         assert sum(results(again)) in (done, done + 1)

@@ -46,6 +46,7 @@ def test_the_engine_is_imported_by_python_3_9():
 
 
 @on_pypy
+@pytest.mark.dear
 def test_pypy_plays_the_same_games():
     """In both editions, with variants and a handicap, the turns are the same to the last action."""
     calls = [
@@ -118,6 +119,7 @@ def test_a_turn_is_judged_by_what_it_leaves(here):
 
 
 @pytest.mark.parametrize("name", ["study", "stats"])
+@pytest.mark.dear
 def test_a_command(name, tmp_path, here, capsys):
     words = RUNS[name][0].split()
     assert main([place(word, tmp_path) for word in words]) == 0

@@ -316,6 +316,7 @@ def test_other_versions_get_source(drive, capsys, content, word):
     assert (drive / "engine/game.py").exists()
 
 
+@pytest.mark.dear
 def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
     mpy.compile_source.cache_clear()
     monkeypatch.setattr(module, "_compile_files", inspect.unwrap(module._compile_files))

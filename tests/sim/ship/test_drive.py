@@ -94,6 +94,7 @@ def test_menu_at_power_on_has_every_byte_checked(drive):
     assert seen(drive, held=("MENU",)) == "title"
 
 
+@pytest.mark.dear
 def test_an_error_names_the_damaged_file(drive):
     path = drive / "ui/pages/options.py"
     path.write_bytes(path.read_bytes().replace(b"SCREEN = ", b"OTHER = "))
@@ -169,6 +170,7 @@ FIRST = ["ui/__init__.py", "ui/files.py", "ui/data/__init__.mpy", "ui/app.mpy", 
 FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
 
 
+@pytest.mark.dear
 def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     """The files from deploy, on the VM. A damaged compiled file is named before any is loaded."""
     made = make_contents(True, "pimoroni_picosystem")

@@ -55,6 +55,7 @@ def test_what_a_file_takes_from_another_is_there(text, why):
         missing_names.check_names(files, ())
 
 
+@pytest.mark.dear
 def test_what_runs_beside_the_game_reaches_no_private_name():
     """Guests are renamed separately. (The code that reads the screens in the browser used
     _NEXT.)"""

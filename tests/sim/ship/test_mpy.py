@@ -61,6 +61,7 @@ def test_a_compiled_file_holds_its_path_on_the_board():
     assert b"\x00\x14/lib/a.mpy\x00" in mpy.compile_source("lib/a.mpy", b"x = 5\n")
 
 
+@pytest.mark.dear
 def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     files = {}
     for name, data in make_contents(True, guests={"play.py": PLAY}).items():

@@ -122,6 +122,7 @@ def test_what_a_layouts_text_names_is_called_there_as_in_the_program(renamed):
     assert layouts["0.txt"] == "[page]\nr1 = 1 2\n"
 
 
+@pytest.mark.dear
 def test_no_two_names_become_the_same(monkeypatch):
     """A name is replaced in all the written files, or in none."""
     seen = []

@@ -19,6 +19,7 @@ SHORT = str(RECORDS / "1.4.2.txt")
 
 
 @pytest.mark.parametrize("which", sampled([["--turn", "3"], ["--best"], []]))
+@pytest.mark.dear
 def test_a_png_is_the_films_last_picture(which, tmp_path):
     film, still = tmp_path / "film.gif", tmp_path / "still.PNG"
     for out in film, still:

@@ -49,6 +49,7 @@ OTHER = {
 warns."""
 
 
+@pytest.mark.dear
 def test_a_thousandth_is_made_again_to_the_byte(tmp_path, capsys):
     """One process is killed, then two go on; a game that was being written is played again. The
     last round is also fitted as on another processor: even the last bits of its parts are the
@@ -162,6 +163,7 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
     assert kept.read_wide(bot.LEADS) == round(48 * 49.5)
 
 
+@pytest.mark.dear
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
     """The bot reads it, and so does reading one by one."""
     weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)

@@ -34,6 +34,7 @@ def test_taps_and_keys_break_nothing_that_ships():
 
 
 @pytest.mark.parametrize("name", sampled(trial.TARGETS))
+@pytest.mark.dear
 def test_a_part_of_it(name):
     """A sample of scenes on a sample of boards, and a game."""
     assert tried(name, trial.LANGUAGES[SAMPLE % 2], (SAMPLE + SAMPLE // PARTS) % PARTS, PARTS)

@@ -16,7 +16,7 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
-from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, play_on, replay
+from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, replay, resume
 from helpers.logs import new_game
 from helpers.logs import play_on as play_on_saved
 from helpers.sample import WHOLE
@@ -257,9 +257,7 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_bes
     page.until(lambda: page.run("return document.querySelector('#moves').hidden"))
     page.driver.refresh()
     page.until(page.started)
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
+    resume(page)
     aside = re.compile("BRIDGES LEFT.*\n*")  # hidden while there is a message at the bottom
     assert aside.sub("", page.text()) == aside.sub("", taken_back)
 
@@ -279,9 +277,7 @@ def test_a_game_goes_on_after_the_browser_is_killed(site, tmp_path):
             browser.kill()
         with TriedBrowser(tmp_path) as browser:
             browser.open(server.url)
-            browser.reads("> RESUME")
-            browser.press("Enter")
-            play_on(browser)
+            resume(browser)
             assert browser.reads("(B) UNDO") == built
 
 
@@ -364,7 +360,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     file.send_keys(str(saves / "board"))
     page.reads("> RESUME")
     page.press("Enter")
-    play_on(page)
+    page.reads("(A) SHOW ME")
     more(page)
     page.run("document.querySelector('[data-word=export]').click()")
     kept = saves / "kahuna.nvm"

@@ -225,6 +225,7 @@ def test_without_a_network_it_says_so(served):
     page.errors()
 
 
+@pytest.mark.dear
 def test_what_a_page_hands_out_has_its_address_in_it():
     address = "https://kahuna.example/page/"
     assert (address + "\n").encode() in uf2.pack_uf2("picosystem", address=address)

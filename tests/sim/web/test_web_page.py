@@ -7,7 +7,7 @@ import gzip
 import json
 import re
 
-from helpers.browsing import axe, begin, build, kept, more, play_on
+from helpers.browsing import axe, begin, build, kept, more, resume
 from helpers.sample import sampled
 from sim import ROOT
 from sim.wording import parse_texts
@@ -89,8 +89,9 @@ IDBDatabase.prototype.transaction = () => { throw new DOMException("", "QuotaExc
 
 def test_the_newcomers_line_goes_with_the_first_key_and_a_note_by_itself_or_when_closed(page):
     assert page.run("return document.querySelector('#hint').innerText") == WORDS["en"]["hint"]
+    page.press("ArrowDown")
+    page.until(lambda: not page.run("return document.querySelector('#hint').checkVisibility()"))
     begin(page)
-    assert not page.run("return document.querySelector('#hint').checkVisibility()")
     page.run(FULL)
     page.run("window.plain = setTimeout; setTimeout = (f, ms) => plain(f, ms / 20)")
     page.press_on("Enter", "(A) BUILD")
@@ -211,9 +212,7 @@ def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(kept_page, site)
     built = build(page)
     page.server.files = version(site, 3)
     load(page, "3")
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
+    resume(page)
     assert page.text() == built
     page.until(lambda: page.driver.execute_async_script(CACHES) == ["kahuna-3"])
     page.server.files = without_a_part(version(site, 4))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rng import Rng
 from engine.text.link import link_of
-from helpers.browsing import PLAYS, begin, build, give_up, more, play_on, replay
+from helpers.browsing import PLAYS, begin, build, give_up, more, replay, resume
 from helpers.sample import sampled
 from sim.files import write_all
 from sim.tools.random_games import play_random as random_game
@@ -99,8 +99,8 @@ def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
     page.run(REFUSE.replace("AudioContext = refuse;", ""))
     use_everything(page, page.server.url + game)
     begin(page)
-    build(page)
     note = page.until(page.note)
+    build(page)
     assert "copy the save to a file" in note and "space" not in note
     assert uncaught(page) == []
 
@@ -151,17 +151,15 @@ def test_a_lost_connection_is_opened_again_and_the_save_is_to_stay_after_the_fir
     page.driver.refresh()
     page.until(page.started)
     page.run(COUNT)
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
+    resume(page)
     assert page.text() == taken_back
     assert page.run("return asked") == 0
     end_game(page)
     assert page.run("return asked") == 1
     page.driver.get("about:blank")
-    page.open(page.server.url + "#deal=ALKHB")
+    page.open(page.server.url + "#deal=ALKHB.beginner.first")
     page.run(COUNT)
-    play_on(page)
+    page.reads(PLAYS)
     end_game(page)
     assert page.run("return asked") == 0, "asked once for all"
 
@@ -178,9 +176,7 @@ def test_two_tabs_without_a_lock(alone):
     page.driver.switch_to.new_window("tab")
     page.do("Page.addScriptToEvaluateOnNewDocument", source=unlocked)
     page.open(page.server.url)
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
+    resume(page)
     page.press_on("Backspace", PLAYS)
     played = build(page)
     assert page.note() == ""
@@ -190,9 +186,7 @@ def test_two_tabs_without_a_lock(alone):
     assert "in another tab" in page.until(page.note)
     page.driver.refresh()
     page.until(page.started)
-    page.reads("> RESUME")
-    page.press("Enter")
-    play_on(page)
+    resume(page)
     assert page.text() == played
 
 

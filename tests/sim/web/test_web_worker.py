@@ -100,6 +100,7 @@ BUILD = "DOWN OK DOWN OK DOWN LEFT UP OK - OK - OK OK".split()
 """From the title into a game for two, and its first bridge. A - waits."""
 
 
+@pytest.mark.dear
 def test_for_who_can_bear_no_motion_the_sea_and_the_bridges_stand(site):
     steps = [(None, 500) if key == "-" else (key, PRESS) for key in BUILD]
     steps = [(None, 4000), *steps, (None, 2000)]
@@ -216,6 +217,7 @@ def test_random_keys_show_and_say_the_same(
     assert all(aloud)
 
 
+@pytest.mark.dear
 def test_a_link_opens_the_best_moment_and_the_replay(site):
     """The replay has everything that the device's has: the overview, hard's turn, and playing
     on."""

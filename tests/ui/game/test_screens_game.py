@@ -120,6 +120,7 @@ VARIANTS = (
 
 
 @pytest.mark.parametrize("board", sampled(BOARDS))
+@pytest.mark.dear
 def test_a_whole_game_in_german(board, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     with Handheld(board, seed=3, unseen=True) as console:

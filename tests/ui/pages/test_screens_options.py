@@ -74,7 +74,7 @@ def again(console, seed=1):
     return Handheld(console.name, seed=seed, store=console.store)
 
 
-@pytest.mark.parametrize("board", [*KINDS, "cardputer"])
+@pytest.mark.parametrize("board", sampled([*KINDS, "cardputer"]))
 def test_only_what_the_board_can_do_is_offered(board):
     with Handheld(board, seed=1) as console:
         open_options(console)
@@ -147,7 +147,7 @@ def cursor_note(console, path):
     return max([loudness for *_, loudness in notes], default=None)
 
 
-@pytest.mark.parametrize("board", ["picosystem", "pygamer", "thumby_color"])
+@pytest.mark.parametrize("board", sampled(["picosystem", "pygamer", "thumby_color"]))
 def test_the_volume_is_kept_and_heard(board, tmp_path):
     loud = {}
     with Handheld(board, seed=1) as console:
@@ -187,7 +187,9 @@ def test_the_brightness_is_kept(board):
         assert console.display.brightness == 1
 
 
-@pytest.mark.parametrize("board", ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"])
+@pytest.mark.parametrize(
+    "board", sampled(["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"])
+)
 def test_left_handed_is_kept_and_the_keys_are_the_players(board):
     with Handheld(board, seed=1) as console:
         choose(console, "LEFT-HANDED", "ON")
@@ -249,7 +251,7 @@ def lamps(console):
     return [value for _, value in sorted(console.hardware.lamps.items())]
 
 
-@pytest.mark.parametrize("board", ["picosystem", "pybadge", "picopad", "reverse_tft"])
+@pytest.mark.parametrize("board", sampled(["picosystem", "pybadge", "picopad", "reverse_tft"]))
 def test_the_lamp_tells_whose_turn_it_is(board):
     with Handheld(board, seed=1) as console:
         console.device.set_lamp(0xFFFFFF)
@@ -329,6 +331,7 @@ def chain(record, own):
     return most
 
 
+@pytest.mark.dear
 def test_a_whole_game_is_in_the_statistics():
     with Handheld("pygamer", seed=4, unseen=True) as console:
         play_game(console, 4)

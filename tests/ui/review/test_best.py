@@ -183,6 +183,7 @@ def test_it_was_the_winners_or_swept_three():
     assert find_best(record, [(2, 0, 7, BLACK)]) == 0 and find_best(record, [(3, 0, 7, BLACK)]) == 7
 
 
+@pytest.mark.dear
 def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "over.txt").write_text(OVER)
     out = tmp_path / "best.gif"

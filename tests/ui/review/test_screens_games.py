@@ -28,7 +28,7 @@ from sim.desk.letters import spoken_lines
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment
 
-SAVES = ROOT / "tests" / "saves"
+SAVES = sorted((ROOT / "tests" / "saves").glob("*.txt"))
 
 
 def played(console, *who, moves=3, setup=None):
@@ -230,7 +230,7 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("path", sorted(SAVES.glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sampled(SAVES, 7), ids=lambda path: path.stem)
 def test_saves_of_every_version_list_what_they_hold(path):
     log, _ = kept_log(path)
     with Handheld("picosystem", seed=1, store=stored(log), unseen=True) as console:

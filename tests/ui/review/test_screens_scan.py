@@ -89,6 +89,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("address", (LONGEST, ADDRESS, ""))
+@pytest.mark.dear
 def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
     address, language, monkeypatch, tmp_path
 ):
