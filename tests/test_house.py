@@ -8,7 +8,7 @@ import re
 from graphlib import TopologicalSorter
 
 from sim import ROOT
-from sim.ship.deploy import DESKTOP
+from sim.ship.deploy import is_for_desktop
 from sim.ship.untyped import find_examples, is_for_checkers
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
@@ -20,7 +20,7 @@ BOARD_FILES = [
     path
     for path in FILES
     if path.relative_to(ROOT).parts[0] not in ("sim", "tests")
-    and path.relative_to(ROOT).as_posix() not in DESKTOP
+    and not is_for_desktop(path.relative_to(ROOT).as_posix())
 ]
 OURS = {"engine", "ui", "handheld", "sim", "code", "boot"}
 MAY_IMPORT = {

@@ -7,6 +7,7 @@ import functools
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from sim import ROOT
@@ -32,21 +33,8 @@ _OURS = (
     "ui/data/art/*.bin",
     "lib/handheld/*.py",
 )
-DESKTOP = (
-    "engine/library/__init__.py",
-    "engine/library/action_parts.py",
-    "engine/library/argument_checks.py",
-    "engine/library/bot.py",
-    "engine/library/resample.py",
-    "engine/library/exports.py",
-    "engine/library/readable.py",
-    "engine/library/seeded.py",
-    "engine/text/parse_position.py",
-    "engine/types.py",
-    "lib/handheld/types.py",
-    "ui/types.py",
-)
-"""The parts that no board gets."""
+_DESKTOP = re.compile(r"engine/library/.*|engine/text/parse_position\.py|.*/types\.py")
+"""What no board gets: what only ``import kahuna`` has, and names for annotations."""
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """Files that are never compiled. They check the other files before loading them."""
@@ -57,29 +45,10 @@ _GUESTS = (
     "sim/firmware/*.py",
     "sim/web/guest/handheld/*.py",
     "sim/wording.py",
-    "tests/heap/guest/*.py",
-    "tests/helpers/keys_at_random.py",
-    "tests/tried/guest/*.py",
 )
 """Guests: modules that may run beside the game."""
-LIBRARIES = (
-    "adafruit_display_text/__init__.py",
-    "adafruit_displayio_layout/__init__.py",
-    "adafruit_displayio_layout/layouts/__init__.py",
-    "adafruit_displayio_layout/layouts/grid_layout.py",
-    "adafruit_max1704x.py",
-    "adafruit_miniqr.py",
-    "adafruit_register/__init__.py",
-    "adafruit_register/i2c_bit.py",
-    "adafruit_register/i2c_bits.py",
-    "adafruit_register/i2c_struct.py",
-    "adafruit_st7735r.py",
-    "adafruit_st7789.py",
-)
-_GAUGES = ("adafruit_max1704x", "adafruit_register")
-"""The libraries that only boards with a fuel gauge import."""
-_PANELS = ("adafruit_st7735r", "adafruit_st7789")
-"""The libraries that only home-built boards import."""
+_LIBRARY = re.compile(r"(?m)^\s*(?:from|import) (adafruit_(?!bus_device)[\w.]+)")
+"""Matches the import of a library that isn't in CircuitPython's firmware."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
 """Text files that lose their comments, which would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
@@ -117,11 +86,8 @@ def make_contents(
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
-    for name in DESKTOP:
-        del files[name]
-    for name in LIBRARIES:
-        files["lib/" + name] = _find_library(name)
-    contents = {name: path.read_bytes() for name, path in files.items()}
+    contents = {name: path.read_bytes() for name, path in files.items() if not is_for_desktop(name)}
+    contents.update(_read_libraries(contents))
     contents[TABLE] = write_table().encode()
     for name, data in contents.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
@@ -266,10 +232,12 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
         names.add("art/sprites_%d.bin" % layout.S)
         ours = board.played == (layout.WIDTH, layout.HEIGHT)
         (needed if ours else others).update("ui/data/" + name for name in names)
-    unused = _PANELS if board.gauge else (*_PANELS, *_GAUGES)
-    others |= {"lib/" + name for name in LIBRARIES if name.startswith(unused)}
+    others -= needed
     modules = {name for name in contents if name.startswith(_HANDHELD)}
-    return others - needed | modules - _list_modules(board_modules()[board_id], contents)
+    others |= modules - _list_modules(board_modules()[board_id], contents)
+    libraries = {name for name in contents if name.startswith(ADAFRUITS)}
+    kept = {name: contents[name] for name in contents.keys() - others - libraries}
+    return others | libraries - _read_libraries(kept).keys()
 
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
@@ -294,10 +262,40 @@ def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
     return loaded
 
 
-def _find_library(name: str) -> Path:
-    package = name.split("/")[0].split(".")[0]
+def is_for_desktop(name: str) -> bool:
+    """Whether no board gets a file of ours."""
+    return bool(_DESKTOP.fullmatch(name))
+
+
+def _read_libraries(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Read the files of libraries that these files import, directly or not: {name: bytes}."""
+    found: dict[str, bytes] = {}
+    sources = [data for name, data in contents.items() if name.endswith(".py")]
+    while sources:
+        for module in _LIBRARY.findall(sources.pop().decode()):
+            for path, name in _find_library(module):
+                if name not in found:
+                    found[name] = path.read_bytes()
+                    sources.append(found[name])
+    return found
+
+
+def _find_library(module: str) -> Iterator[tuple[Path, str]]:
+    """Find a library's module and the packages that it is in, each with its name on the drive."""
+    package, *parts = module.split(".")
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise DeployError("the library %s is not installed: run make setup" % package)
-    origin = Path(spec.origin)
-    return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
+    path, name = Path(spec.origin), "lib/" + package
+    if not spec.submodule_search_locations:
+        yield path, name + ".py"
+        return
+    yield path, name + "/__init__.py"
+    for part in parts:
+        path, name = path.parent / part, name + "/" + part
+        yield (
+            (path / "__init__.py", name + "/__init__.py")
+            if path.is_dir()
+            else (path.with_suffix(".py"), name + ".py")
+        )
+        path = path / "__init__.py"

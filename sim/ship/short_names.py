@@ -33,8 +33,10 @@ RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """Attributes that our classes inherit from the firmware's classes."""
 
-_OUTSIDE = ("sim/firmware/", "sim/web/", "tests/")
+_OUTSIDE = ("sim/firmware/", "sim/web/")
 """The folders whose functions a host or a page calls by name."""
+_WORLD = re.compile(r"\boutside\.(\w+)")
+"""Matches what a guest asks of the world outside the VM."""
 _BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
 """Matches a file that looks names up by text."""
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
@@ -80,7 +82,7 @@ def shorten(
         new[word] = next(name for name in free if name not in others)
     unused = [name for name in free if name not in new.values()]
     for name, text in possible_guests.items():
-        kept |= _split_path(name)
+        kept |= _split_path(name).union(_WORLD.findall(text))
         if name.startswith(_OUTSIDE):
             kept |= _list_defined(_list_nodes(text)[0])
     layout_names = {word for text in layouts.values() for word in PLACE.findall(text)}

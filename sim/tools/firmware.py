@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from sim.ship.deploy import DESKTOP
+from sim.ship.deploy import is_for_desktop
 from sim.ship.untyped import strip_types
 
 _UNLISTED = {"gc", "micropython"}
@@ -28,7 +28,7 @@ def find_lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) ->
     lines = []
     paths = list(paths)
     for path in paths:  # it grows
-        if path.relative_to(root).as_posix() in DESKTOP:
+        if is_for_desktop(path.relative_to(root).as_posix()):
             continue
         for line, module, beside in _list_imports(path):
             if beside:

@@ -156,7 +156,7 @@ for (const [kind, ...words] of faults.length ? [] : tasks) {
     continue;
   }
   const [first, every, ...how] = words;
-  for (const [n, name] of JSON.parse(trial.names()).entries()) {
+  for (const [n, name] of JSON.parse(trial.scene_names()).entries()) {
     if (n % every !== first) continue;
     putBack(fresh);
     tryScene(name, ...how);

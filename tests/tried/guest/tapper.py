@@ -147,7 +147,7 @@ class _Console:
             step()
 
 
-def names() -> str:
+def scene_names() -> str:
     """Return the scenes' names as JSON."""
     return json.dumps(list(scenes.SCENES) + list(MORE))
 
