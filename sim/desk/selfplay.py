@@ -8,7 +8,6 @@ what to choose there and which key leads to it.
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.rng import Rng
-from engine.text.notation import parse_action
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 from .robot import CHOOSES, key_towards, nearest_slot, row_of, turn_of, where
@@ -26,7 +25,7 @@ if TYPE_CHECKING:  # it runs in the VM too: make trial
 
 _PAUSE = 100
 """The time to wait (ms) when there is nothing to press."""
-_PASSING = ("PuzzleEnd", "Hopping", "AnswerSearch", "Drawn", "Moving", "Reading")
+PASSING = ("PuzzleEnd", "Hopping", "AnswerSearch", "Drawn", "Moving", "Reading")
 """The states of a turn that OK ends."""
 
 
@@ -67,7 +66,7 @@ class Player:
         if shown == "campaign":
             return "rival", screen.at
         turn = turn_of(app)
-        if turn is None or shown in _PASSING:
+        if turn is None or shown in PASSING:
             return "key", "OK"
         asked = getattr(turn, "wanted_actions", ())
         now = len(turn.match.record.actions), id(asked)
@@ -82,13 +81,6 @@ class Player:
         if target is None:
             return None
         return key_towards(app, *target) or CHOOSES.get(target[0], "OK")
-
-
-def key_for(app: "App", wish: "Action") -> str:
-    """Find the next key towards an action in a turn. Animations are skipped."""
-    if where(app) in _PASSING:
-        return "OK"
-    return key_towards(app, *find_wished(app, wish)) or "OK"
 
 
 def find_wished(app: "App", wish: "Action") -> "tuple[Any, ...]":
@@ -126,29 +118,6 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
         return one_of(ends)
 
     return choose
-
-
-def perform(console: "Console", words: str) -> None:
-    """Play actions by keys in a turn on the console. Animations are skipped.
-
-    words: actions as in records, "GC =D". ValueError if a word is no action or can't be played on
-    this screen.
-    """
-    app = console.app
-    for word in words.split():
-        action = parse_action(word, app.match.game.handicap > 0)
-        player = Player(lambda game, action=action: action)
-        number = len(app.match.record.actions)
-        while len(app.match.record.actions) == number:
-            if app.loop.screen_name not in ("turn", "menu", "puzzle", "better"):
-                raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
-            key = player.key(app)
-            if key is None:
-                console.wait(_PAUSE)
-            else:
-                console.press(key)
-        if where(app) == "Moving":
-            console.press("OK")
 
 
 def play_game(console: "Console", seed: int) -> str:

@@ -13,8 +13,8 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.records import record_lines
+from helpers.scenes import PLACE
 from helpers.table import play_on
-from sim.desk.scenes import PLACE
 from sim.fakes.store import Store
 from sim.tools.random_games import pick_action
 

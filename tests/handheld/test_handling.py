@@ -10,8 +10,8 @@ import pytest
 
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
+from helpers.scenes import PLACE, put_game
 from helpers.screens import Handheld, look_at_every_frame, look_away
-from sim.desk.scenes import PLACE, put_game
 from sim.fakes import hardware
 from sim.fakes.boards import BOARDS
 

@@ -12,11 +12,11 @@ from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
+from helpers.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from helpers.screens import Handheld, look_away
 from helpers.tones import heard, notes, pitches, since
 from sim import ROOT
 from sim.desk.robot import row_of
-from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from sim.fakes.boards import BOARDS, KINDS
 
 LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]

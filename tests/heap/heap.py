@@ -157,8 +157,11 @@ def run(
 def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
-    for name, folder in (("helpers/keys_at_random.py", "tests"), ("desk/robot.py", "sim")):
-        player[name] = (ROOT / folder / name).read_text(encoding="utf-8")
+    for folder, name in (
+        (ROOT / "tests", "helpers/keys_at_random.py"),
+        (ROOT, "sim/desk/robot.py"),
+    ):
+        player[name] = (folder / name).read_text(encoding="utf-8")
     contents = {}
     for board_id in (_LARGE[0], board):  # the board with its keys, then the board with its display
         contents.update(make_contents(compiled, board_id, guests=player))

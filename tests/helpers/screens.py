@@ -9,12 +9,11 @@ from PIL import Image
 
 from engine.record import PERSON
 from helpers.sample import sampled
+from helpers.scenes import perform, put_game
 from helpers.table import game_at
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.robot import row_of
-from sim.desk.scenes import put_game
-from sim.desk.selfplay import perform
 from sim.wording import parse_texts
 
 BOARDS = ("picosystem", "pygamer")

@@ -11,9 +11,9 @@ from engine.coach.turn_costs import TurnCosts
 from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from helpers.golden import golden
+from helpers.scenes import key_for
 from sim import ROOT
 from sim.desk.robot import where
-from sim.desk.selfplay import key_for
 
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 

@@ -12,11 +12,11 @@ from engine.match import Match
 from engine.record import Record
 from engine.replay import cut_record, list_turn_starts
 from engine.save.fields import BEATEN
+from helpers.scenes import open_scene, put_game, take_steps
 from sim import ROOT
 from sim.bots.workers import Workers
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.desk.scenes import open_scene, put_game, take_steps
 from sim.record_files import read_records
 from sim.study.study import page_of
 from sim.tools.fetch import NoTool
@@ -51,7 +51,7 @@ PLAY = {
     "draw": (_CHAIN, _BEFORE + " UP"),
     "score": (_ROUND, "=D OK OK"),
 }
-"""Each picture's turn, and the steps to it, as in sim.desk.scenes."""
+"""Each picture's turn, and the steps to it, as in helpers.scenes."""
 
 
 def main() -> int:

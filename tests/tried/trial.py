@@ -28,8 +28,8 @@ from . import node
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 _MORE = {
-    "desk/scenes.py": "sim/desk/scenes.py",
-    "desk/selfplay.py": "sim/desk/selfplay.py",
+    "helpers/scenes.py": "tests/helpers/scenes.py",
+    "sim/desk/selfplay.py": "sim/desk/selfplay.py",
     "engine/text/parse_position.py": "engine/text/parse_position.py",
     "sim/fakes/scanner.py": "sim/fakes/scanner.py",
 }

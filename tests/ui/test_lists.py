@@ -12,8 +12,8 @@ from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.solved import keep_solved
 from engine.text.read import read
 from helpers.sample import sampled
+from helpers.scenes import OVER
 from helpers.screens import each_size
-from sim.desk.scenes import OVER
 
 handheld = each_size
 

@@ -13,9 +13,9 @@ from engine.save import fields
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS, costs_found, find_last_turn, solve
-from sim.desk.scenes import LAST_CARD, SWEEP, open_scene, put_game, take_steps
 
 LASTS = 120
 """In frames. The longest moment, when a replay's chances are estimated, has 100."""

@@ -18,10 +18,10 @@ from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from helpers.fitting import misfits
 from helpers.sample import sampled
+from helpers.scenes import LAST_TURN, SCENES, open_scene, put_game
 from helpers.screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, each_size, pygamer
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import line_key, list_buttons
-from sim.desk.scenes import LAST_TURN, SCENES, open_scene, put_game
 from sim.desk.terminal import page_lines as letters
 from sim.fakes.boards import TOKENS
 

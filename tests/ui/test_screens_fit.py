@@ -4,7 +4,7 @@
 
 ``openings`` opens everything that shows texts, one after the other. After each, all texts on the
 display are measured in their own fonts. A text that none of them shows is reported too: a new
-screen is added there, by hand or as a scene in sim.desk.scenes.
+screen is added there, by hand or as a scene in helpers.scenes.
 """
 
 import functools
@@ -59,11 +59,11 @@ from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
 from helpers.fitting import misfits
 from helpers.sample import sampled
+from helpers.scenes import OVER, SCENES, open_scene
 from helpers.screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, parts, texts
 from helpers.screens import shown as on_display
 from sim.desk import robot
 from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
-from sim.desk.scenes import OVER, SCENES, open_scene
 from sim.ship import deploy
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER

@@ -9,10 +9,10 @@ import pytest
 
 from engine.save.fields import BEATEN
 from helpers.sample import sampled
+from helpers.scenes import SCENES, open_scene
 from helpers.screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
 from sim import ROOT
 from sim.desk import png
-from sim.desk.scenes import SCENES, open_scene
 
 PICTURES = ROOT / "tests" / "pictures"
 MAIN = (

@@ -21,8 +21,8 @@ from engine.text.notation import action_text
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.sample import SAMPLE, sampled
+from helpers.scenes import SWEEP, put_game
 from helpers.screens import SIZES, Handheld
-from sim.desk.scenes import SWEEP, put_game
 from ui.game.turn.look import ISLAND_NEXT
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")

@@ -11,8 +11,8 @@ from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.read import read
 from engine.text.records import record_lines
+from helpers.scenes import LAST_TURN, put_game
 from helpers.screens import BOARDS, TEXTS, Handheld
-from sim.desk.scenes import LAST_TURN, put_game
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
 from ui.version import VERSION

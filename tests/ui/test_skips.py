@@ -14,12 +14,11 @@ from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read
 from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.scenes import LAST_CARD, OVER, PLACE, SWEEP, key_for, open_scene, put_game
 from helpers.screens import PLACE as PLACED
 from helpers.screens import SIZES, Handheld
 from helpers.table import game_at
 from sim.desk.robot import turn_of, where
-from sim.desk.scenes import LAST_CARD, OVER, PLACE, SWEEP, open_scene, put_game
-from sim.desk.selfplay import key_for
 from ui.data import FOLDER
 from ui.lessons import LESSONS
 from ui.lessons.steps import read_steps

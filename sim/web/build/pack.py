@@ -21,9 +21,9 @@ _GUESTS = {
     "display.py": "sim/firmware/display.py",
     "parts.py": "sim/firmware/parts.py",
     "rom.py": "sim/firmware/rom.py",
-    "desk/letters.py": "sim/desk/letters.py",
-    "desk/pointing.py": "sim/desk/pointing.py",
-    "desk/robot.py": "sim/desk/robot.py",
+    "sim/desk/letters.py": "sim/desk/letters.py",
+    "sim/desk/pointing.py": "sim/desk/pointing.py",
+    "sim/desk/robot.py": "sim/desk/robot.py",
     "sim/wording.py": "sim/wording.py",
 }
 """The files that run beside the game, with guest/handheld/: {path on the drive: file of this
@@ -56,9 +56,9 @@ def read_guests() -> "dict[str, str]":
 
 
 def read_text_files() -> "dict[str, bytes]":
-    """Read the texts of desk/letters.py: {name: bytes}."""
+    """Read the texts of sim/desk/letters.py: {name: bytes}."""
     paths = (ROOT / "sim" / "desk" / "texts").glob("*.txt")
-    return {"desk/texts/" + path.name: path.read_bytes() for path in paths}
+    return {"sim/desk/texts/" + path.name: path.read_bytes() for path in paths}
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:

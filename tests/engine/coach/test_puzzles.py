@@ -33,12 +33,12 @@ from engine.text.position import position_text
 from helpers.command_runs import RUNS, place
 from helpers.here import Here
 from helpers.sample import sampled
+from helpers.scenes import perform
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
 from sim.desk.letters import list_labels
-from sim.desk.selfplay import perform
 from sim.puzzles import aims, claims, mine, puzzles, solver
 from sim.puzzles.hardness import count_clues, count_hardness
 from sim.puzzles.position import MOTIFS, encode_puzzle, encode_view, list_plays

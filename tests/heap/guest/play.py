@@ -11,9 +11,9 @@ import sys
 
 import host
 import outside
-from desk.robot import where
 
 from helpers.keys_at_random import RandomPlayer
+from sim.desk.robot import where
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -105,7 +105,7 @@ class Tour:
 
         self.app.begin_game(Setup(), Opponent(*opponent) if opponent else PERSON)
         player = Player(len(opponent), (0,))
-        from desk.robot import where
+        from sim.desk.robot import where
 
         for _ in range(_GAME):
             self.go(player.key(self.app, where(self.app)))
@@ -122,9 +122,8 @@ class Tour:
     def held(self) -> int:
         """Measure the free bytes on the title while methods of a turn's states are held, as stale
         words on the stack may hold them."""
-        from desk.robot import where
-
         from engine.setup import Setup
+        from sim.desk.robot import where
 
         self.app.begin_game(Setup())
         while where(self.app) != "Hand":

@@ -9,8 +9,8 @@ from engine.match import Match
 from engine.record import LEVEL, Opponent
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
+from helpers.scenes import SWEEP, put_game
 from helpers.screens import Handheld
-from sim.desk.scenes import SWEEP, put_game
 
 
 def finished(console):

@@ -7,10 +7,10 @@ import random
 from engine.map import ENDS
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
+from helpers.scenes import PLACE, SWEEP, open_scene, put_game
 from helpers.screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
 from sim.desk.letters import spoken_lines
-from sim.desk.scenes import PLACE, SWEEP, open_scene, put_game
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.game.turn.lines import list_choices
 

@@ -183,8 +183,8 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     higher than the picture."""
     pygame = headless
     from engine.text.parse_position import parse_position
+    from helpers.scenes import PLACE, put_game
     from helpers.screens import Handheld
-    from sim.desk.scenes import PLACE, put_game
     from sim.desk.window import Window
 
     with Handheld(board, seed=1) as console:
@@ -459,8 +459,8 @@ SCENES = {
 
 @pytest.mark.parametrize("board", ("pygamer", "picosystem"))
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
+    from helpers.scenes import open_scene
     from helpers.screens import Handheld
-    from sim.desk.scenes import open_scene
     from sim.desk.terminal import HEIGHT, WIDTH, page_lines
 
     with Handheld(board, seed=1, unseen=True) as console:

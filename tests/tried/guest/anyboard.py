@@ -7,9 +7,9 @@ import os
 import sys
 
 import rom
-from desk import pointing
 from display import Display
 
+from sim.desk import pointing
 from sim.fakes.scanner import Scanner
 
 TYPE_CHECKING = False

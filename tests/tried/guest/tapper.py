@@ -8,14 +8,15 @@ import sys
 import anyboard
 import browser
 from answers import spoken
-from desk import robot, scenes
-from desk.selfplay import Player, make_chooser
 from link import unpack_link
 
 from engine.match import Match
 from engine.rng import Rng
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.setup import Setup
+from helpers import scenes
+from sim.desk import robot
+from sim.desk.selfplay import Player, make_chooser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def aloud() -> int:
 
 
 class _Console:
-    """A console for desk/scenes.py and desk/selfplay.py."""
+    """A console for helpers/scenes.py and sim/desk/selfplay.py."""
 
     @property
     def app(self) -> "App":

@@ -11,10 +11,10 @@ import pytest
 from engine.text.parse_position import parse_position
 from helpers import random_keys
 from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.scenes import LAST_TURN, put_game
 from helpers.screens import LANGUAGES, Handheld, picosystem
 from sim.desk.console import Console
 from sim.desk.robot import where
-from sim.desk.scenes import LAST_TURN, put_game
 from sim.fakes.boards import KINDS
 
 console = picosystem

@@ -11,9 +11,9 @@ from engine.save.fields import SPEED
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
+from helpers.scenes import SWEEP, put_game
 from helpers.screens import SIZES, Handheld, everywhere, rgb565
 from sim.desk import letters
-from sim.desk.scenes import SWEEP, put_game
 from ui.apply_options import apply_options
 from ui.lifetimes import load
 

@@ -12,10 +12,10 @@ from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
+from helpers.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game
 from helpers.screens import PLACE, everywhere, parts, texts, words_meet
 from sim.desk.letters import list_labels
 from sim.desk.robot import key_towards, where
-from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game
 
 handheld = everywhere
 

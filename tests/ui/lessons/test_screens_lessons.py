@@ -11,6 +11,7 @@ from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from helpers.sample import sampled
+from helpers.scenes import key_for
 from helpers.screens import (
     EVERYWHERE,
     LANGUAGES,
@@ -21,7 +22,6 @@ from helpers.screens import (
     texts,
 )
 from sim import ROOT
-from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.lessons.steps import make_exercise, read_steps
 

@@ -8,9 +8,9 @@ from engine.record import RIVAL, Opponent, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
+from helpers.scenes import LAST_TURN
 from helpers.screens import TEXTS, Handheld, pygamer
 from sim.bots.players import LEVELS
-from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
 
 RIVALS = [name.lower() for name in NAMES]

@@ -12,10 +12,10 @@ from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
+from helpers.scenes import LAST_TURN, PLACE, put_game
 from helpers.screens import SIZES, Handheld
 from helpers.tones import since
 from sim.desk.letters import plain_text
-from sim.desk.scenes import LAST_TURN, PLACE, put_game
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import PowerCut

@@ -16,12 +16,12 @@ from engine.setup import Setup
 from engine.text.read import read
 from helpers.golden import GAMES, RECORDS, golden
 from helpers.sample import sampled
+from helpers.scenes import OVER
 from helpers.screens import SIZES, Handheld
 from helpers.tones import pitches, since
 from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from sim.desk.png import to_rgb
-from sim.desk.scenes import OVER
 from sim.tools.random_games import play_random
 from ui.review.sweeps import find_best, list_sweeps
 

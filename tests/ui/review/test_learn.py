@@ -29,11 +29,11 @@ from engine.text.parse_position import parse_position
 from engine.text.position import position_text as told
 from helpers.golden import golden
 from helpers.sample import sampled
+from helpers.scenes import key_for, open_scene
 from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
-from sim.desk.scenes import open_scene
-from sim.desk.selfplay import Player, key_for
+from sim.desk.selfplay import Player
 from ui.game.turn import words
 from ui.review.learn import _games_text, _plays_text
 

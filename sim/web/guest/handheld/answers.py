@@ -6,7 +6,6 @@ import json
 import sys
 
 from dealt import deal_text
-from desk.letters import spoken_lines
 from friends import (
     begin_turns,
     compare_links,
@@ -28,6 +27,7 @@ from engine.text.link import link_of
 from engine.text.read import RecordError, find_opponent, read_names
 from engine.text.read import read as read_records
 from engine.text.records import record_lines
+from sim.desk.letters import spoken_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

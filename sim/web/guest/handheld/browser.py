@@ -11,11 +11,11 @@ import sys
 import outside
 import rom
 from dealt import open_deal
-from desk import pointing
 from friends import attach, find_turn
 from link import unpack_link, was_played_here
 
 from engine.save.fields import SPEED
+from sim.desk import pointing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,21 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scenes for tests and pictures: every screen, and every state of a turn."""
+"""Scenes for tests and pictures: every screen, and every state of a turn; and actions by keys."""
 
 from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL, PERSON, Opponent
-from engine.text.notation import LINE_NAMES
+from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read
+from sim.desk.robot import key_towards, line_key, where
+from sim.desk.selfplay import PASSING, Player, find_wished
 from sim.fakes.boards import TOKENS
-
-from .robot import line_key
-from .selfplay import perform
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: make trial
     from engine.game import Game
-    from engine.types import Player
+    from engine.types import Action
+    from engine.types import Player as Side
     from sim.desk.console import Console
     from ui.app import App
 
@@ -97,7 +97,7 @@ SCENES = {
 
 
 def put_game(
-    console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False
+    console: "Console", game: "Game", bot: "Side | None" = None, saved: bool = False
 ) -> None:
     """Show a game on the console at the turn of the player to move.
 
@@ -112,9 +112,7 @@ def put_game(
         console.step()
 
 
-def _set_position(
-    app: "App", game: "Game", bot: "Player | None" = None, saved: bool = False
-) -> None:
+def _set_position(app: "App", game: "Game", bot: "Side | None" = None, saved: bool = False) -> None:
     """Make a game the app's current one."""
     hard = Opponent(bot, LEVEL, LEVEL_NAMES.index("hard"))
     app.match = app.played = match_from(game, PERSON if bot is None else hard)
@@ -166,3 +164,37 @@ def take_steps(console: "Console", steps: str) -> None:
             perform(console, step)
     for _ in range(3):
         console.step()
+
+
+_PAUSE = 100
+"""The time to wait (ms) when there is nothing to press."""
+
+
+def key_for(app: "App", wish: "Action") -> str:
+    """Find the next key towards an action in a turn. Animations are skipped."""
+    if where(app) in PASSING:
+        return "OK"
+    return key_towards(app, *find_wished(app, wish)) or "OK"
+
+
+def perform(console: "Console", words: str) -> None:
+    """Play actions by keys in a turn on the console. Animations are skipped.
+
+    words: actions as in records, "GC =D". ValueError if a word is no action or can't be played on
+    this screen.
+    """
+    app = console.app
+    for word in words.split():
+        action = parse_action(word, app.match.game.handicap > 0)
+        player = Player(lambda game, action=action: action)
+        number = len(app.match.record.actions)
+        while len(app.match.record.actions) == number:
+            if app.loop.screen_name not in ("turn", "menu", "puzzle", "better"):
+                raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
+            key = player.key(app)
+            if key is None:
+                console.wait(_PAUSE)
+            else:
+                console.press(key)
+        if where(app) == "Moving":
+            console.press("OK")
