@@ -98,9 +98,11 @@ def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
     page.strike("ArrowLeft")
     page.run(REFUSE.replace("AudioContext = refuse;", ""))
     use_everything(page, page.server.url + game)
-    begin(page)
-    note = page.until(page.note)
+    for keys, words in (("D", "> PLAY"), ("E", "> NEW GAME"), ("DE", "> START"), ("E", PLAYS)):
+        page.press(*[{"D": "ArrowDown", "E": "Enter"}[key] for key in keys])
+        page.reads(words)
     build(page)
+    note = page.until(page.note)
     assert "copy the save to a file" in note and "space" not in note
     assert uncaught(page) == []
 

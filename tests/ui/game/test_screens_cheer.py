@@ -11,9 +11,9 @@ from engine.save.fields import SPEED
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.sample import sampled
+from helpers.scenes import LAST_CARD, put_game
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS
-from sim.desk.scenes import LAST_CARD, put_game
 from ui.apply_options import apply_options
 
 DRAWN = "w......................b..." + LAST_CARD[27:]
