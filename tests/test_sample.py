@@ -5,7 +5,10 @@
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
+import conftest
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -61,3 +64,18 @@ def test_consecutive_samples_cover_all_items(monkeypatch):
                 assert whole or count > 1 or max(map(len, samples)) <= 1 + number // drawing.SAMPLES
                 assert min(map(len, samples)) >= min(count, number)
                 assert not whole or samples[0] == list(range(number))
+
+
+@pytest.mark.parametrize("name", ("test_a", "test_b[1-x]"))
+def test_consecutive_samples_run_a_dear_test_once(name, monkeypatch):
+    monkeypatch.setattr(conftest, "WHOLE", False)
+    monkeypatch.delenv("KAHUNA_DEAR", raising=False)
+    for fixtures, mark, runs in (((), None, 3), ((), "dear", 1), (("chromium",), None, 1)):
+        item = SimpleNamespace(
+            name=name, fixturenames=fixtures, get_closest_marker={"dear": mark}.get
+        )
+        left_out = []
+        for sample in range(739943, 739943 + conftest.DEAR):
+            monkeypatch.setattr(conftest, "SAMPLE", sample)
+            left_out.append(bool(conftest.is_left_out(item)))
+        assert left_out.count(False) == runs

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``release``: checks that the version in ui/version.py can be released, tags it, and makes the
+"""``release``: checks that the version in ui/version.py can be released and tags it, or makes the
 files to download."""
 
 import re
@@ -21,7 +21,11 @@ def main(arguments: list[str]) -> int:
     """Tag the release, or print what is missing; returns the exit status."""
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
+    parser.add_argument("--files", action="store_true", help="only make the files")
     options = parser.parse_args(arguments)
+    if options.files:
+        _make()
+        return 0
     reasons = find_faults()
     for reason in reasons:
         print("sim release: " + reason, file=sys.stderr)
@@ -30,7 +34,6 @@ def main(arguments: list[str]) -> int:
     if not options.dry_run:
         _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
         print("tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
-        _make()
     return 0
 
 

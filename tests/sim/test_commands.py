@@ -417,33 +417,6 @@ def test_make_help_tells_of_each_target():
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
-@pytest.mark.parametrize("user, apt", [("0", ""), ("0", None), ("1000", "")])
-def test_make_brings_what_apt_has_to_root_and_tells_others(user, apt, tmp_path):
-    done, calls = browser(user, apt, tmp_path)
-    if user == "0" and apt is not None:
-        assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
-        assert calls[0] == "update"
-        assert calls[1].endswith(" chromium chromium-driver pypy3")
-    else:
-        assert "sudo apt-get install chromium chromium-driver pypy3\n" in done.stderr
-        assert "will be skipped" in done.stderr and not calls
-
-
-@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
-def test_make_waits_for_a_busy_apt_and_tells_why_it_failed(tmp_path):
-    twice = "[ $(grep -c update %s) -gt 2 ] || { echo E: Could not get lock; exit 100; }" % (
-        tmp_path / "log"
-    )
-    done, calls = browser("0", twice, tmp_path)
-    assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
-    assert calls[:-1] == ["update", "slept", "update", "slept", "update"]
-    assert calls[-1].startswith("-o DPkg::Lock::Timeout=300 install ")
-    done, calls = browser("0", "echo E: first; echo E: no room; exit 100", tmp_path)
-    assert calls[0] == "update" and "install" in calls[1] and len(calls) == 2
-    assert done.stderr.splitlines()[1:3] == ["E: no room"] * 2 and "skipped" in done.stderr
-
-
-@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
 def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
     stamp = tmp_path / "ready"
     words = ["make", "-o", ".venv/.ready", "TRAIN=%s" % stamp, str(stamp)]
@@ -452,32 +425,6 @@ def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
             [*words, "PIP=" + pip], cwd=ROOT, capture_output=True, text=True, check=True
         )
         assert ("will be skipped" in done.stderr) == (pip == "false") != stamp.exists()
-
-
-def browser(user, apt, folder):
-    """Run ``make browser`` where nothing is installed, with an apt-get that ends with this line, or
-    without one; returns how it ended, and the calls."""
-    log = folder / "log"
-    log.write_text("")
-    programs = {"id": "echo " + user, "sleep": "echo slept >> %s" % log}
-    if apt is not None:
-        programs["apt-get"] = 'echo "$@" >> %s\n%s' % (log, apt)
-    for name, line in programs.items():
-        (folder / name).write_text("#!/bin/sh\n%s\n" % line)
-        (folder / name).chmod(0o755)
-    for name in ("grep", "tail"):
-        if not (folder / name).exists():
-            (folder / name).symlink_to(shutil.which(name))
-    done = subprocess.run(
-        [shutil.which("make"), "-o", ".venv/.ready", "browser"],
-        cwd=ROOT,
-        env={"PATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done, log.read_text().splitlines()
 
 
 def test_lint():

@@ -61,11 +61,12 @@ def test_a_release_is_tagged_once(project, capsys):
     assert main(["release", "--dry-run"]) == 0
     assert git(project, "tag") == []
     assert main(["release"]) == 0
+    assert git(project, "tag") == ["v" + VERSION]
+    assert main(["release", "--files"]) == 0
     made = {path.name for path in (project / "build" / "release").iterdir()}
     assert made == {"kahuna-%s.zip" % VERSION} | {
         "kahuna-%s-%s.uf2" % (VERSION, name) for name in release.uf2.NAMES
     }
-    assert git(project, "tag") == ["v" + VERSION]
     assert main(["release"]) == 1
     assert "raise VERSION" in capsys.readouterr().err
 
