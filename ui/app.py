@@ -20,8 +20,6 @@ from .texts import Texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.record import Opponent
     from engine.setup import Setup
     from engine.types import Island, Line, Player
@@ -30,6 +28,7 @@ if TYPE_CHECKING:
     from .game.menu import MenuScreen
     from .game.table.table import Table
     from .screen import Screen
+    from .types import Tally
 
 app: "App | None" = None  # the running app, where the simulator finds it
 _NO_STORE = const(1024)
@@ -79,7 +78,7 @@ class App:
     table: "Table"
     pace: int
     loser: "Player | None"
-    tally: "list[Any]"
+    tally: "Tally"
 
     def __init__(self, device: "Device") -> None:
         self.device = device
@@ -99,7 +98,7 @@ class App:
         self.cursors = Cursors()
         self.open_saved()
         self.loser = None
-        self.tally = [None, 0, 0]
+        self.tally = None, [0, 0]
         self.screen = self.table = None  # type: ignore[assignment] # until there is one
         self.explain_signs = False
         from .apply_options import at_power_on

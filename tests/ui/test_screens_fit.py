@@ -579,7 +579,7 @@ def endings(console, app, words):
             app.show("result")
             yield "level %d's words" % record.number
     for day in (None, (2026, 7, 9)):
-        app.tally = [(LEVEL, record.number, day), 12, 34]
+        app.tally = (LEVEL, record.number, day), [12, 34]
         app.show("result", 0)
         yield "the wins so far"
     for bot in (None, 1):

@@ -47,21 +47,28 @@ class Page(Screen):
         self.group.append(self.buttons.group)
 
 
-def make_header(layout: "Layout", height: int, text: str) -> displayio.Group:
-    """Make a bar at the top with a centred text."""
-    return make_bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
+def add_header(group: displayio.Group, layout: "Layout", height: int, text: str) -> None:
+    """Add a bar at the top with a centred text."""
+    add_bar(group, layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
-def make_bar(
-    layout: "Layout", height: int, fill: int, *labels: tuple[str, int, int, float]
-) -> displayio.Group:
-    """Make a bar at the top with labels, each a (text, x, colour, align)."""
-    group = displayio.Group()
-    group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
+def add_bar(
+    group: displayio.Group,
+    layout: "Layout",
+    height: int,
+    fill: int,
+    *labels: tuple[str, int, int, float],
+) -> list[font.Label]:
+    """Add a bar at the top with labels, each a (text, x, colour, align). Return the labels."""
+    bar = displayio.Group()
+    bar.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
     top = (height - font.measure_capital(layout.S)) // 2
+    made = []
     for text, x, colour, align in labels:
-        group.append(font.make_label(text, x, top, colour, layout.S, align))
-    return group
+        made.append(font.make_label(text, x, top, colour, layout.S, align))
+        bar.append(made[-1])
+    group.append(bar)
+    return made
 
 
 def make_explanation(layout: "Layout", at: "Places", text: str) -> displayio.Group:

@@ -18,8 +18,6 @@ from ..game.turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..app import App
 
 _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
@@ -48,7 +46,8 @@ class CampaignScreen(page.Page):
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVAL_COUNT)
         between = font.measure(texts["campaign"]) - font.measure(number)
-        bar = page.make_bar(
+        _, _, self._rival_name = page.add_bar(
+            self.group,
             layout,
             layout.MAP_TOP,
             palette.UI,
@@ -56,8 +55,6 @@ class CampaignScreen(page.Page):
             (number, layout.WIDTH - x, palette.TEXT, 1),
             ("", (layout.WIDTH + between * layout.S) // 2, palette.LIME, 0.5),
         )
-        self._rival_name: Any = bar[-1]
-        self.group.append(bar)
         self.layers = len(self.group)
         record = app.match.record
         won = after and record.winner == WHITE

@@ -29,7 +29,7 @@ class DayScreen(page.Page):
         scale = layout.S
         super().__init__(app, [("OK", texts["start"]), ("BACK", texts["back"])])
         places = Places(layout, "options")
-        self.group.append(page.make_header(layout, places.header, texts["deal of the day"]))
+        page.add_header(self.group, layout, places.header, texts["deal of the day"])
         day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
         self.deal = deal_of_day(day)
         starter, person = sides_of(self.deal)

@@ -12,8 +12,6 @@ from ..game.turn.look import find_next_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.types import Island
 
     from ..app import App
@@ -44,16 +42,14 @@ class DealScreen(page.Page):
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
         x = 3 * layout.S
-        bar = page.make_bar(
+        self._number, self._told = page.add_bar(
+            self.group,
             layout,
             layout.MAP_TOP,
             palette.UI,
             ("", x, palette.DIM, 0),
             ("", layout.WIDTH - x, palette.TEXT, 1),
         )
-        self._number: Any = bar[-2]
-        self._told: Any = bar[-1]
-        self.group.append(bar)
         self.group.append(caption.make_caption(layout, texts["about deals"]))
         self.chosen: list[Island] = []
         self._show_chosen()

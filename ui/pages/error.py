@@ -56,7 +56,7 @@ class ErrorScreen(page.Page):
     def _fill(self, places: Places, what: str, advice: str, said: str) -> None:
         texts, layout = self.app.texts, self.app.layout
         heading = texts[what], places.x, palette.TEXT, 0
-        self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
+        page.add_bar(self.group, layout, places.header, palette.RED, heading)
         width = layout.WIDTH - 2 * places.x
         for text, y, colour in (
             (texts[advice], places.saved_y, palette.TEXT),

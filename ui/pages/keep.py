@@ -21,7 +21,7 @@ class KeepScreen(page.Page):
         texts, layout = app.texts, app.layout
         places = Places(layout, "options")
         super().__init__(app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI)
-        self.group.append(page.make_header(layout, places.header, texts["keep on drive"]))
+        page.add_header(self.group, layout, places.header, texts["keep on drive"])
         self.group.append(page.make_explanation(layout, places, texts["a cut costs"]))
 
     def press(self, intent: str) -> None:

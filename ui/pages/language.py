@@ -23,7 +23,7 @@ class LanguageScreen(page.Page):
         scale = layout.S
         super().__init__(app, [("OK", texts["ok"])])
         places = Places(layout, "options")
-        self.group.append(page.make_header(layout, places.header, texts["which language"]))
+        page.add_header(self.group, layout, places.header, texts["which language"])
         rows = [[texts[language], "", True] for language in LANGUAGES]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
 

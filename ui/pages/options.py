@@ -11,8 +11,6 @@ from ..texts import list_languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..app import App
     from ..types import Option, Row
 
@@ -40,11 +38,10 @@ class OptionsScreen(page.Page):
             app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         places = Places(layout, "options")
-        header = page.make_bar(
-            layout, places.header, palette.UI, ("", layout.WIDTH // 2, palette.TEXT, 0.5)
-        )
-        self._about: Any = header[-1]
-        self.group.append(header)
+        (self._about,) = page.add_bar(
+            self.group, layout, places.header, palette.UI,
+            ("", layout.WIDTH // 2, palette.TEXT, 0.5),
+        )  # fmt: skip
         self.options: list[Option] = [option.PACE]
         for one, can in (
             (_LEFT, device.can_rotate),

@@ -43,11 +43,9 @@ class PuzzlesScreen(page.Page):
         super().__init__(app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI)
         width, unit, left = layout.WIDTH, layout.S, places.x
         solved = texts.fill("so many solved", count_solved(app.save))
-        self.group.append(
-            page.make_bar(
-                layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
-                (solved, width - left, palette.TEXT, 1),
-            )
+        page.add_bar(
+            self.group, layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
+            (solved, width - left, palette.TEXT, 1),
         )  # fmt: skip
         y = places.scale_y
         gap = 0

@@ -51,9 +51,10 @@ class ResultScreen(page.Page):
     ) -> None:
         texts, layout = app.texts, app.layout
         record = app.match.record
-        winner = record.winner
+        self._winner: Player = record.winner  # type: ignore[assignment] # the game is over
+        winner = self._winner
         self.fresh = best is None
-        self.best = _note_end(app) if best is None else best
+        self.best = _note_end(app, winner) if best is None else best
         self.costs = costs
         self.cheer: Cheer | None = None
         lost = record.bot_side is not None and winner == record.bot_side
@@ -64,7 +65,7 @@ class ResultScreen(page.Page):
         _dim(chart)
         chart.show_bridges(*record.game.bridges)
         self.group.append(chart.group)
-        self._add_head(places, winner, lost)  # type: ignore[arg-type] # the game is over
+        self._add_head(places, winner, lost)
         rival = record.kind == RIVAL
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
         if record.kind != PEOPLE:
@@ -225,7 +226,7 @@ class ResultScreen(page.Page):
             if record.bot_side is not None:
                 player = record.person_side
             else:
-                player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
+                player = WHITE if self._winner == NOBODY else self._winner ^ 1
             from engine.coach.turn_costs import TurnCosts
 
             self.costs = TurnCosts(record, player)
@@ -277,8 +278,8 @@ class ResultScreen(page.Page):
             self._write_record()
             self._play_tune()
             record = self.app.match.record
-            if record.winner not in (NOBODY, record.bot_side):
-                self.cheer = Cheer(self.app, self.behind, record.winner)  # type: ignore[arg-type] # the game is over
+            if self._winner not in (NOBODY, record.bot_side):
+                self.cheer = Cheer(self.app, self.behind, self._winner)
         elif self.cheer and not self.cheer.tick(now):
             self.cheer = None
 
@@ -290,14 +291,14 @@ def _dim(chart: Chart) -> None:
             shader[n] = shader[n] >> 1 & 0x7F7F7F  # type: ignore[operator] # each is set
 
 
-def _note_end(app: "App") -> int:
+def _note_end(app: "App", winner: "Player") -> int:
     """Store what outlives the game: its loser, longest chain, points of the day. Return the number
     of actions up to the best moment, 0 for none."""
     from ..review.sweeps import find_best, keep_longest, list_sweeps
 
     record, today = app.match.record, app.device.read_date()
-    app.loser = None if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
-    _count_win(app, today)
+    app.loser = None if winner == NOBODY else winner ^ 1
+    _count_win(app, winner, today)
     sweeps = list_sweeps(record)
     keep_longest(record, sweeps, app.save)
     if today and record.deal_number is not None:
@@ -308,20 +309,20 @@ def _note_end(app: "App") -> int:
     return find_best(record, sweeps)
 
 
-def _count_win(app: "App", today: object) -> None:
+def _count_win(app: "App", winner: "Player", today: object) -> None:
     """Count the game's win. The count begins anew with another opponent, or on another day."""
     record = app.match.record
     of = record.kind, record.number, today
     if app.tally[0] != of:
-        app.tally = [of, 0, 0]
-    if record.winner != NOBODY:
-        app.tally[1 + (record.winner ^ record.person_side)] += 1  # type: ignore[operator] # the game is over
+        app.tally = of, [0, 0]
+    if winner != NOBODY:
+        app.tally[1][winner ^ record.person_side] += 1
 
 
 def _list_tally(app: "App") -> "list[score_table.Row]":
     """List the table's row with the wins against this opponent, once there is more than one."""
-    of, *wins = app.tally
-    if sum(wins) < 2:
+    of, wins = app.tally
+    if of is None or sum(wins) < 2:
         return []
     first = app.match.record.person_side
     return [

@@ -76,8 +76,9 @@ class RulesScreen(page.Page):
         self.idle = True  # whether the current page has been drawn
         layout, x = app.layout, self.places.x
         left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
-        self.bar: Any = page.make_bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
-        self.group.append(self.bar)
+        self._title, self._which = page.add_bar(
+            self.group, layout, layout.MAP_TOP, palette.PANEL, left, right
+        )
         self.parts: tuple[displayio.Group, ...] = ()
         self._show_topics(0)
 
@@ -93,8 +94,8 @@ class RulesScreen(page.Page):
 
     def _show(self, title: str, number: str, *parts: displayio.Group) -> None:
         """Show parts below a title and a page's number. Parts already shown aren't redrawn."""
-        self.bar[1].write(title)
-        self.bar[2].write(number)
+        self._title.write(title)
+        self._which.write(number)
         same = 0
         while same < min(len(parts), len(self.parts)) and parts[same] is self.parts[same]:
             same += 1

@@ -25,7 +25,7 @@ class SettingsScreen(page.Page):
         places = Places(layout, "error")
         super().__init__(app, [("OK", texts["to the title"])], palette.UI, palette.UI)
         heading = texts["settings"], places.x, palette.TEXT, 0
-        self.group.append(page.make_bar(layout, places.header, palette.RED, heading))
+        page.add_bar(self.group, layout, places.header, palette.RED, heading)
         y = places.saved_y
         for setting, value, wanted, holds in app.device.faults:
             setting = setting.partition("_")[2]  # the font has no underscore and no double quotes

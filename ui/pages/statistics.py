@@ -49,14 +49,13 @@ class StatisticsScreen(page.Page):
         games = sum(two) + sum([sum(row) for row in counts])
         values = save.values
         margin = 4 * layout.S
-        self.group.append(
-            page.make_bar(
-                layout,
-                places.header,
-                palette.UI,
-                (texts["statistics"], margin, palette.TEXT, 0),
-                ("%s %d" % (texts["games"], games), layout.WIDTH - margin, palette.DIM, 1),
-            )
+        page.add_bar(
+            self.group,
+            layout,
+            places.header,
+            palette.UI,
+            (texts["statistics"], margin, palette.TEXT, 0),
+            ("%s %d" % (texts["games"], games), layout.WIDTH - margin, palette.DIM, 1),
         )
         room = (layout.WIDTH - 2 * margin) * _NUMBER // _COLUMNS // layout.S - 2
         lost = texts["number of lost games"]

@@ -44,7 +44,7 @@ class PlayOnScreen(page.Page):
         buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
         super().__init__(app, buttons)
         places = Places(layout, "setup")
-        self.group.append(page.make_header(layout, places.header, texts["play on here"]))
+        page.add_header(self.group, layout, places.header, texts["play on here"])
         values = app.save.values
         last = values[LAST_NUMBER] if values[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVEL_NAMES[number]], "", True] for number in BY_STRENGTH]

@@ -39,7 +39,7 @@ class SeekScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale = layout.S
         super().__init__(app, [("BACK", texts["back"])])
-        self.group.append(page.make_header(layout, 14 * scale, texts["learn from it"]))
+        page.add_header(self.group, layout, 14 * scale, texts["learn from it"])
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing turns" if actions else "moment"]
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
