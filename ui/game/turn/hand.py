@@ -66,8 +66,7 @@ class Hand:
                 screen.app.device.play_cue("ok")
                 screen.enter_state(Lines, choices, screen.cards[screen.cursor])
             else:
-                island = 1 << screen.cards[screen.cursor]
-                screen.say(self._say_why_no_line(), island)
+                screen.say(self._say_why_no_line())
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":

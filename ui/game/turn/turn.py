@@ -140,10 +140,10 @@ class TurnScreen(Screen):
         else:
             self.enter_state(Draw)
 
-    def say(self, text: str, islands: "IslandMask" = 0) -> None:
-        """Say why something can't be done. islands: as in show_notice."""
+    def say(self, text: str) -> None:
+        """Say why something can't be done."""
         self.app.device.play_cue("no")
-        self.show_notice(text, islands)
+        self.show_notice(text, self.chart.chosen)
 
     def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
         """Show a text in a box over the map until the next key. islands: those it speaks of, which
