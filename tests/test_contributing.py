@@ -27,7 +27,7 @@ PLAYED = {
     """,
     "A screen": """
         tests/helpers/contributed.py::test_the_screen_is_opened_by_keys_and_goes
-        tests/ui/test_screens.py::test_every_screen_takes_every_key[pygamer-hello]
+        tests/ui/test_any_key.py::test_any_key_at_any_time[pygamer-hello]
     """,
     "An option": """
         tests/helpers/contributed.py::test_the_option_is_offered_and_kept
