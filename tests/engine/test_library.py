@@ -125,13 +125,15 @@ def test_twenty_docstrings_and_more_have_examples_that_run(installed):
 
 @pytest.mark.skipif(not WHOLE and SAMPLE % 2 == 0, reason="in another sample")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
-    """With pyright, as in VS Code, no type is Unknown, and two samples have the right types."""
+    """With pyright, as in VS Code, no type is Unknown, two samples have the right types, and a mask
+    of islands is no hand."""
     folder = with_tools(fetch.npm_folder, True)
     texts = [(ROOT / page).read_text() for page in PAGES] + docstrings()
     parse = doctest.DocTestParser().get_examples
     sources = [example.source for text in texts for example in parse(text)]
     lines = ["import kahuna\n"] + [line for line in sources if line != "import kahuna\n"]
     lines += ["reveal_type(game.view(0).hand)\n", "reveal_type(kahuna.Record.new().apply('AB'))\n"]
+    lines += ["kahuna.islands(kahuna.control(3))\n"]
     (tmp_path / "used.py").write_text("".join(lines))
     settings = {
         "include": ["used.py"],
@@ -143,9 +145,10 @@ def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     script = folder / "node_modules" / "pyright" / "index.js"
     words = [with_tools(fetch.find_node)[0], script, "--outputjson", "-p", tmp_path]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
-    told = [row["message"] for row in json.loads(done.stdout)["generalDiagnostics"]]
+    *told, refused = [row["message"] for row in json.loads(done.stdout)["generalDiagnostics"]]
+    assert refused.startswith('Argument of type "IslandMask" cannot be assigned'), refused
     assert told == [
-        'Type of "game.view(0).hand" is "int"',
+        'Type of "game.view(0).hand" is "_Cards | int"',
         'Type of "kahuna.Record.new().apply(\'AB\')" is "list[Event]"',
     ]
 

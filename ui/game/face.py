@@ -76,7 +76,7 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
         said = app.texts[who % record.number]
     game = record.last_start and record.last_start.copy()
     for action in record.last_actions:
-        swept = [None for event in game.follow(action) if event[0] == "swept"]  # type: ignore[union-attr] # before actions there was a game
+        swept = [None for event in game.follow(action) if event.kind == "swept"]  # type: ignore[union-attr] # before actions there was a game
         if swept:
             mood, said = _CAUGHT, _choose_words(app, "caught", len(swept)) or said
     return mood, said
@@ -84,8 +84,8 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
 
 def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
     """Return the rival's mood after a play of theirs, and their words on it. mood: before it."""
-    swept = [None for event in events if event[0] == "swept"]
-    if swept or [None for event in events if event[0] == "gained"]:
+    swept = [None for event in events if event.kind == "swept"]
+    if swept or [None for event in events if event.kind == "gained"]:
         mood = _PLEASED
     return mood, _choose_words(app, "pleased", len(swept))
 

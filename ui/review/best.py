@@ -78,7 +78,7 @@ class BestScreen(Screen):
         self.table.chart.clear_marks()
         self._show("moving", "skip")
         self.events = game.follow(self.action)
-        said = [event for event in self.events if event[0] != "swept"]  # these are counted
+        said = [event for event in self.events if event.kind != "swept"]  # these are counted
         self.box.describe(bytes((self.action,)), said, False, app.name_player(self.player ^ 1))
         self._show_count(0)
         self.animation.start(self.events, app.device.now() + _PAUSE)

@@ -174,7 +174,8 @@ class LearnScreen(Screen):
     def _play(self) -> None:
         costs = self.costs
         opponent = Opponent(costs.player ^ 1, costs.record.kind, costs.record.number)
-        self.app.show("better", self.spot[3].copy(), self._list_return(), opponent)
+        _, _, _, game = self.spot
+        self.app.show("better", game.copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
         _, n, better, game = self.spot

@@ -90,7 +90,7 @@ class ReplayScreen(Screen):
         texts = app.texts
         events = self.replay.go(at)
         game = self.replay.game
-        player = events[0][1] if events else game.player
+        player = events[0].player if events else game.player
         if self.box is None:
             self.box = played_box.PlayedBox(app, player)
             app.table.overlay.append(self.box.group)

@@ -34,7 +34,7 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
         if action is None:
             break
         player = game.player
-        kinds = [event[0] for event in game.follow(action)]
+        kinds = [event.kind for event in game.follow(action)]
         if "swept" in kinds:
             found.append((kinds.count("swept"), kinds.count("lost"), at + 1, player))
     return found
@@ -60,7 +60,7 @@ def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
     """
     if record.kind == PLAYED_ON:
         return  # another game's history is not this one's
-    own = [sweep[0] for sweep in found if sweep[3] != record.bot_side]
+    own = [swept for swept, _, _, player in found if player != record.bot_side]
     most = min(max(own + [0]), _MOST)
     if most > save.values[LONGEST_CHAIN]:
         save.set(LONGEST_CHAIN, most)

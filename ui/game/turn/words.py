@@ -25,7 +25,7 @@ def name_ends(line: "Line") -> tuple[str, str]:
 
 def count_swept(events: "list[Event]") -> int:
     """Count the bridges that an action sweeps."""
-    return len([event for event in events if event[0] == "swept"])
+    return len([event for event in events if event.kind == "swept"])
 
 
 def describe_change(
@@ -38,7 +38,7 @@ def describe_change(
     line's islands then need: the player's after a build, the other player's after a removal. after:
     the game after the action.
     """
-    me = events[0][1]  # who pays, or places a handicap bridge
+    me = events[0].player  # who pays, or places a handicap bridge
     names = [texts["you"], texts["black" if me == 0 else "white"]]
     marks: list[list[str]] = [[], []]
     for event, player, what in events:
