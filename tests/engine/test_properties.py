@@ -20,6 +20,7 @@ from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.records import record_lines
 from engine.text.why_not import why_not
+from helpers.golden import reshuffled
 from helpers.table import cards_in, setups
 from sim.tools import random_games
 
@@ -104,21 +105,9 @@ def test_a_view_does_not_change_with_what_its_player_cannot_know(setup, seed):
         game = record.game
         if game.waiting or rng.below(10):
             continue
-        other = game.player ^ 1
         seen = vars(game.view(game.player))
-        twin = game.copy()
-        hidden = twin.hands[other] - twin.shown[other]
-        unseen = new_pack(rng, hidden + twin.secret[other] + _packed(twin.pile))
-        cut = count_cards(hidden)
-        twin.hands[other] = twin.shown[other] + _packed(unseen[:cut])
-        rest = count_cards(twin.secret[other])
-        twin.secret[other] = _packed(unseen[cut : cut + rest])
-        twin.pile = unseen[cut + rest :]
+        twin = reshuffled(game, game.player, rng)
         assert vars(twin.view(game.player)) == seen
-
-
-def _packed(islands):
-    return sum(1 << 2 * island for island in islands)
 
 
 @given(setups, st.integers(0, 2**29))

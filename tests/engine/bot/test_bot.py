@@ -16,7 +16,7 @@ from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
-from engine.cards import count_cards, islands
+from engine.cards import count_cards
 from engine.game import Game
 from engine.library.resample import game_from
 from engine.map import BLACK, LINE_MASK_AT, NAMES
@@ -27,6 +27,7 @@ from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import view_text
 from engine.text.read import read
+from helpers.golden import reshuffled
 from helpers.sample import WHOLE, sampled
 from sim import ROOT
 from sim.__main__ import main
@@ -102,19 +103,10 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
     for number, game in enumerate(positions(9, **setup)):
         if number % 6 or game.handicap:
             continue
-        me, they = game.player, game.player ^ 1
-        twin = game.copy()
-        hidden = game.hands[they] - game.shown[they]
-        size_hidden, size_secret = len(islands(hidden)), len(islands(game.secret[they]))
-        rest = list(islands(hidden)) + list(islands(game.secret[they])) + list(game.pile)
-        for last in range(len(rest) - 1, 0, -1):
-            other = rng.below(last + 1)
-            rest[last], rest[other] = rest[other], rest[last]
-        twin.hands[they] = game.shown[they] + sum(4**i for i in rest[:size_hidden])
-        twin.secret[they] = sum(4**i for i in rest[size_hidden : size_hidden + size_secret])
-        twin.pile = bytes(rest[size_hidden + size_secret :])
+        twin = reshuffled(game, game.player, rng)
         shuffled += twin.hands != game.hands or twin.pile != game.pile
-        assert planned(game.view(me), "hard") == planned(twin.view(me), "hard")
+        views = [one.view(game.player) for one in (game, twin)]
+        assert planned(views[0], "hard") == planned(views[1], "hard")
     assert shuffled > 3
 
 

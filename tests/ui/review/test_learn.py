@@ -10,7 +10,6 @@ import pytest
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
-from engine.cards import islands
 from engine.coach import costliest
 from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch, find_gap
@@ -27,7 +26,7 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text as told
-from helpers.golden import golden
+from helpers.golden import golden, reshuffled
 from helpers.sample import sampled
 from helpers.scenes import key_for, open_scene
 from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
@@ -180,13 +179,7 @@ def test_only_what_the_player_knew_counts(seed):
     rng = Rng(seed)
     for cost, n, better in costs.found:
         game = replay_until(record, costs.turns[n])
-        known = game.shown[1]
-        hidden = game.hands[1] - known
-        cards = hidden + sum(1 << 2 * island for island in game.pile)
-        pool = new_pack(rng, cards)
-        number = len(islands(hidden))
-        game.hands[1] = known + sum(1 << 2 * island for island in pool[:number])
-        game.pile = pool[number:]
+        game = reshuffled(game, 0, rng)
         assert lost(game, better, costs.list_actions(n)) == cost
 
 
