@@ -32,7 +32,7 @@ def title(leads=""):
 
 
 def result(*who, deal=None):
-    """Show a result with a best moment. who: as in Match.begin."""
+    """Show a result with a best moment. who: an Opponent's values."""
 
     def open(console):
         record = next(read(OVER.split("\n")))

@@ -38,7 +38,7 @@ def end_round(console, position, bot=None):
 
 
 def end_game(console, *who):
-    """Show the result of a game that Black has won. who: as in Match.begin."""
+    """Show the result of a game that Black has won. who: an Opponent's values."""
     record = golden("kosmos")
     if who:
         record.bot_side, record.kind, record.number = who
