@@ -130,6 +130,7 @@ COMPUTED = (
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
     | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}
+    | {"ways %d" % n for n in range(3)}
     | {"aim %d" % n for n in range(8)}
     | {"round missed %d" % n for n in range(2)}
     | {
