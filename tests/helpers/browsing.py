@@ -166,6 +166,12 @@ def more(page):
     page.until(lambda: page.run("return document.querySelector('dialog').open"))
 
 
+def choose_row(page, row):
+    """Choose a row of the page's menu."""
+    more(page)
+    page.run("document.querySelector('dialog [data-word=\"%s\"]').click()" % row)
+
+
 _CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
 
 

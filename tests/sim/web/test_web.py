@@ -16,7 +16,7 @@ from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
-from helpers.browsing import TriedBrowser, axe, begin, build, kept, more, replay, resume
+from helpers.browsing import TriedBrowser, axe, begin, build, choose_row, kept, replay, resume
 from helpers.logs import new_game
 from helpers.logs import play_on as play_on_saved
 from helpers.sample import WHOLE
@@ -195,8 +195,7 @@ def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
     page.until(lambda: page.strike("ArrowDown") or page.run("return heard"))
     page.run("navigator.getGamepads = () => []")
     page.run("Element.prototype.requestFullscreen = function () { window.full = this.tagName }")
-    more(page)
-    page.run("document.querySelector('[data-word=\"full screen\"]').click()")
+    choose_row(page, "full screen")
     assert page.run("return window.full") == "HTML"
 
 
@@ -361,8 +360,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     page.reads("> RESUME")
     page.press("Enter")
     page.reads("(A) SHOW ME")
-    more(page)
-    page.run("document.querySelector('[data-word=export]').click()")
+    choose_row(page, "export")
     kept = saves / "kahuna.nvm"
     page.until(kept.exists)
     store = Save(bytearray(kept.read_bytes()))
@@ -399,9 +397,8 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
 
 def copied(page):
     """Copy the link to the last game."""
-    more(page)
     page.run("navigator.clipboard.writeText = (text) => { window.copied = text }")
-    page.run("document.querySelector('[data-word=link]').click()")
+    choose_row(page, "link")
     return page.until(lambda: page.run("return window.copied"))
 
 
@@ -426,8 +423,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     study = page.run("return document.querySelector('dialog [data-word=study]').href")
     assert study == page.server.url + "study.html#" + link_of(played)
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
-    more(page)
-    page.run("document.querySelector('[data-word=file]').click()")
+    choose_row(page, "file")
     file = tmp_path / "kahuna.txt"
     page.until(lambda: file.exists() and file.read_text())
     assert file.read_text() == "".join([line + "\n" for line in record_lines(played)])
@@ -485,8 +481,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     for name, data in {**{name: data for name, (data, _) in files.items()}, **drive}.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(data)
-    more(page)
-    page.run("document.querySelector('[data-word=games]').click()")
+    choose_row(page, "games")
     field, folder = page.driver.find_elements("css selector", "#games input")
     field.send_keys("\n".join([str(tmp_path / name) for name in files]))
     page.until(lambda: len(page.run(LISTED)) == len(files) + 1)

@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from helpers.browsing import axe, more
+from helpers.browsing import axe, choose_row
 from helpers.sample import sampled
 from helpers.uf2_blocks import BLOCK, FLASH, blocks_of
 from sim import ROOT
@@ -201,8 +201,7 @@ def test_a_firmware_that_is_not_the_boards_is_refused(out, tmp_path):
 
 
 def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
-    more(page)
-    page.run("document.querySelector('dialog [data-word=board]').click()")
+    choose_row(page, "board")
     page.until(lambda: page.driver.current_url.endswith("board.html"))
     for language, texts in WORDS.items():
         assert texts.keys() == WORDS["en"].keys(), language

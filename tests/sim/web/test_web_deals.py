@@ -15,7 +15,7 @@ from engine.record import LEVEL, Opponent
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.link import link_of
-from helpers.browsing import OPENED, axe, give_up, replay
+from helpers.browsing import OPENED, axe, choose_row, give_up, replay
 from helpers.screens import TEXTS, picosystem
 from helpers.tools import with_tools
 from sim import ROOT
@@ -143,9 +143,7 @@ SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text
 def shared(page, row):
     """Choose a row behind the button; returns what it shares."""
     page.run("window.shared = ''; delete Navigator.prototype.share; " + SHARED)
-    page.run("document.querySelector('#more').click()")
-    page.until(lambda: page.run("return document.querySelector('dialog').open"))
-    page.run("document.querySelector('dialog [data-word=%s]').click()" % row)
+    choose_row(page, row)
     return page.until(lambda: page.run("return window.shared")).split("\n")
 
 

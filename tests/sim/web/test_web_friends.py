@@ -21,7 +21,7 @@ from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import EDITIONS, Setup
 from engine.text.link import LETTERS, link_of
-from helpers.browsing import TriedBrowser, axe, build, give_up, kept, more
+from helpers.browsing import TriedBrowser, axe, build, choose_row, give_up, kept
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.screens import Handheld, picosystem
 from helpers.tools import with_tools
@@ -269,8 +269,7 @@ def box(page, *words):
 
 def listed(page):
     """Open the list of games; returns its rows."""
-    more(page)
-    page.run("document.querySelector('dialog [data-word=friends]').click()")
+    choose_row(page, "friends")
     page.until(lambda: page.run("return document.querySelector('#friends').open"))
     assert axe(page) == []
     return page.run(ROWS)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rng import Rng
 from engine.text.link import link_of
-from helpers.browsing import PLAYS, begin, build, give_up, more, replay, resume
+from helpers.browsing import PLAYS, begin, build, choose_row, give_up, more, replay, resume
 from helpers.sample import sampled
 from sim.files import write_all
 from sim.tools.random_games import play_random as random_game
@@ -49,12 +49,6 @@ def uncaught(page):
     return [error for error in page.errors() if "Uncaught" in error]
 
 
-def choose(page, row):
-    """Choose a row behind the button."""
-    more(page)
-    page.run("document.querySelector('dialog [data-word=\"%s\"]').click()" % row)
-
-
 def use_everything(page, address):
     """Use a key that sounds, a gamepad and each row that needs a facility, in a replay."""
     page.strike("ArrowRight")
@@ -62,12 +56,12 @@ def use_everything(page, address):
     page.run("dispatchEvent(new Event('gamepadconnected'))")
     page.strike("ArrowRight")
     page.reads("2/")
-    choose(page, "link")
+    choose_row(page, "link")
     assert page.until(lambda: page.run(TO_COPY)) == address
     page.run("document.querySelector('#copy button').click()")
-    choose(page, "full screen")
-    choose(page, "file")
-    choose(page, "games")
+    choose_row(page, "full screen")
+    choose_row(page, "file")
+    choose_row(page, "games")
     page.run("document.querySelector('#games button').click()")
     page.press_on("Backspace", "> LEARN TO PLAY")
     assert uncaught(page) == []
@@ -219,11 +213,11 @@ def test_rows_keys_and_the_address(page):
     end_game(page)
     for name, shared in (("AbortError", 0), ("NotAllowedError", 1), ("TypeError", 1)):
         page.run(ASK % json.dumps(name))
-        choose(page, "deal")
+        choose_row(page, "deal")
         page.until(lambda shared=shared: page.run("return shared.length") == shared)
     assert page.run("return shared[0]").endswith(address + "#deal=ALKHB.beginner.first")
     page.run("document.querySelector('#more').focus()")
-    choose(page, "close")
+    choose_row(page, "close")
     page.until(lambda: page.run("return document.activeElement === document.body"))
     page.until(lambda: page.strike("ArrowDown") or "> CHANGE SEATS" not in page.text())
     page.run(INTERRUPT)
