@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Lists the game's turns beside the picture, newest first, if a desktop screen has room for them.
+// Lists the game's turns, newest first, if there is room: at a desk beside the picture, on a phone below it. There, the
+// very first turns come with a line of advice.
 
+import { attempt } from "./attempt.js";
 import { ask } from "./handheld.js";
 import { filled, words } from "./language.js";
 
-const LEAST = 120; // pixels: the least room for them
+const LEAST = 120, LOW = 40; // pixels: the least width and height for them
+const ADVISED = "advised"; // kept for good once two turns were played
 const place = document.querySelector("#moves");
 const canvas = document.querySelector("canvas");
 
@@ -21,9 +24,15 @@ new ResizeObserver(show).observe(canvas);
 
 export async function show() {
   if (!document.body.classList.contains("started")) return;
-  const room = canvas.getBoundingClientRect().left - 28;
-  place.hidden = room < LEAST || matchMedia("(pointer: coarse)").matches;
-  if (place.hidden) return;
-  place.style.width = room + "px";
-  place.replaceChildren(...JSON.parse(await ask("moves")).map(row).reverse());
+  const { left, bottom } = canvas.getBoundingClientRect(), touch = matchMedia("(pointer: coarse)").matches;
+  const keys = document.querySelector("#cross").getBoundingClientRect().top, top = bottom + 14;
+  const beside = { width: left - 28 + "px", top: "", bottom: "" };
+  const below = { width: "calc(100vw - 16px)", top: top + "px", bottom: innerHeight - keys + "px" };
+  place.hidden = touch ? keys - top < LOW : left - 28 < LEAST;
+  Object.assign(place.style, touch ? below : beside);
+  const turns = JSON.parse(await ask("moves"));
+  place.replaceChildren(...(turns ?? []).map(row).reverse());
+  if (!turns || !touch) return;
+  if (turns.length > 1) attempt(() => localStorage.setItem(ADVISED, true));
+  document.body.classList.toggle("advise", turns.length < 2 && !attempt(() => localStorage.getItem(ADVISED)));
 }

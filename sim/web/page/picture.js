@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Sizes the display's picture so that each of its pixels takes a whole number of the screen's. On a fine screen, where
-// nobody sees the difference, the picture fills all the room.
+// Sizes the display's picture. On a fine screen it fills all the room, and may be taller than wide, up to where the islands
+// have the shape that they were drawn in. Elsewhere each of its pixels takes a whole number of the screen's, or at least
+// three, where nobody sees the difference.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
+
+const TALLER = 1.2;
+const FRAME = 18, LISTS = 296; // of a coarse screen: the height of the picture's frame, the width of the turns beside it
 
 const stage = document.querySelector("#stage");
 const canvas = document.querySelector("canvas");
@@ -13,7 +17,9 @@ let lamp = [0, 0, 0];
 function scale([width, height]) {
   const { devicePixelRatio: ratio } = window;
   const room = Math.min((stage.clientWidth * ratio) / width, (stage.clientHeight * ratio) / height);
-  return room < 1 || ratio >= 2 ? room : Math.floor(room);
+  if (room < 1 || ratio >= 2) return room;
+  const most = Math.min((stage.clientHeight * ratio - FRAME) / height, (innerWidth * ratio - LISTS) / width);
+  return Math.max(Math.floor(room), most >= 3 ? most : 0);
 }
 
 // Returns the board whose picture would be larger in this window.
@@ -27,7 +33,8 @@ export function use(id) {
   const fit = () => {
     const factor = scale(SIZES[id]) / devicePixelRatio;
     canvas.style.width = canvas.width * factor + "px";
-    canvas.style.height = canvas.height * factor + "px";
+    const taller = devicePixelRatio < 2 ? 1 : Math.min(TALLER, stage.clientHeight / (canvas.height * factor));
+    canvas.style.height = canvas.height * factor * taller + "px";
   };
   fit();
   new ResizeObserver(fit).observe(stage);
@@ -37,8 +44,8 @@ export function use(id) {
 // told: called with the pixel of the picture that a mouse or a finger has hit.
 export function listen(told) {
   canvas.addEventListener("click", (event) => {
-    const part = canvas.width / canvas.clientWidth;
-    told([Math.floor(event.offsetX * part), Math.floor(event.offsetY * part)]);
+    const { width, height, clientWidth, clientHeight } = canvas;
+    told([Math.floor((event.offsetX * width) / clientWidth), Math.floor((event.offsetY * height) / clientHeight)]);
   });
 }
 

@@ -240,8 +240,15 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> LEFT-HANDED")
 
 
-def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_beside_it(page):
-    """The turns are listed as everybody saw them. A phone has no room for the list."""
+BETWEEN = """
+const box = (name) => document.querySelector(name).getBoundingClientRect(), list = box("#moves");
+return box("canvas").bottom <= list.top && list.bottom <= box("#cross").top;
+"""
+
+
+def test_what_is_taken_back_stays_so_after_a_reload_and_the_turns_are_beside_it_or_below(page):
+    """The turns are listed as everybody saw them. A phone has them between picture and keys, and a
+    line of advice in the first turn of all."""
     page.desk(1280, 800)
     in_a_game(page)
     turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
@@ -252,11 +259,19 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_a_desk_has_the_turns_bes
     page.press("Backspace")
     taken_back = page.until(lambda: "(B) UNDO" not in page.text() and page.text())
     page.until(lambda: page.run(turns) == [])
+    advice = "return document.querySelector('#advice').checkVisibility()"
+    assert not page.run(advice)
     page.phone()
-    page.until(lambda: page.run("return document.querySelector('#moves').hidden"))
+    build(page)
+    assert page.until(lambda: page.run(turns)) == [built] and page.run(BETWEEN)
+    page.press("Backspace")
+    page.until(lambda: page.run(turns) == [])
+    assert page.run(advice)
+    page.run("localStorage.setItem('advised', true)")  # as after two turns
     page.driver.refresh()
     page.until(page.started)
     resume(page)
+    assert not page.run(advice)
     aside = re.compile("BRIDGES LEFT.*\n*")  # hidden while there is a message at the bottom
     assert aside.sub("", page.text()) == aside.sub("", taken_back)
 

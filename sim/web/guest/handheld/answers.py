@@ -49,13 +49,13 @@ def spoken() -> str:
 
 def moves() -> str:
     """Return the turns of the current game as everybody saw them: JSON, [[the player, [[what, the
-    names of islands], ...]], ...]. what: a key of the page's words, after "move ". A discard is
-    secret and names no island."""
+    names of islands], ...]], ...]; null without a game. what: a key of the page's words, after
+    "move ". A discard is secret and names no island."""
     from engine.replay import list_turn_starts
 
     record = _app().match.record
     if record is None:
-        return "[]"
+        return "null"
     starts = list_turn_starts(record)
     setup = record.setup
     turns: list[Any] = []
