@@ -7,49 +7,20 @@ import os
 import select
 import subprocess
 import sys
-from types import SimpleNamespace
 
 import pytest
 
+from engine.map import NAMES
+from engine.setup import Setup
+from engine.text.parse_position import parse_position
+from helpers.frame_counter import FrameCounter
+from helpers.scenes import PLACE, open_scene, put_game
+from helpers.screens import Handheld, look_away
 from helpers.tools import wanted
 from sim import ROOT
 from sim.command_line import Failed
-
-RED, GREEN = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0))
-
-
-class Console:
-    """A handheld with 4x2 pixels that change every frame, up to a last frame."""
-
-    width, height = 4, 2
-
-    def __init__(self, at_frame=None):
-        self.pixels = bytearray(RED * 4 + GREEN * 4)
-        self.display = self
-        self.speaker = self
-        self.loop, self.rate = None, 0
-        self.brightness = 1.0
-        self.changes = 0
-        self.moves = []
-        self.frames = self.now = 0
-        self.at_frame = at_frame or {}
-        self.hardware = self
-        self.app = SimpleNamespace(
-            layout=SimpleNamespace(S=1), texts=SimpleNamespace(language="de")
-        )
-        self.device = SimpleNamespace(pad=True, key_names={"OK": "A", "BACK": "B", "MENU": "START"})
-        self.releasing = ()
-        self.save = SimpleNamespace(flush=int)
-
-    def step(self):
-        self.frames += 1
-        self.now += 20
-        self.changes += 1
-        if self.frames in self.at_frame:
-            self.at_frame[self.frames]()
-
-    def hold(self, token, down):
-        self.moves.append((self.frames, token, down))
+from sim.desk import help_texts, letters, play
+from sim.desk.window import NoWindow, Window, run_window
 
 
 @pytest.fixture
@@ -68,9 +39,7 @@ def test_the_window_takes_keys_and_closes(headless):
         key(pygame.KEYDOWN, which)()
         key(pygame.KEYUP, which)()
 
-    from sim.desk.window import run_window
-
-    console = Console(
+    console = FrameCounter(
         {
             1: key(pygame.KEYDOWN, pygame.K_z),
             4: key(pygame.KEYUP, pygame.K_z),
@@ -93,9 +62,6 @@ def pressed(pygame, key, kind=None):
 
 def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(headless, monkeypatch):
     pygame = headless
-    from sim.desk import help_texts
-    from sim.desk.window import run_window
-
     seen, said = [], []
     keys = help_texts.key_lines
     monkeypatch.setattr(help_texts, "key_lines", lambda *how: said.append(keys(*how)) or said[-1])
@@ -104,7 +70,7 @@ def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(hea
         window = pygame.display.get_surface()
         seen.append((window.get_size(), [window.get_at((x, 100))[:3] for x in (0, 200, 399)]))
 
-    console = Console(
+    console = FrameCounter(
         {
             2: look,
             3: pressed(pygame, pygame.K_F1),
@@ -123,14 +89,12 @@ def test_the_windows_help_lies_over_the_picture_and_is_in_the_games_language(hea
 
 def test_full_screen_and_back(headless):
     pygame = headless
-    from sim.desk.window import run_window
-
     seen = []
 
     def look():
         seen.append(pygame.display.get_window_size())
 
-    console = Console(
+    console = FrameCounter(
         {
             2: look,
             3: pressed(pygame, pygame.K_F11),
@@ -147,10 +111,8 @@ def test_full_screen_and_back(headless):
 
 def test_a_lost_focus_lets_go_of_every_key(headless):
     pygame = headless
-    from sim.desk.window import run_window
-
     lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
-    console = Console(
+    console = FrameCounter(
         {
             1: pressed(pygame, pygame.K_LEFT),
             3: lambda: pygame.event.post(lost),
@@ -164,10 +126,8 @@ def test_a_lost_focus_lets_go_of_every_key(headless):
 @pytest.mark.parametrize("size", ((12, 6), (23, 14), (3, 1)))
 def test_a_resized_windows_picture_grows_in_whole_steps(headless, size):
     pygame = headless
-    from sim.desk.window import Window
-
     pygame.display.init()
-    window = Window(pygame, Console(), 3)
+    window = Window(pygame, FrameCounter(), 3)
     pygame.display.set_mode(size)
     left, top, scale = window.place()
     assert scale == max(1, min(size[0] // 4, size[1] // 2))
@@ -182,11 +142,6 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     """A card of the hand is clicked, in a window twice as wide as the picture, or on a display
     higher than the picture."""
     pygame = headless
-    from engine.text.parse_position import parse_position
-    from helpers.scenes import PLACE, put_game
-    from helpers.screens import Handheld
-    from sim.desk.window import Window
-
     with Handheld(board, seed=1) as console:
         put_game(console, parse_position(PLACE))
         pygame.display.init()
@@ -209,8 +164,6 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
 
 def test_the_window_shows_the_frame_enlarged(headless):
     pygame = headless
-    from sim.desk.window import run_window
-
     seen = []
 
     def look():
@@ -219,7 +172,7 @@ def test_the_window_shows_the_frame_enlarged(headless):
         seen.append((window.get_size(), red.r > 250, red.g, green.r, green.g > 250))
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q))
 
-    assert run_window(Console({2: look}), 3) == 0
+    assert run_window(FrameCounter({2: look}), 3) == 0
     assert seen == [((12, 6), True, 0, 0, True)]
 
 
@@ -249,44 +202,39 @@ def missing(name):
 @pytest.mark.parametrize("lacks", ("IS_CE", "Window", "font"))
 def test_another_pygame_is_named(headless, lacks, monkeypatch):
     """pygame is missing, has an old version, or was built without fonts."""
-    from sim.desk.window import NoWindow, run_window
-
     pygame = headless
     if lacks == "font":
         monkeypatch.setattr(pygame, "font", missing("font"))
     else:
         monkeypatch.delattr(pygame, lacks)
     with pytest.raises(NoWindow, match="pygame-ce 2.5 or later.*make setup installs; this"):
-        run_window(Console())
+        run_window(FrameCounter())
 
 
 def test_a_pygame_without_a_mixer_plays_without_sound(headless, monkeypatch):
-    from sim.desk.window import run_window
-
     pygame = headless
     monkeypatch.setattr(pygame, "mixer", missing("mixer"))
     quits = {2: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))}
-    assert run_window(Console(quits)) == 0
+    assert run_window(FrameCounter(quits)) == 0
 
 
 def test_without_a_tty_the_terminal_says_so(capsys):
     from sim.desk.terminal import run_terminal
 
     with pytest.raises(Failed, match="^the terminal needs a tty for its input and output$"):
-        run_terminal(Console())
+        run_terminal(FrameCounter())
 
 
 PLAY = """
 import os, sys
 sys.path += [%r, %r]
-import conftest
-import test_sim_window
+from helpers.frame_counter import FrameCounter
 from sim.desk import terminal
 from sim.command_line import Failed
 terminal.page_lines = lambda app: ["a screen"]
 terminal._PATIENCE = %r
 
-class Console(test_sim_window.Console):
+class Console(FrameCounter):
     def hold(self, token, down):
         super().hold(token, down)
         os.write(%d, b"." * (not down))
@@ -407,9 +355,6 @@ def test_a_small_terminal_is_refused():
 @pytest.mark.parametrize("board", ("picosystem", "pygamer"))
 def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypatch):
     """Quitting at any moment loses nothing, even on a board that seldom writes."""
-    from engine.setup import Setup
-    from helpers.screens import Handheld, look_away
-    from sim.desk import play
     from sim.record_files import read_records
 
     def build():
@@ -459,8 +404,6 @@ SCENES = {
 
 @pytest.mark.parametrize("board", ("pygamer", "picosystem"))
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
-    from helpers.scenes import open_scene
-    from helpers.screens import Handheld
     from sim.desk.terminal import HEIGHT, WIDTH, page_lines
 
     with Handheld(board, seed=1, unseen=True) as console:
@@ -476,10 +419,6 @@ def test_a_screen_in_letters_has_what_there_is_to_see(board):
     "board", ("picosystem", "pygamer", "picopad", "thumby_color", "reverse_tft")
 )
 def test_every_line_in_letters_has_places_of_its_own(board):
-    from engine.map import NAMES
-    from helpers.screens import Handheld
-    from sim.desk import letters
-
     with Handheld(board, seed=1) as console:
         console.app.open_table()
         chart = console.table.chart
