@@ -3,6 +3,7 @@
 """Every command in docs/commands.md, in a short run, with every option that it names."""
 
 import argparse
+import io
 import re
 import shutil
 import subprocess
@@ -34,20 +35,6 @@ else:
 
 def options(line):
     return set(re.findall(r"--[a-z]+", line))
-
-
-def sim(words, stdin=""):
-    """Run ``python -m sim``, which must succeed; returns its output."""
-    done = subprocess.run(
-        [sys.executable, "-m", "sim", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_the_readmes_synopsis_is_all_run_here():
@@ -252,13 +239,11 @@ FETCHED = ("web", "facts")
 
 
 @pytest.mark.parametrize("name", [name for name in RUNS if name not in BY_PROCESSES + FETCHED])
-def test_a_command(name, tmp_path):
+def test_a_command(name, tmp_path, monkeypatch, capsys):
     words, stdin = RUNS[name]
-    words = [place(word, tmp_path) for word in words.split()]
-    if name == "uf2":  # uf2 compiles all files, which this process has done
-        assert main(words) == 0
-    else:
-        out = sim(words, stdin)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+    assert main([place(word, tmp_path) for word in words.split()]) == 0
+    out = capsys.readouterr().out
     left = {path.name for path in tmp_path.iterdir()}
     if name == "--script":
         assert out == "screen=setup position=-\n" and left == {"file", "nvm", "out"}
