@@ -47,7 +47,7 @@ _GUESTS = (
     "sim/wording.py",
 )
 """Guests: modules that may run beside the game."""
-_LIBRARY = re.compile(r"(?m)^\s*(?:from|import) (adafruit_(?!bus_device)[\w.]+)")
+_LIBRARY = re.compile(r"(?m)^ *(?:from|import) (adafruit_(?!bus_device)[\w.]+)")
 """Matches the import of a library that isn't in CircuitPython's firmware."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
 """Text files that lose their comments, which would take six sectors of a drive."""
@@ -293,9 +293,8 @@ def _find_library(module: str) -> Iterator[tuple[Path, str]]:
     yield path, name + "/__init__.py"
     for part in parts:
         path, name = path.parent / part, name + "/" + part
-        yield (
-            (path / "__init__.py", name + "/__init__.py")
-            if path.is_dir()
-            else (path.with_suffix(".py"), name + ".py")
-        )
-        path = path / "__init__.py"
+        if path.is_dir():
+            path = path / "__init__.py"
+            yield path, name + "/__init__.py"
+        else:
+            yield path.with_suffix(".py"), name + ".py"
