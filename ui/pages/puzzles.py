@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 _ROW = const(10)
 _ISLANDS = const(5)
-_STAR = b"\x08\x1c\x7f\x3e\x1c\x36\x22"
-"""A star's rows, a bit for each pixel."""
+_STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
+"""A star's rows, a bit for each pixel: for small tiles, and for larger ones."""
 
 
 class PuzzlesScreen(page.Page):
@@ -168,9 +168,13 @@ def _draw_sheet(side: int) -> displayio.Bitmap:
                 top = y - abs(step)
                 bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
         else:
-            for at in range(len(_STAR) * 8):
-                if _STAR[at // 8] >> at % 8 & 1:
-                    sheet[x + (size - 7) // 2 + at % 8, 1 + (size - 7) // 2 + at // 8] = 0
+            rows = _STARS[size > 11]
+            wide, unit = len(rows), 1 + size // 18
+            x, y = x + (size - wide * unit) // 2, 1 + (size - wide * unit) // 2
+            for at in range(wide * wide):
+                if rows[at // wide] >> at % wide & 1:
+                    left, top = x + at % wide * unit, y + at // wide * unit
+                    bitmaptools.fill_region(sheet, left, top, left + unit, top + unit, 0)
     return sheet
 
 
