@@ -3,6 +3,8 @@
 """Measures how hard a puzzle is for a person, by what they have to see. The hundred puzzles are in
 this order."""
 
+import functools
+
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.cards import EMPTY_SLOT, card, count_of
 from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
@@ -23,6 +25,7 @@ ACTION, SCORED, SWEPT, REMOVED, LEFT, LURE = 4, 4, 3, 2, 1, 1
 distractor."""
 
 
+@functools.cache
 def count_hardness(data: bytes) -> int:
     """Count the hardness of a puzzle, given as bytes. Higher is harder."""
     weights = ACTION, SCORED, SWEPT, REMOVED, LEFT, LURE

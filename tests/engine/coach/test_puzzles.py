@@ -38,6 +38,7 @@ from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
+from sim.command_line import Failed
 from sim.desk.letters import list_labels
 from sim.puzzles import aims, claims, mine, puzzles, solver
 from sim.puzzles.hardness import count_clues, count_hardness
@@ -319,20 +320,42 @@ def test_a_margin_has_its_sign(monkeypatch):
         assert against[2] == pytest.approx(mean + other)
 
 
+def as_mined(number):
+    """Return a puzzle as mining tells of it, in a game of its own."""
+    one = made(number)
+    return {
+        "data": unmarked(ALL[number]).hex(), "aim": one.aim, "what": one.what,
+        "motif": MOTIFS[one.motif], "confirmed": True, "game": number, "at": 0,
+        "misses": [number / PUZZLES] * len(mine.LEVELS),
+    }  # fmt: skip
+
+
+def test_the_hundred_stay_and_only_what_is_unlike_them_is_added(monkeypatch):
+    monkeypatch.setattr(puzzles, "order_of", lambda one: one["data"])  # the true one takes seconds
+    found = [as_mined(number) for number in range(PUZZLES)]
+    there = {puzzles.unmarked(data) for data in ALL}
+    known = bytes((ALL[0][14] ^ 1,)).hex()  # whether Black knows a card
+    twin = {**found[0], "data": found[0]["data"][:28] + known + found[0]["data"][30:], "game": 100}
+    new = {**twin, "data": "00" + twin["data"][2:36] + "0036" + "ff" * 4}  # first by its data
+    assert new in puzzles.choose_hundred([new, *found], set())
+    for one in (twin, new):
+        assert one not in puzzles.choose_hundred([one, *found], there)
+    assert twin in puzzles.choose_hundred([twin, *found[1:]], there)
+    kinds = Counter(one["what"] for one in found[1:] if one["aim"] == BREAK)
+    for like in (
+        {"game": found[1]["game"]},
+        {"data": twin["data"][:36] + found[1]["data"][36:]},
+        {"aim": BREAK, "what": kinds.most_common(1)[0][0]},
+    ):
+        with pytest.raises(Failed, match="more games are needed"):
+            puzzles.choose_hundred([{**twin, **like}, *found[1:]], there)
+
+
 def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
     """This test's games have the hundred puzzles, a third each."""
 
     def mined(seed, number):
-        return [
-            {
-                "data": unmarked(data).hex(), "aim": one.aim, "what": one.what,
-                "motif": MOTIFS[one.motif], "confirmed": True,
-                "misses": [at / PUZZLES] * len(mine.LEVELS),
-                "game": at, "at": 0,
-            }
-            for at, (data, one) in enumerate(zip(ALL, map(made, range(PUZZLES))))
-            if at % 3 == number
-        ]  # fmt: skip
+        return [as_mined(at) for at in range(PUZZLES) if at % 3 == number]
 
     monkeypatch.setattr(mine, "mine_game", mined)
     monkeypatch.setattr(puzzles, "Workers", Here)
@@ -507,7 +530,7 @@ def list_heights(chart, rest):
 
 def test_stones_hop_on_the_islands_that_light_up():
     """A refusal moves nothing. After a moment of less than two seconds all rest again."""
-    for number, lit, hopping in ((30, "EIJHL", "EIJ"), (2, "D", "ABCEFGHIJKL")):
+    for number, lit, hopping in ((99, "FGJK", "FGJK"), (2, "D", "ABCEFGHIJKL")):
         with Handheld(SIZES[number % len(SIZES)], seed=1, unseen=True) as console:
             rest = at_the_moment(console, number)
             begun, lifted = console.device.now(), set()
