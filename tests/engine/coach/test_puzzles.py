@@ -460,19 +460,34 @@ def ended(console):
     raise AssertionError("the puzzle goes on")
 
 
+def covers_least(console, islands):
+    """Whether a box covers no more of the islands than it would at the map's other edge."""
+    layout, panel = console.app.layout, console.screen.notice.group[0]
+    high = panel[0].height * panel[0].tile_height * panel.scale
+    edges = [layout.MAP_TOP, layout.CARDS_TOP - high]
+    rows = console.table.chart.list_rows(islands)
+    hidden = [sum(min(low, y + high) > max(top, y) for top, low in rows) for y in edges]
+    assert panel.y in edges
+    here = edges.index(panel.y)
+    return hidden[here] <= hidden[1 - here] or hidden[1 - here] > 0
+
+
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_all_are_solved_by_keys(board):
-    """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars."""
+    """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars. No
+    box covers more than it must of the islands that it speaks of."""
     with Handheld(board, seed=1, unseen=True) as console:
         mine = range(SIZES.index(board), PUZZLES, len(SIZES))
         for number in mine:
             opened(console, number)
             assert console.said().endswith(console.screen.task_lines[0])
+            assert covers_least(console, console.screen.find_named()), number
             play(console, made(number).turn)
             said, why = ended(console)
             done = console.texts.fill("so many solved", count_solved(console.save))
             assert said == console.texts["solved"] + " " + done
             assert why or made(number).aim == GAME, number
+            assert not why or covers_least(console, console.screen.state.islands), number
             assert is_solved(console.save, number)
             assert name_of(find_next(console.save, number)) in console.table.buttons.text
         console.press("OK")
@@ -565,30 +580,6 @@ def test_a_moment_of_twelve_stones_takes_less_than_two_seconds():
     from ui.lessons import solved
 
     assert (len(solved._HEIGHTS) + solved._APART * ISLANDS) * solved._STEP < 2000
-
-
-@pytest.mark.parametrize("board", SIZES)
-def test_a_box_covers_as_little_as_it_can_of_what_it_speaks_of(board):
-    """At a puzzle's beginning and end, and for the puzzles that name islands."""
-    with Handheld(board, seed=1, unseen=True) as console:
-        for number in sampled(range(PUZZLES), 4):
-            opened(console, number)
-            assert covers_least(console, console.screen.find_named()), number
-            play(console, made(number).turn)
-            if ended(console)[1]:
-                assert covers_least(console, console.screen.state.islands), number
-
-
-def covers_least(console, islands):
-    """Whether a box covers no more of the islands than it would at the map's other edge."""
-    layout, panel = console.app.layout, console.screen.notice.group[0]
-    high = panel[0].height * panel[0].tile_height * panel.scale
-    edges = [layout.MAP_TOP, layout.CARDS_TOP - high]
-    rows = console.table.chart.list_rows(islands)
-    hidden = [sum(min(low, y + high) > max(top, y) for top, low in rows) for y in edges]
-    assert panel.y in edges
-    here = edges.index(panel.y)
-    return hidden[here] <= hidden[1 - here] or hidden[1 - here] > 0
 
 
 def test_two_presses_lead_from_the_title_to_a_puzzle():
