@@ -46,7 +46,7 @@ class Scene:
 
     def run(self, console, skipped_at=None):
         """Run it to its end; returns the number of frames and the picture."""
-        console.app.rng = Rng(1)
+        console.app.rng, console.app.tally = Rng(1), (None, [0, 0])
         self.open(console)
         frame = 0
         while not self.is_over(console):
