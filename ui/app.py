@@ -13,7 +13,6 @@ from engine.rng import Rng
 from engine.save.log import Save
 
 from . import lifetimes
-from .data.layouts import load_layout
 from .draw import font, palette
 from .loop import Loop
 from .texts import Texts
@@ -82,6 +81,8 @@ class App:
 
     def __init__(self, device: "Device") -> None:
         self.device = device
+        from .data.layouts.choose import load_layout
+
         self.layout = load_layout(device.display.width, device.display.height)
         lifetimes.keep_loaded()
         from .long_lived import make_long_lived

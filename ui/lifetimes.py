@@ -26,7 +26,10 @@ PARTS = {
 """The parts that a screen may need, with the modules that import the rest. "game" is the table.
 "two" is loaded with "turn" when two people play. The turn and the bot are never in memory together:
 each is loaded, in a fifth of a second, after the other is dropped."""
-_OPENED = ("handheld.boards", "handheld.clock", "handheld.settings", "ui.files")  # the device
+_OPENED = (
+    "handheld.boards", "handheld.clock", "handheld.settings", "ui.data.layouts.choose", "ui.files",
+)  # fmt: skip
+"""The modules that are needed at power-on alone: they open the device and choose its layout."""
 RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
 )  # fmt: skip
@@ -58,7 +61,7 @@ class Declared:
 
 
 def keep_loaded() -> None:
-    """Keep all loaded modules for good, except those that only opened the device."""
+    """Keep all loaded modules for good, except those of _OPENED."""
     for name in RESIDENT:
         load(name)
     for name in sys.modules:

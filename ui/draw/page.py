@@ -9,7 +9,7 @@ import displayio
 from micropython import const
 
 from ..screen import Screen
-from . import font, palette, shapes
+from . import font, palette, shapes, tiled
 from .buttons import Buttons
 
 TYPE_CHECKING = False
@@ -40,7 +40,7 @@ class Page(Screen):
         if sea == mark:
             self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
         else:
-            waves = shapes.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark)
+            waves = tiled.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark)
             self.group.append(waves)
         self.buttons = Buttons(layout, app.device.key_names)
         self.buttons.show_keys(buttons)

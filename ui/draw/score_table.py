@@ -7,7 +7,7 @@ import displayio
 from engine.map import BLACK, WHITE
 
 from ..data.layouts.places import Places
-from . import font, palette, shapes
+from . import font, palette, shapes, tiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def make_score_table(
     height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
     group = displayio.Group(x=x if x >= 0 else layout.WIDTH + x - width, y=bottom - height)
-    group.append(shapes.make_panel(0, 0, width, height, palette.UI, None, scale))
+    group.append(tiled.make_panel(0, 0, width, height, palette.UI, None, scale))
     middle = width - column // 2
     top = (height - pitch * (1 + len(rows))) // 2 + (pitch - font.measure_capital(scale)) // 2
     for player in (WHITE, BLACK):

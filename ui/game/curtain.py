@@ -25,14 +25,14 @@ class CurtainScreen(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
+        from ..draw.tiled import make_waves
+
         app.open_table().hide_hand()
         player = app.match.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
         places = Places(app.layout, "curtain")
         self.group = displayio.Group()
-        self.group.append(
-            shapes.make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA)
-        )
+        self.group.append(make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.show_keys([("OK", texts["show my cards"]), ("MENU", texts["go on by link"])])
         self.group.append(self.buttons.group)

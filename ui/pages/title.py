@@ -16,7 +16,7 @@ from engine.save.fields import BEATEN, LESSONS_DONE, never_played
 from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette, shapes
+from ..draw import menu_list, page, palette, shapes, tiled
 from ..draw.buttons import PAD
 from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
 from ..lessons import LESSONS
@@ -66,7 +66,7 @@ class TitleScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale = layout.S
         super().__init__(app, [])
-        self.group[0] = sea = shapes.make_waves(
+        self.group[0] = sea = tiled.make_waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )
         self._sea: Any = sea[0]

@@ -14,7 +14,7 @@ from sim.art import build
 from sim.art.build import ART, LAYOUTS, make_files
 from sim.art.maps import PLAN, Map
 from sim.art.raster import measure_gap
-from ui.data.layouts import load_layout
+from ui.data.layouts.choose import load_layout
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
 

@@ -109,7 +109,7 @@ def test_a_known_board_gets_what_its_display_needs(drive):
         "ui/data/art/map_160.bin",
         "ui/data/art/sprites_1.bin",
     } <= files
-    assert {"ui/data/art/small.bin", "ui/data/layouts/__init__.mpy"} <= files
+    assert {"ui/data/art/small.bin", "ui/data/layouts/places.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
     deploy(drive)
     assert set(tree(drive)) == everything

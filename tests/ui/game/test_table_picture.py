@@ -13,7 +13,7 @@ from helpers.screens import rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
-from ui.data.layouts import load_layout
+from ui.data.layouts.choose import load_layout
 from ui.draw import font, palette
 from ui.game.table.table import Table
 

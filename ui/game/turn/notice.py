@@ -4,7 +4,7 @@
 
 import displayio
 
-from ...draw import font, palette, shapes
+from ...draw import font, palette, tiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Notice:
         if _count_covered(rows, top, top + height) < _count_covered(rows, y, bottom):
             y = top
         self.group = displayio.Group()
-        self.group.append(shapes.make_panel(0, y, width, height, palette.UI, palette.LIME, scale))
+        self.group.append(tiled.make_panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
             self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
