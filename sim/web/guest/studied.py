@@ -10,10 +10,13 @@ from link import unpack_link, was_played_here
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach.judge import Scratch
+from engine.map import LETTERS as ISLANDS
+from engine.map import NAMES, PLAYERS
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.log import Save
+from engine.text.link import POINT
 from sim.bots.turn_judge import is_judged, judge_other, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study import attempt
@@ -35,7 +38,8 @@ _judged = {}  # by a turn's place: what is needed to judge other actions for it
 
 def begin(text: str) -> str:
     """Render a packed game as HTML; "" if the text isn't one. The file /save has the save's bytes,
-    or is empty. In a game that the save doesn't hold, nobody is called "you"."""
+    or is empty. In a game that the save doesn't hold, nobody is called "you", but the player of a
+    game by links."""
     try:
         record = unpack_link(text)
     except (ValueError, IndexError):
@@ -50,6 +54,10 @@ def begin(text: str) -> str:
     with open("/save", "rb") as file:
         if not was_played_here(Save(bytearray(file.read())), record):
             study.me = None
+    who = text.rpartition(POINT)[2]
+    if text.count(POINT) == 2 and who[2:] in ("w", "b"):
+        study.names = [NAMES[ISLANDS.find(letter)] for letter in who[:2]]
+        study.me = PLAYERS.index(who[2])
     page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'

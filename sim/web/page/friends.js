@@ -11,12 +11,11 @@ import { say } from "./note.js";
 import * as save from "./save.js";
 import { shareText } from "./share.js";
 
-const COLOURS = ["#0000", "#181429", "#f7df9c"]; // of a face: none, INK and SAND of ui/draw/palette.py
 const ORDER = ["forked", "mine", "unsent", "waiting", "over"];
 const HANDICAPS = 4; // for the friend, including none; as many for us
 const list = document.querySelector("#friends"), box = document.querySelector("#friend"), form = document.querySelector("#begin");
 const games = new Map();
-let faces; // [name, bytes in hex] of each
+let faces, colours; // [name, bytes in hex] of each; those that all share
 let shown; // the game in the box, with the facts from its links
 let playing; // the id of the game that was played last
 let working = Promise.resolve(); // the VM's messages are handled in order
@@ -89,9 +88,9 @@ export const come = (link) => follow(() => arrive(link));
 function face(number) {
   const canvas = Object.assign(document.createElement("canvas"), { width: 12, height: 12, ariaHidden: "true" });
   const pen = canvas.getContext("2d"), bytes = faces[number][1].match(/../g);
-  const colours = [...COLOURS, "#" + bytes[2] + bytes[1] + bytes[0]];
+  const own = ["#0000", ...colours, "#" + bytes[2] + bytes[1] + bytes[0]];
   for (let n = 0; n < 144; n++) {
-    pen.fillStyle = colours[(parseInt(bytes[3 + (n >> 2)], 16) >> (2 * (n & 3))) & 3];
+    pen.fillStyle = own[(parseInt(bytes[3 + (n >> 2)], 16) >> (2 * (n & 3))) & 3];
     pen.fillRect(n % 12, Math.floor(n / 12), 1, 1);
   }
   return canvas;
@@ -125,14 +124,15 @@ async function show(id, word = "") {
     send: state === "unsent",
     "other side": isBoards(shown.branches[0]) && (state === "mine" || state === "unsent"),
     "send again": (state === "waiting" || state === "over") && told.last === me,
-    "one device": state === "mine" || state === "waiting",
+    list: games.size > 1 || state !== "mine", // an invitation shows no more than it must
+    "one device": (state === "mine" && told.turns > 1) || state === "waiting",
     studied: told.link && !single,
   };
   for (const row in can) box.querySelector(`[data-word="${row}"]`).hidden = !can[row];
   box.querySelector("h2").replaceChildren(face(shown.face), name);
   box.querySelector("p").textContent = [word, ...sentences(shown)].filter(Boolean).join(" ");
   box.querySelector("[data-word=play]").textContent = words[state === "over" ? "see" : "play"];
-  box.querySelector("[data-word=studied]").href = "study.html#" + told.link;
+  box.querySelector("[data-word=studied]").href = "study.html#" + told.link + "wb"[me];
   const choices = state === "forked" ? all : [];
   box.querySelector("div").replaceChildren(...choices.map((one, n) => {
     const about = [one.round, scoreOf(one, me), one.turns];
@@ -159,7 +159,10 @@ const does = {
     playing = shown.id;
     return put("play", [shown.branches[0], shown.me]);
   },
-  teach: () => ask("teach"),
+  teach() {
+    say("turn waits");
+    return ask("teach");
+  },
   async send() {
     const how = await shareText(textOf(shown));
     if (how) await keep({ ...kept(shown), sent: true });
@@ -228,7 +231,7 @@ function wire(dialog, act) {
 
 // link: the address's, if it is a turn.
 export const listen = (link) => follow(async () => {
-  faces = JSON.parse(await ask("portraits"));
+  [faces, colours] = JSON.parse(await ask("portraits"));
   for (const game of await save.readGames()) games.set(game.id, game);
   const mine = form.querySelector("[name=me]"), introduce = () => form.querySelector("h2").replaceChildren(face(mine.value), words["new game"]);
   mine.append(...faces.map(([name], n) => new Option(name, n)));

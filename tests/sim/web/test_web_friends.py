@@ -337,11 +337,14 @@ def test_two_people_play_by_links(alone, site):
         page.phone()
         page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de")
         page.open(other.url + "#" + first.partition("#")[2])
-        box(page, "Du bist zu Kahuna eingeladen", "Du bist am Zug", GERMAN["teach"])
+        invited = box(page, "Du bist zu Kahuna eingeladen", "Du bist am Zug", GERMAN["teach"])
+        assert GERMAN["one device"] not in invited and GERMAN["list"] not in invited
         assert axe(page) == []
         click(page, "friend", "play")
         page.reads("(A) WEITER")
         page.press_on("Enter", "(A) LINIE")
+        friend = invited.split()[0].upper()
+        assert "AM ZUG: DU" in page.text() and friend + ": PUNKTE 0" in page.text()
         take(page, "WEITERGEBEN", touch)
         touch(page, "Enter")  # who hammers the key closes nothing
         box(page, GERMAN["send"])
@@ -369,6 +372,7 @@ def test_two_people_play_by_links(alone, site):
         assert "Send" not in box(page, "You have won, 0–0.")
         study = page.run("return document.querySelector('#friend a:not([hidden])').href")
         assert unpack_unfinished(study.partition("#")[2]).winner == BLACK
+        assert re.search(r"\.[A-L]{2}b$", study), "both faces, and whose side is ours"
         page.run("confirm = () => true")
         click(page, "friend", "remove")
         page.until(lambda: not page.run(BOX))

@@ -138,6 +138,11 @@ def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
         go(page, link_of(record))
         name = "White (you)" if other is record else "White"
         assert title(page) == name + " 0–0 Black (hard): White wins"
+    friends = cut_record(golden("kosmos"), 9)
+    friends.give_up()
+    go(page, link_of(friends) + ".CLb")
+    winner = ("White", "Black")[friends.winner]
+    assert title(page) == "White (Coco) 0–0 Black (you): %s wins" % winner
 
 
 def test_a_game_is_studied_as_on_a_pc(listened):

@@ -331,18 +331,19 @@ def teach() -> str:
 
 
 def portraits() -> str:
-    """List the twelve rivals, calm: a JSON list of [name, bytes in hex], as sim/art/sprites.py
-    describes them."""
+    """Return the twelve rivals, calm, and the colours that they share: JSON, [a list of [name,
+    bytes in hex], as sim/art/sprites.py describes them; "#181429" and so on]."""
     from binascii import hexlify
 
     from ui.draw.artwork import open_art
+    from ui.draw.palette import INK, SAND
 
     with open_art("faces.bin") as file:
         data = file.read()
     size = 39
     starts = range(0, 3 * size * len(NAMES), 3 * size)  # of each, three moods
     calm = [hexlify(data[at : at + size]).decode() for at in starts]
-    return json.dumps(list(zip(NAMES, calm)))
+    return json.dumps([list(zip(NAMES, calm)), ["#%06x" % colour for colour in (INK, SAND)]])
 
 
 def _asked(name: str) -> "Any":

@@ -17,6 +17,7 @@ from link import unpack_unfinished
 from engine.cards import card
 from engine.deals import later_pack
 from engine.map import LETTERS as ISLANDS
+from engine.map import NAMES
 from engine.match import Match
 from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
@@ -116,10 +117,11 @@ def last_player(record: Record) -> "Player":
 def describe_turn(text: str) -> "dict[str, Any]":
     """Describe a turn for the page: "id", "faces"; "last": who played last; "mover": who plays now,
     null if the game is over; "winner", "round", "points"; "turns": their number; "link": to the
-    game if it is over. Raises ValueError as unpack_turn does."""
+    game if it is over, with POINT and both faces. Raises ValueError as unpack_turn does."""
     record, faces = unpack_turn(text)
     game, last = record.game, last_player(record)
     mover = last if game.waiting else last ^ 1
+    who = POINT + ISLANDS[faces[0]] + ISLANDS[faces[1]]
     return {
         "id": game_id(record),
         "faces": faces,
@@ -129,7 +131,7 @@ def describe_turn(text: str) -> "dict[str, Any]":
         "round": game.round,
         "points": game.points,
         "turns": len(list_turn_starts(record)) - 1,
-        "link": link_of(record) if record.is_over else "",
+        "link": link_of(record) + who if record.is_over else "",
     }
 
 
@@ -184,7 +186,7 @@ _turns: "list[Turn]" = []  # the last one, if there was any
 
 def attach(app: "App") -> None:
     """Let an App play such games, in addition to its own."""
-    show, begin = app.show, app.begin_game
+    show, begin, name_player = app.show, app.begin_game, app.name_player
 
     def lead(name: str, *args: "Any") -> None:
         turn = find_turn(app)
@@ -203,6 +205,13 @@ def attach(app: "App") -> None:
         setup = turn.match.record.setup
         begin_turns(app, setup.started_by(setup.start ^ 1), turn.me, turn.faces)
 
+    def name_friend(player: "Player") -> str:
+        turn = find_turn(app)
+        if turn is None or app.match.record is not turn.match.record:
+            return name_player(player)
+        return app.texts["you"] if player == turn.me else NAMES[turn.faces[player]].upper()
+
+    app.name_player = name_friend  # type: ignore[method-assign]
     app.show = lead  # type: ignore[method-assign]
     app.begin_game = begin_again  # type: ignore[method-assign]
 

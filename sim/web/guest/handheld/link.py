@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Unpacks the record at the end of a page's address, which engine.text.link has packed. The page
-may have added POINT and a date."""
+may have added POINT and a date, or both faces of a game by links and whose side is ours."""
 
 from engine.cards import islands
 from engine.deals import deal_of
