@@ -403,16 +403,26 @@ def test_a_game_begins_as_the_form_says(friends, page):
     )
 
 
+ENDS = "won", "lost", "drawn"
+
+
+def become_german(page):
+    """Become a phone in German."""
+    agent = page.run("return navigator.userAgent")
+    page.phone()
+    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de")
+
+
 TRIES = "Enter Enter ArrowUp ArrowRight".split()
-MOST_TURNS = 24
-"""A player gives up after this many turns: a whole game by random keys takes a quarter of an
-hour."""
+MOST_TURNS, MOST_KEYS = 24, 200
+"""White gives up after this many turns: a whole game by random keys takes a quarter of an hour. No
+turn takes as many keys."""
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`: a whole game in two browsers")
 def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
-    """One plays by keys, the other by touch. Each is killed or reloaded between turns, and one
-    loses the network."""
+    """One plays by keys in English, the other by touch in German. Each is killed or reloaded
+    between turns, and one loses the network."""
     rng, profiles, turns = random.Random(SAMPLE), [tmp_path / name for name in "ab"], 0
     with Server(site) as ann, Server(site) as ben:
         urls, opened = [ann.url, ben.url], [with_tools(TriedBrowser, one) for one in profiles]
@@ -421,35 +431,39 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
                 page.open(url)
                 kept(page)
             ben.close()
-            opened[1].phone()
+            become_german(opened[1])
             begin_with_friend(opened[0])
-            me = 0
+            me, words = 0, WORDS
             while True:
                 page, press = opened[me], (TriedBrowser.press, touch)[me]
                 if turns == MOST_TURNS:
                     page.press_on("Enter", "(Y) MENU")
                     give_up(page)
-                while not page.run(BOX):
+                for _ in range(MOST_KEYS):
+                    if page.run(BOX):
+                        break
                     press(page, rng.choice(TRIES))
                 turns += 1
                 text = send(page)
-                box(page, WORDS["sent"])
+                box(page, words["sent"])
                 if rng.random() < 0.1:
                     page.kill()
                     page.driver.quit()
                     opened[me] = TriedBrowser(profiles[me])
                     if me:
-                        opened[me].phone()
-                if "is over" in text:
+                        become_german(opened[me])
+                if words["shared end"].partition(":")[0] in text:
                     break
                 me ^= 1
+                words = (WORDS, GERMAN)[me]
                 opened[me].driver.get("about:blank")
                 opened[me].open(urls[me] + "#" + text.partition("#")[2])
-                box(opened[me], "your turn")
+                box(opened[me], words["your turn"])
                 click(opened[me], "friend", "play")
-                opened[me].reads("(A) GO ON")
+                opened[me].reads(("(A) GO ON", "(A) WEITER")[me])
             opened[me ^ 1].open(urls[me ^ 1] + "#" + text.partition("#")[2])
-            last, ended = opened[me ^ 1], "You have (won|lost)|Nobody has won"
+            results = [words["result " + how] for words in (WORDS, GERMAN) for how in ENDS]
+            last, ended = opened[me ^ 1], "|".join([text.partition(",")[0] for text in results])
             last.until(lambda: re.search(ended, last.run(BOX) or ""))
         finally:
             for page in opened:
