@@ -40,7 +40,7 @@ _SETTLED = 0.1
 
 
 def is_key_held() -> bool:
-    """Return whether the board's key is held: SELECT on a shift register, or a pin of its own."""
+    """Whether the board's key is held: SELECT on a shift register, or a pin of its own."""
     keys: keypad.Keys | keypad.ShiftRegisterKeys
     number = 0
     if hasattr(board, "BUTTON_LATCH"):

@@ -50,12 +50,14 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .library.bot import Bot as Bot
     from .library.exports import ACTION_COUNT as ACTION_COUNT
     from .library.exports import ISLAND_NAMES as ISLAND_NAMES
+    from .library.masks import members as members
     from .library.resample import game_from as game_from
     from .library.resample import unseen_cards as unseen_cards
     from .map import BLACK as BLACK
     from .map import NOBODY as NOBODY
     from .map import WHITE as WHITE
     from .map import control as control
+    from .record import Opponent as Opponent
     from .record import Record as Record
     from .rng import Rng as Rng
     from .rng import new_pack as new_pack
@@ -65,6 +67,8 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .text.parse_position import parse_view as parse_view
     from .text.read import RecordError as RecordError
     from .text.read import read as read
+    from .text.reasons import ENDINGS as ENDINGS
+    from .text.reasons import REASONS as REASONS
     from .types import Action as Action
     from .types import Cards as Cards
     from .types import Island as Island

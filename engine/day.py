@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The deal and the puzzle of the day: the date decides them, the same on every platform.
+"""The deal of the day: the date decides it, the same on every platform.
 
 A day is a number: 0 is 1 January 2026, and each day adds one. Only a new major version may change a
-day's deal and the number of its puzzle. Any version may change the puzzle that has this number.
+day's deal, or the number of its puzzle (engine.coach.puzzle).
 """
 
 from .const import const
@@ -15,9 +15,6 @@ _DEAL_STEP = const(38333)
 _DEAL_FIRST = const(120226)
 """The deal of day 0, and how far apart the deals of two consecutive days are. For 76 years no
 product reaches 2**30, and no deal comes twice."""
-_PUZZLE_STEP = const(61)
-_PUZZLE_FIRST = const(17)
-"""The same for puzzles. Hard and easy ones alternate, and a hundred days have them all."""
 
 
 def day_of(year: int, month: int, date: int) -> int:
@@ -37,10 +34,3 @@ def weekday_of(day: int) -> int:
 def deal_of_day(day: int) -> int:
     """Return the number of a day's deal."""
     return (day * _DEAL_STEP + _DEAL_FIRST) % DEALS
-
-
-def puzzle_of_day(day: int) -> int:
-    """Return the number of a day's puzzle."""
-    from .coach.puzzle import PUZZLES  # late: the library has no puzzles
-
-    return (day * _PUZZLE_STEP + _PUZZLE_FIRST) % PUZZLES

@@ -60,7 +60,7 @@ class Game(ReadableGame):
         has_discarded   whether they have discarded one
         waiting         whether the next pack is due
         winner          WHITE, BLACK, or NOBODY for a draw; None before the end
-        ending          how the game ended: a key of engine.text.reasons.ENDINGS; "" before the end
+        ending          how the game ended: a key of ENDINGS; "" before the end
     """
 
     def __init__(self, setup: "Setup | None" = None) -> None:

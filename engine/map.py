@@ -59,7 +59,7 @@ def control(bridges: "LineMask") -> "IslandMask":
     """Return the islands that a player with these bridges controls, as a mask of 12 bits.
 
     >>> held = kahuna.control(0b11)  # bridges on AB and AD
-    >>> [name for n, name in enumerate(kahuna.ISLAND_NAMES) if held >> n & 1]
+    >>> [kahuna.ISLAND_NAMES[island] for island in kahuna.members(held)]
     ['Aloa']
     """
     held: IslandMask = 0

@@ -10,7 +10,7 @@ from sim.command_line import COMMANDS, Failed, Parser
 
 
 def main(arguments: list[str]) -> int:
-    """Run a command, a script, or the window; returns the exit status, one of
+    """Run a command, a script, or the window; return the exit status, one of
     sim.command_line.STATUS. If a command can't do its work, the reason is printed here, in one
     line."""
     name = arguments[0] if arguments and not arguments[0].startswith("-") else ""

@@ -97,7 +97,7 @@ def output_file(*ends: str) -> "Callable[[str], str]":
 
 
 def output_folder(text: str) -> Path:
-    """Check, for argparse, a folder that can be written or created. Raises ArgumentTypeError."""
+    """Check, for argparse, a folder that can be written or created. Raise ArgumentTypeError."""
     path = Path(text).absolute()
     existing = next(one for one in (path, *path.parents) if one.exists())
     try:
@@ -108,14 +108,14 @@ def output_folder(text: str) -> Path:
 
 
 def whole_number(text: str) -> int:
-    """Parse, for argparse, an int of at least 0. Raises ArgumentTypeError."""
+    """Parse, for argparse, an int of at least 0. Raise ArgumentTypeError."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
 def positive_number(text: str) -> int:
-    """Parse, for argparse, an int of at least 1. Raises ArgumentTypeError."""
+    """Parse, for argparse, an int of at least 1. Raise ArgumentTypeError."""
     number = whole_number(text)
     if not number:
         raise argparse.ArgumentTypeError("at least 1 is needed")

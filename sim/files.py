@@ -23,7 +23,7 @@ def check_writable(path: Path) -> None:
 
 def write_whole(path: "str | Path", data: bytes) -> None:
     """Write bytes to a file, which keeps its old content until all are written. A link or a device
-    stays one: the bytes go to its target. Raises OSError."""
+    stays one: the bytes go to its target. Raise OSError."""
     path = Path(path)
     if path.is_symlink() or (path.exists() and not path.is_file()):
         path.write_bytes(data)
@@ -41,7 +41,7 @@ def write_whole(path: "str | Path", data: bytes) -> None:
 
 def write_all(folder: "str | Path", files: "dict[str, bytes]") -> None:
     """Write files, {name: bytes}, into a folder, creating it and its subfolders if they are
-    missing. Raises OSError."""
+    missing. Raise OSError."""
     for name, data in files.items():
         path = Path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -79,6 +79,18 @@ def follow(folder, recipe):
                 file.write_text(new, encoding="utf-8")
 
 
+def test_each_change_in_a_recipe_fits_the_files():
+    recipes = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
+    texts, count = {}, 0
+    for block in BLOCK.finditer(recipes):
+        name = NAME.findall(recipes[: block.start()])[-1]
+        for file in ROOT.glob(name) if block[1] == "diff" else ():
+            old = texts.get(file) or file.read_text(encoding="utf-8")
+            texts[file] = changed(old, dedent(block[2]))
+            count += 1
+    assert count > 10
+
+
 @pytest.mark.dear
 def test_what_the_recipes_say_works_to_the_letter(tmp_path):
     for name in ("docs", "engine", "lib", "sim", "tests", "ui"):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def must_open(name: str) -> bool:
-    """Return whether a game can't go on without this screen."""
+    """Whether a game can't go on without this screen."""
     declared = lifetimes.Declared(name)
     return len(declared.needs) > 0 and declared.back not in ("title", "game")
 

@@ -134,7 +134,7 @@ class StoredWeights:
 
 
 def _count_weights(part: int) -> int:
-    """Count the weights of an island, or of 12 + a line, in a phase."""
+    """Count a phase's weights for a part: an island, or 12 + a line."""
     return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 

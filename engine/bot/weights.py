@@ -143,9 +143,8 @@ for _n in range(27):
 LINE_OF = bytes(LINE_OF)
 del _n
 
-# An island's status, from both players' bridges and the majority: 0 mine by just the majority;
-# 1 mine by more; 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 they are; 7 neither.
-HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
+# By an island's status (see STATUS): 2 mine, 0 theirs, 1 nobody's.
+HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))
 
 
 def _find_status(mine: int, theirs: int, need: int) -> int:
@@ -158,6 +157,8 @@ def _find_status(mine: int, theirs: int, need: int) -> int:
     return 6 if theirs == need - 1 else 7
 
 
+# An island's status, from both players' bridges and the majority: 0 mine by just the majority;
+# 1 mine by more; 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 they are; 7 neither.
 STATUS = bytearray(THEIRS)  # at NEED * (majority - 2) + COUNTS * mine + theirs
 for _n in range(THEIRS):  # a list would take a kilobyte in one piece
     STATUS[_n] = _find_status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)

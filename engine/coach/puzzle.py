@@ -40,6 +40,10 @@ TWO_WAYS = const(128)
 PUZZLES = const(100)
 PER_ISLAND = const(20)
 """How many puzzles an island has."""
+_OF_DAY_STEP = const(61)
+_OF_DAY_FIRST = const(17)
+"""The puzzle of day 0 (engine.day), and how far apart the puzzles of two consecutive days are. Hard
+and easy ones alternate, and a hundred days have them all."""
 _LAST = const(18)
 _NONE = 255
 
@@ -103,6 +107,11 @@ class Puzzle:
         for worth in range(1, game.round):
             scored = (data[13] & 15) // (1, 3)[worth - 1] % 3
             game.scores.append(((0, worth, 0)[scored], (0, 0, worth)[scored]))
+
+
+def puzzle_of_day(day: int) -> int:
+    """Return the number of a day's puzzle. Any version may change the puzzle that has it."""
+    return (day * _OF_DAY_STEP + _OF_DAY_FIRST) % PUZZLES
 
 
 def name_of(number: int) -> str:

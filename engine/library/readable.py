@@ -36,7 +36,7 @@ class Event(NamedTuple):
         "scored"      the points for a round; player is NOBODY if neither player gets any
         "round"       the number of the round that begins
         "last turns"  None; the last two turns begin
-        "won"         how: a key of engine.text.reasons.ENDINGS; player is NOBODY for a draw
+        "won"         how: a key of ENDINGS; player is NOBODY for a draw
 
     player: the owner of the bridge, island, card or turn.
     """
@@ -52,7 +52,7 @@ Event.__module__ = ROOT
 class IllegalAction(ValueError):
     """The rules don't allow an action now: "AB: there is a bridge on that line".
 
-    key: the reason's key in engine.text.reasons.REASONS.
+    key: the reason's key in REASONS.
 
     >>> try:
     ...     kahuna.Game.new(seed=7).apply("FB")

@@ -21,7 +21,7 @@ MOST = const(3)
 _EACH = const(5)
 
 
-def sign_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
+def game_number_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
     """Return the number that identifies a game in the save, from its first pack and its result. It
     is never 0."""
     number = winner * 3 + (2 if bot_side is None else bot_side)
@@ -42,7 +42,7 @@ def _find_place(save: "Save", number: int) -> int:
 def list_stars(save: "Save", number: int) -> list[int]:
     """List the turns of a game that have a star, as numbers among the player's turns, from 0.
 
-    number: the game's, from sign_of.
+    number: the game's, from game_number_of.
     """
     at = _find_place(save, number)
     return [] if at < 0 else [turn - 1 for turn in save.values[at + 2 : at + 2 + MOST] if turn]

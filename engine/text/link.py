@@ -9,7 +9,7 @@ leaves these digits:
 =========================  =========================================================================
 base                       digit
 =========================  =========================================================================
-65536                      a checksum: the lowest bits of a CRC-32 of all digits but the two counts
+65536                      a checksum: the lowest bits of a CRC-32 of head, packs and actions
 256, 256                   the set-up's two bytes
 16                         who plays: 0 two people; else 1 if the bot is White, 2 if it is Black,
                            + 4 * the Record's kind
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 BASES = (65536, 256, 256, 16, 128, 3, 8, 1024)
 POINT = "."
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def link_of(record: "Record") -> str:
-    """Return a Record as text: POINT, then LETTERS. ValueError if an action is illegal."""
+    """Return a Record as text: POINT, then DIGITS. ValueError if an action is illegal."""
     digits = []  # each with its base in one number: a tuple would take 32 bytes of a board
     game = Game(record.setup)
     for pack, action in walk_history(record, game):
@@ -61,7 +61,7 @@ def link_of(record: "Record") -> str:
         _append(number, first[n], BASES[n])
     if number[-1] > 61:  # - or _, which messengers leave out at the end of a link
         number.append(0)  # doesn't change the number
-    return POINT + "".join([LETTERS[bits] for bits in number])
+    return POINT + "".join([DIGITS[bits] for bits in number])
 
 
 def _append(number: bytearray, digit: int, base: int) -> None:

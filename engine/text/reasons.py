@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The desktop's texts for why an action, a pack or a set-up is refused, and how a game was won.
+"""Why an action, a pack or a set-up is refused, and how a game was won, in English.
 
-The screens have their own texts for the same keys (ui/data/languages/).
+A board has them for its error page. Its screens have their own texts for the same keys
+(ui/data/languages/).
 """
 
 from .. import IllegalAction

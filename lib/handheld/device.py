@@ -230,7 +230,7 @@ class Device:
         return measure_battery(*self.cell)
 
     def must_warn_of_battery(self) -> bool:
-        """Return whether to warn now that the battery is low. It is measured every five minutes,
+        """Whether to warn now that the battery is low. It is measured every five minutes,
         and the warning comes once. Bytes that wait to be stored are stored first.
         """
         if self._now < self._measure_at:
@@ -252,7 +252,7 @@ class Device:
         self.set_brightness(self._darker)
 
     def is_held_at_start(self, intent: str) -> bool:
-        """Return whether the key for an intent is held at power-on."""
+        """Whether the key for an intent is held at power-on."""
         self.keys.reset()  # without this a key that is already down causes no event
         time.sleep(_SCANNED)
         event = self._event
@@ -274,7 +274,7 @@ class Device:
         self._stays_deaf = stays
 
     def takes_keys(self) -> bool:
-        """Return whether keys are taken now."""
+        """Whether keys are taken now."""
         return self.now() >= self._deaf_until
 
     def _scan(self, now: int) -> None:

@@ -20,7 +20,7 @@ from .piezo import Piezo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import NoReturn
+    from typing import NoReturn
 
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 _INVERTED = {"st7789": 1, "st7735": 0}

@@ -3,7 +3,6 @@
 """Names for annotations: the parts of a Device. engine/types.py says how they are imported."""
 
 from collections.abc import Callable, Sequence
-from typing import NoReturn as NoReturn
 from typing import Protocol
 
 import keypad

@@ -37,7 +37,7 @@ def make_files() -> Iterator[tuple[str, bytes]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write every file; returns the exit status."""
+    """Write every file; return the exit status."""
     Parser("art").parse_args(arguments)
     os.makedirs(ART, exist_ok=True)
     for name, data in make_files():

@@ -45,7 +45,7 @@ def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
 
 
 def map_pixels(look: Callable[..., int], *pictures: Picture) -> Picture:
-    """Apply a function to each pixel of pictures of one size; returns the resulting picture."""
+    """Apply a function to each pixel of pictures of one size; return the resulting picture."""
     data = bytes(look(*values) for values in zip(*[picture.tobytes() for picture in pictures]))
     return Image.frombytes("L", pictures[0].size, data)
 

@@ -79,7 +79,7 @@ def main(words: list[str]) -> int:
 def play_game(
     names: "list[str]", number: int, seed: int, setup: "list[int]"
 ) -> "tuple[Player, tuple[list[Any], list[Any]], list[str]]":
-    """Play a game; returns who won (0, 1; 2 for a draw), both players' turns and the record. Games
+    """Play a game; return who won (0, 1; 2 for a draw), both players' turns and the record. Games
     2n and 2n + 1 have the same first pack, with the seats swapped. setup: its bytes.
 
     A turn: seconds, positions valued, bridges removed with cards; then the cards in hand and the

@@ -13,7 +13,7 @@ from .players import NAMES, check_player, choose_turn
 
 
 def main(words: list[str]) -> int:
-    """Answer each line of standard input; returns the exit status."""
+    """Answer each line of standard input; return the exit status."""
     parser = Parser("bot")
     parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S")

@@ -75,7 +75,7 @@ def search_by(file: str) -> Search:
 
 
 def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
-    """Choose the rest of a turn; returns its actions as bytes, and how many positions were
+    """Choose the rest of a turn; return its actions as bytes, and how many positions were
     valued."""
     name, _, file = name.partition(":")
     if name in LEVELS or name == "slow":
@@ -86,7 +86,7 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
 
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
-    """Choose a turn one action at a time; returns it and the number of actions that were tried."""
+    """Choose a turn one action at a time; return it and the number of actions that were tried."""
     game = game_from(view)
     actions = bytearray()
     tried = 0

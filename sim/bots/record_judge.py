@@ -50,7 +50,7 @@ _PAIR = make_level(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
 def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
-    """Judge the turns in a part of a record; returns where each begins, and a Judged's fields. The
+    """Judge the turns in a part of a record; return where each begins, and a Judged's fields. The
     result doesn't depend on which process judges, or in which order."""
     (record,) = read(text)
     replay, scratch = Replay(record), Scratch(record.setup, SLOW, _PAIR)

@@ -97,7 +97,7 @@ def judge_other(
     rng: "Rng",
     search: "Search",
 ) -> float:
-    """Judge other actions for a turn by comparing them with the best turn; returns their chance of
+    """Judge other actions for a turn by comparing them with the best turn; return their chance of
     winning, 0 to 1."""
     if actions == turn.actions:
         return judged.chance
@@ -150,7 +150,7 @@ def _find_others(
 
 
 def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
-    """Plan the rest of a turn as the bot would; returns its actions."""
+    """Plan the rest of a turn as the bot would; return its actions."""
     actions = b""
     for step in plan_turn(view, level, rng, search):
         actions = step or b""
@@ -158,7 +158,7 @@ def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Sea
 
 
 def run_to_end(steps: "Any") -> "Any":
-    """Run a generator to its end; returns its result."""
+    """Run a generator to its end; return its result."""
     while True:
         try:
             next(steps)

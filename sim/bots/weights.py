@@ -11,7 +11,7 @@ END = b"\xff" * 4
 
 
 def has_all_phases(file: str) -> bool:
-    """Whether a file holds a full set of weights. Raises OSError."""
+    """Whether a file holds a full set of weights. Raise OSError."""
     with open(file, "rb") as opened:
         line, rest = opened.readline(), opened.read()
     left = len(rest) - PHASES * SIZE - 4 * USES
@@ -37,7 +37,7 @@ class AllPhases(Weights):
         return (self.islands + self.lines)[part][place] - 128
 
     def load(self, phase: int) -> None:
-        """Switch to a phase, which is read when first used. Raises OSError."""
+        """Switch to a phase, which is read when first used. Raise OSError."""
         if phase == self.phase:
             return
         if phase not in self._read:

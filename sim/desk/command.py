@@ -23,7 +23,7 @@ from .window import NoWindow, run_window
 
 
 def main(arguments: list[str]) -> int:
-    """Play a board in the window, or run a script on it; returns the exit status."""
+    """Play a board in the window, or run a script on it; return the exit status."""
     options = _parse_options(arguments)
     steps = None
     if options.script:

@@ -15,7 +15,7 @@ from .console import Console
 
 
 def main(arguments: list[str]) -> int:
-    """Play until the player quits, or one game if nobody is there; returns the exit status."""
+    """Play until the player quits, or one game if nobody is there; return the exit status."""
     Parser("play").parse_args(arguments)
     if _has_display():
         from . import window

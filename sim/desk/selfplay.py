@@ -121,7 +121,7 @@ def make_chooser(seed: int) -> "Callable[..., Any]":
 
 
 def play_game(console: "Console", seed: int) -> str:
-    """Play from the title to the result; returns the keys as a script with a line for each
+    """Play from the title to the result; return the keys as a script with a line for each
     screen."""
     player = Player(make_chooser(seed))
     app = console.app

@@ -55,7 +55,7 @@ _TOKENS = {
 
 
 def run_terminal(console: Console) -> int:
-    """Play on a console until q or Ctrl-C; returns the exit status."""
+    """Play on a console until q or Ctrl-C; return the exit status."""
     fault = _find_fault()
     if fault:
         raise Failed(fault)
@@ -166,7 +166,7 @@ def _encode_page(lines: list[str]) -> bytes:
 
 
 def _split_keys(data: bytes) -> tuple[list[bytes], bytes]:
-    """Split typed bytes into keys; returns them, and the start of an unfinished escape sequence."""
+    """Split typed bytes into keys; return them, and the start of an unfinished escape sequence."""
     words = []
     while data:
         found = _KEY.match(data)

@@ -45,10 +45,10 @@ class NoWindow(Failed):
 
 
 def run_window(console: Console, scale: int | None = None) -> int:
-    """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
+    """Play on a console until the window is closed or Q is pressed; return the exit status, 0.
 
     scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
-    Raises NoWindow if no window can be opened, and any error of Console.step.
+    Raise NoWindow if no window can be opened, and any error of Console.step.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it goes to standard output
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kahuna")  # else it is code.py's

@@ -165,7 +165,7 @@ def _has_few_bits(bitmap: Bitmap) -> bool:
 
 
 def _find_part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
-    """Find where a part of a row lies; returns the bitmap's words, the row's word in which the part
+    """Find where a part of a row lies; return the bitmap's words, the row's word in which the part
     begins, how many words it takes, and how many bits of the last one follow it."""
     first = x1 >> bitmap._x_shift
     words = (x2 - 1 >> bitmap._x_shift) + 1 - first
@@ -308,7 +308,7 @@ def _read_row(
 
 
 def _unpack(bitmap: Bitmap) -> tuple[bytes, int]:
-    """Unpack a bitmap to a byte per value; returns the bytes and the length of a row, including the
+    """Unpack a bitmap to a byte per value; return the bytes and the length of a row, including the
     padding of its last word. The result is cached until the bitmap changes."""
     data = bitmap._data
     if getattr(bitmap, "_quick_data", None) != data:

@@ -263,7 +263,7 @@ class TileGrid:
         _changed()
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """Write its numbers into the list at index ``at`` unless it is hidden; returns the index
+        """Write its numbers into the list at index ``at`` unless it is hidden; return the index
         after them. left, top: its group's."""
         bitmap, palette, x, y, hidden, _, width, height, wide, high, _, few = self._all
         if hidden:

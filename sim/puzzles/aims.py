@@ -96,7 +96,7 @@ def find_right_shares(
 
 
 def play_turn(game: "Game", actions: bytes) -> "tuple[Game, Action]":
-    """Play a turn on a copy; returns the resulting game and the turn's last action."""
+    """Play a turn on a copy; return the resulting game and the turn's last action."""
     after = game.copy()
     for action in actions:
         after.follow(action)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
-    """Play a game; returns the puzzles found in it."""
+    """Play a game; return the puzzles found in it."""
     thoughts = Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
     record = SeededRecord(seed * 1009 + number, Setup(start=number // len(PLAYERS) % 2))

@@ -105,7 +105,7 @@ def order_of(one: Found) -> tuple[int, bool, float, str]:
 def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
     """Choose each motif's share, in order: first those that were among the hundred, then new ones
     that make the hardnesses as even as possible, from the least to the most. No two are alike.
-    Raises Failed if there are too few.
+    Raise Failed if there are too few.
 
     there: the hundred that there are, unmarked.
     """

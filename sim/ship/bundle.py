@@ -21,7 +21,7 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def main(arguments: list[str]) -> int:
-    """Write the zip, with the version in its name; returns the exit status."""
+    """Write the zip, with the version in its name; return the exit status."""
     Parser("bundle").parse_args(arguments)
     path = ROOT / ("kahuna-%s.zip" % VERSION)
     check_writable(path)

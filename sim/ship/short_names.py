@@ -63,7 +63,7 @@ def shorten(
 
     fixed: names that stay. possible_guests: files that may run beside the program and call it.
     guests: those that will. layouts: files of attributes and their values. Returns the renamed
-    sources, guests and layouts. Raises NameTaken.
+    sources, guests and layouts. Raise NameTaken.
     """
     texts = [*sources.values(), *possible_guests.values()]
     asking = [text for text in possible_guests.values() if _BY_TEXT.search(text)]
@@ -194,7 +194,7 @@ def read_names(data: bytes) -> set[str]:
 
 
 def _read_number(data: bytes, at: int) -> tuple[int, int]:
-    """Read a number from a .mpy, seven bits a byte; returns it and the place of the next byte."""
+    """Read a number from a .mpy, seven bits a byte; return it and the place of the next byte."""
     number = 0
     while True:
         number = number << 7 | data[at] & 127

@@ -43,7 +43,7 @@ class CantPack(Failed):
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file; returns the exit status."""
+    """Write the file; return the exit status."""
     parser = Parser("uf2", epilog=_REPLACED)
     parser.add_argument("board", metavar="BOARD", choices=NAMES, help=", ".join(NAMES))
     parser.add_argument(
@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> int:
 def pack_uf2(name: str, address: str = "") -> bytes:
     """Make the .uf2 of a board's drive. name: one of NAMES. address: as for deploy.make_contents.
 
-    Raises CantPack, and DeployError or CantCompile if a part is missing.
+    Raise CantPack, and DeployError or CantCompile if a part is missing.
     """
     if folder2uf2 is None:
         raise CantPack("no folder2uf2, which make setup installs")

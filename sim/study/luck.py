@@ -49,7 +49,7 @@ def list_luck(record: "Record", weights: "AllPhases") -> "list[Luck]":
 
 
 def _play_action(game: Game, at: int, action: "Action", weights: "AllPhases") -> "list[Luck]":
-    """Play an action; returns the luck of its draw, if any."""
+    """Play an action; return the luck of its draw, if any."""
     me = game.player
     pile = game.pile if TAKE <= action < DECLINE else b""
     game.follow(action)

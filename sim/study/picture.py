@@ -24,7 +24,7 @@ _STILL = 1500
 
 
 def main(arguments: list[str]) -> int:
-    """Film the recaps of the turns, or the best moment; returns the exit status."""
+    """Film the recaps of the turns, or the best moment; return the exit status."""
     parser = Parser("picture")
     parser.add_argument("file", metavar="RECORD")
     moment = parser.add_mutually_exclusive_group()

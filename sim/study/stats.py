@@ -36,7 +36,7 @@ _ROWS = {"games": GAME, "turns": TURN, "costs": COST}
 
 
 def main(arguments: list[str]) -> int:
-    """Print the rows; returns the exit status."""
+    """Print the rows; return the exit status."""
     parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument(

@@ -22,7 +22,7 @@ from .shell import make_html
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page; returns the exit status."""
+    """Write the page; return the exit status."""
     parser = Parser("study")
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument(

@@ -15,7 +15,7 @@ _CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
 
 
 def main(arguments: list[str]) -> int:
-    """Print the differences; returns the exit status."""
+    """Print the differences; return the exit status."""
     parser = Parser("facts")
     parser.add_argument("checkout", metavar="CHECKOUT", type=Path, help="CircuitPython's sources")
     ports = parser.parse_args(arguments).checkout / "ports"

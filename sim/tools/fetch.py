@@ -55,7 +55,7 @@ def read_pins(*packages: str) -> str:
 
 
 def pip_install(*options: object, python: Path | None = None) -> None:
-    """Run pip install with requirements.lock. python: another environment's. Raises NoTool."""
+    """Run pip install with requirements.lock. python: another environment's. Raise NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, options)])
@@ -85,7 +85,7 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
 
 def npm_folder(tests: bool = False) -> Path:
     """Return the folder with node_modules as in package-lock.json, installing it when it is first
-    needed. tests: also install the packages that only tests need. Raises NoTool."""
+    needed. tests: also install the packages that only tests need. Raise NoTool."""
     texts = [(ROOT / name).read_text(encoding="utf-8") for name in _NPM]
     options = [] if tests else ["--omit=dev"]
     return make_folder(
@@ -96,7 +96,7 @@ def npm_folder(tests: bool = False) -> Path:
 
 
 def npm_install(folder: Path, *options: str) -> None:
-    """Install the npm packages in a folder. Raises NoTool."""
+    """Install the npm packages in a folder. Raise NoTool."""
     for name in _NPM:
         shutil.copy(ROOT / name, folder)
     path, command = find_node()

@@ -37,7 +37,7 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
 def main(arguments: list[str]) -> int:
-    """Print the errors; returns the exit status."""
+    """Print the errors; return the exit status."""
     Parser("mypy").parse_args(arguments)
     lines = check_boards() + check_sim()
     for fault in lines:
@@ -46,14 +46,14 @@ def main(arguments: list[str]) -> int:
 
 
 def check_boards(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
-    """Return mypy's errors in the files at ``root``, for any of these boards. Raises NoTool."""
+    """Return mypy's errors in the files at ``root``, for any of these boards. Raise NoTool."""
     folder = install()
     with fetch.lock_name("mypy"):  # two runs can't share its cache
         return _check_boards(folder, root, boards)
 
 
 def check_sim() -> list[str]:
-    """Return mypy's errors in sim. A package that isn't installed is Any. Raises NoTool."""
+    """Return mypy's errors in sim. A package that isn't installed is Any. Raise NoTool."""
     folder = install()
     options = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     options += ["--follow-imports", "silent", "sim"]

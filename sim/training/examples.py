@@ -42,7 +42,7 @@ _ODD = [
 
 
 def play_game(seed: int, file: str, replies: dict) -> str:
-    """Play a game; returns its positions in base64.
+    """Play a game; return its positions in base64.
 
     file: the weights; "" for players who choose the best single action. replies: the values of a
     Level for looking beyond one's own turn; empty for not looking.
@@ -96,7 +96,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
 
 
 def _plan_turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
-    """Plan a turn; returns it, and its player's belief in winning, out of FULL."""
+    """Plan a turn; return it, and its player's belief in winning, out of FULL."""
     if not file:
         return choose_turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)

@@ -41,7 +41,7 @@ _Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
 
 def _number_kinds() -> tuple[np.ndarray, int]:
-    """Give a number to each weight of a phase and its three kinds; returns an array (4, WIDTH), and
+    """Give a number to each weight of a phase and its three kinds; return an array (4, WIDTH), and
     how many numbers there are."""
     numbers: dict[tuple, int] = {}
     cards_of = {}  # of an island's cards: how many are mine, and known to be the opponent's
@@ -227,7 +227,7 @@ def _find_slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.nda
 
 
 def fit_parts(positions: Positions, parts: np.ndarray) -> np.ndarray:
-    """Improve the parts by PASSES passes over the positions; returns the new parts."""
+    """Improve the parts by PASSES passes over the positions; return the new parts."""
     seen = np.zeros(PLAIN + 4 * USES)
     for places, *_ in positions.pieces:
         seen += np.bincount(places, minlength=len(seen))

@@ -39,7 +39,7 @@ _SEEDS = 10**7
 
 
 def main(words: list[str]) -> int:
-    """Make the weights; returns the exit status."""
+    """Make the weights; return the exit status."""
     parser = Parser("train")
     parser.add_argument(
         "--folder",

@@ -4,7 +4,8 @@
 
 import datetime
 
-from engine.day import day_of, deal_of_day, puzzle_of_day, weekday_of
+from engine.coach.puzzle import puzzle_of_day
+from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import DEALS, word_of
 from heap import machine
 from heap.machine import engine_files
@@ -18,7 +19,8 @@ KEPT = """0 3 KKGJF 17
 27087 0 BLHED 24
 27757 5 DKGLF 94"""
 TOLD = """
-from engine.day import day_of, deal_of_day, puzzle_of_day, weekday_of
+from engine.coach.puzzle import puzzle_of_day
+from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import word_of
 for date in %r:
     day = day_of(*date)

@@ -23,9 +23,9 @@ from engine.cards import FULL
 from engine.coach import costliest
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim
 from engine.coach.judge import Scratch
-from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
+from engine.coach.puzzle import PUZZLES, Puzzle, puzzle_of_day, read_puzzle
 from engine.coach.turn_costs import TurnCosts
-from engine.day import day_of, puzzle_of_day
+from engine.day import day_of
 from engine.deals import DEALS, pack_of
 from engine.map import (
     ENDS,

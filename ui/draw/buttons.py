@@ -81,7 +81,7 @@ class Buttons:
             shapes.set_visible(self.aside, not parts)
 
     def fits(self, text: str) -> bool:
-        """Return whether a message fits left of the buttons."""
+        """Whether a message fits left of the buttons."""
         return font.measure(text) <= self.gap - 4
 
     def _write(self, text: str, said: str) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Replays the other player's turn on the map, and puts it into words."""
+"""Shows the other player's turn on the map, and puts it into words."""
 
 from micropython import const
 

@@ -186,7 +186,7 @@ class LessonTurn(TurnScreen):
         return True
 
     def _belongs_to_step(self, intent: str, name: str) -> bool:
-        """Return whether a key does something in this state that the step may need."""
+        """Whether a key does something in this state that the step may need."""
         if intent in ("OK", "MENU") or name in ("Moving", "Drawn"):
             return True
         if intent == "BACK":

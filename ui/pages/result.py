@@ -312,21 +312,24 @@ def _note_end(app: "App", winner: "Player") -> int:
 def _count_win(app: "App", winner: "Player", today: object) -> None:
     """Count the game's win. The count begins anew with another opponent, or on another day."""
     record = app.match.record
-    of = record.kind, record.number, today
-    if app.tally[0] != of:
-        app.tally = of, [0, 0]
+    against = record.kind, record.number, today
+    if app.tally[0] != against:
+        app.tally = against, [0, 0]
     if winner != NOBODY:
         app.tally[1][winner ^ record.person_side] += 1
 
 
 def _list_tally(app: "App") -> "list[score_table.Row]":
     """List the table's row with the wins against this opponent, once there is more than one."""
-    of, wins = app.tally
-    if of is None or sum(wins) < 2:
+    against, wins = app.tally
+    if against is None or sum(wins) < 2:
         return []
     first = app.match.record.person_side
     return [
-        (app.texts["wins of today" if of[2] else "wins so far"], (wins[first], wins[first ^ 1]))
+        (
+            app.texts["wins of today" if against[2] else "wins so far"],
+            (wins[first], wins[first ^ 1]),
+        )
     ]
 
 

@@ -135,8 +135,8 @@ class TitleScreen(page.Page):
                 ("rules", "", ("rules", "title")),
             ]
             if today:
-                from engine.coach.puzzle import name_of
-                from engine.day import day_of, puzzle_of_day
+                from engine.coach.puzzle import name_of, puzzle_of_day
+                from engine.day import day_of
                 from engine.save.solved import is_solved
 
                 number = puzzle_of_day(day_of(*today))
@@ -294,7 +294,7 @@ def _store_all(app: "App") -> bool:
 
 
 def _lacks_memory() -> bool:
-    """Return whether the game runs from .py on a board with too little memory for that."""
+    """Whether the game runs from .py on a board with too little memory for that."""
     if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
         return False
     return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE

@@ -10,7 +10,7 @@ from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries
-from engine.save.stars import list_stars, sign_of
+from engine.save.stars import game_number_of, list_stars
 from engine.text.read import find_opponent, parse_headings, read, read_names
 
 from ..data.layouts.places import Places
@@ -139,7 +139,7 @@ class GamesScreen(page.Page):
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
             result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
-        starred = list_stars(self.app.save, sign_of(pack, winner, bot_side))
+        starred = list_stars(self.app.save, game_number_of(pack, winner, bot_side))
         if starred:
             result += " " + "*" * len(starred)
         deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None

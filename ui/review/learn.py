@@ -206,10 +206,10 @@ class LearnScreen(Screen):
 
     def _keep_star(self, n: int) -> None:
         """Save a star for the turn."""
-        from engine.save.stars import keep_star, sign_of
+        from engine.save.stars import game_number_of, keep_star
 
         record = self.costs.record
-        sign = sign_of(record.packs[0], record.winner, record.bot_side)  # type: ignore[arg-type] # it is over
+        sign = game_number_of(record.packs[0], record.winner, record.bot_side)  # type: ignore[arg-type] # it is over
         keep_star(self.app.save, sign, n)
 
     def _why_text(self, game: "Game", actions: bytes) -> str:

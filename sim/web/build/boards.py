@@ -15,7 +15,7 @@ _ZIP = "kahuna-%s.zip" % VERSION
 
 
 def make_page() -> dict[str, bytes]:
-    """Make the page: {name: bytes}, with the mark VERSION. Raises NoTool, CantBundle."""
+    """Make the page: {name: bytes}, with the mark VERSION. Raise NoTool, CantBundle."""
     data = {"boards": [_describe_board(name) for name in BOARDS], "zip": _ZIP}
     table = json.dumps(data, separators=(",", ":"))
     return {

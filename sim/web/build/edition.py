@@ -29,7 +29,7 @@ _AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.p
 
 
 def main(arguments: "list[str]") -> int:
-    """Write the files; returns the exit status."""
+    """Write the files; return the exit status."""
     parser = Parser("web")
     parser.add_argument(
         "folder",
@@ -63,7 +63,7 @@ def _address(text: str) -> str:
 
 def make_folder(address: str = "") -> "dict[str, bytes]":
     """Make the folder, without the files for boards: {name: bytes}. address: where it will be, ""
-    if that is unknown. Raises NoTool, CantBundle, CantCompile, DeployError."""
+    if that is unknown. Raise NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
     files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _fill_index(

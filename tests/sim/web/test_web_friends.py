@@ -20,7 +20,7 @@ from engine.record import LEVEL, PERSON, Opponent, Record
 from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import EDITIONS, Setup
-from engine.text.link import LETTERS, link_of
+from engine.text.link import DIGITS, link_of
 from helpers.browsing import TriedBrowser, axe, build, choose_row, give_up, kept
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.screens import Handheld, picosystem
@@ -92,9 +92,9 @@ def test_ten_thousand_damaged_links_each_get_a_word(friends):
         at = rng.randrange(5, len(text))
         damaged = (
             text[:at],
-            text[:at] + rng.choice(LETTERS.replace(text[at], "")) + text[at + 1 :],
+            text[:at] + rng.choice(DIGITS.replace(text[at], "")) + text[at + 1 :],
             text[: at - 1] + text[at] + text[at - 1] + text[at + 1 :],
-            text + rng.choice(LETTERS),
+            text + rng.choice(DIGITS),
         )[number % 4]
         if damaged != text and at > 5 and damaged[:5] == "game=":
             assert refused(friends, damaged) in ("no turn", "later turn")

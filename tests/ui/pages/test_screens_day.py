@@ -6,7 +6,8 @@ import datetime
 
 import pytest
 
-from engine.day import day_of, deal_of_day, puzzle_of_day
+from engine.coach.puzzle import puzzle_of_day
+from engine.day import day_of, deal_of_day
 from engine.deals import sides_of
 from engine.save import fields
 from engine.save.week import DRAWN, LOST, WON, list_week

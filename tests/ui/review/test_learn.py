@@ -346,7 +346,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert console.screen.spot[1] in [one[1] for one in console.screen.costs.found]
         said = tried(console, console.screen.spot[2])
         assert "★ " + texts["as good as best"] in said
-        number = stars.sign_of(record.packs[0], record.winner, 1)
+        number = stars.game_number_of(record.packs[0], record.winner, 1)
         first = console.screen.spot[1]
         assert stars.list_stars(console.save, number) == [first]
         console.press("LEFT")
@@ -501,10 +501,10 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
 
 def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     save = Save(bytearray(b"\xff" * 1024))
-    signs = [stars.sign_of(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
+    signs = [stars.game_number_of(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
     assert len(set(signs)) == 6
     ends = [(winner, side) for winner in range(3) for side in (None, 0, 1)]
-    assert len({stars.sign_of(bytes(24), *end) for end in ends}) == 9
+    assert len({stars.game_number_of(bytes(24), *end) for end in ends}) == 9
     for sign in signs:
         for turn in (0, 40, 0, 7, 62):
             stars.keep_star(save, sign, turn)
@@ -521,7 +521,9 @@ def test_a_star_stands_in_the_list_of_games(console):
     while not console.match.has_ended():
         console.match.give_up()
     record = console.match.record
-    stars.keep_star(console.save, stars.sign_of(record.packs[0], record.winner, record.bot_side), 3)
+    stars.keep_star(
+        console.save, stars.game_number_of(record.packs[0], record.winner, record.bot_side), 3
+    )
     console.show("games")
     assert [row[1] for row in console.screen.menu.rows][0].endswith("*")
 

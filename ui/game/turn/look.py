@@ -60,7 +60,7 @@ class Look:
 
     @property
     def other(self) -> "Player":
-        """Return the other player."""
+        """The other player."""
         return self.screen.player ^ 1
 
     def _name_other(self) -> str:

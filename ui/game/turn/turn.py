@@ -104,7 +104,7 @@ class TurnScreen(Screen):
 
     @property
     def cursor(self) -> int:
-        """Return the number of the card under the cursor, from 0."""
+        """The number of the card under the cursor, from 0."""
         return self.app.cursors.card
 
     @cursor.setter
@@ -113,7 +113,7 @@ class TurnScreen(Screen):
 
     @property
     def game(self) -> "Game":
-        """Return the current game. (An undo replaces it.)"""
+        """The game as it stands. (An undo replaces it.)"""
         return self.match.game
 
     def show_table(self) -> None:
@@ -166,7 +166,7 @@ class TurnScreen(Screen):
         return why_not(self.game, action)  # type: ignore[return-value] # it is illegal
 
     def refuse(self, action: "Action") -> bool:
-        """Return whether an action is illegal, and if so, say why."""
+        """Whether an action is illegal; if so, say why."""
         if action in self.game.legal_actions():
             return False
         self.say(self.texts["why " + self.why_not(action)])

@@ -172,8 +172,7 @@ def _deal(record: "Record") -> "dict[str, Any]":
 def _puzzle(number: int) -> "dict[str, Any]":
     """Describe a puzzle: {"link", "name", "solved": whether it is solved, "today": whether it is
     the day's}."""
-    from engine.coach.puzzle import name_of
-    from engine.day import puzzle_of_day
+    from engine.coach.puzzle import name_of, puzzle_of_day
     from engine.save.solved import is_solved
 
     return {

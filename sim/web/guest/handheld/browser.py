@@ -100,7 +100,7 @@ def tap(x: int, y: int) -> None:
 
 
 def step() -> bool:
-    """Run a round of the main loop; returns whether the next round should follow immediately."""
+    """Run a round of the main loop; return whether the next round should follow immediately."""
     app = sys.modules["ui.app"].app
     if _taps:
         intent = next(_taps[0], None)

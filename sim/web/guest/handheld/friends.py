@@ -16,13 +16,12 @@ from link import unpack_unfinished
 
 from engine.cards import card
 from engine.deals import later_pack
-from engine.map import LETTERS as ISLANDS
-from engine.map import NAMES
+from engine.map import LETTERS, NAMES
 from engine.match import Match
 from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
 from engine.setup import Setup
-from engine.text.link import LETTERS, POINT, link_of
+from engine.text.link import DIGITS, POINT, link_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ _UNKNOWN = (0, 1)
 
 def pack_turn(record: Record, faces: "_Faces") -> str:
     """Pack a Record of two people, with White's face and Black's."""
-    text = ISLANDS[faces[0]] + ISLANDS[faces[1]] + link_of(record)
+    text = LETTERS[faces[0]] + LETTERS[faces[1]] + link_of(record)
     return TURN + _VERSION + _check_letters(text) + text
 
 
@@ -57,7 +56,7 @@ def unpack_turn(text: str) -> "tuple[Record, _Faces]":
             raise ValueError("later turn")
         if text[:4] != _VERSION + _check_letters(text[4:]):
             raise ValueError("no turn")
-        faces = ISLANDS.find(text[4]), ISLANDS.find(text[5])
+        faces = LETTERS.find(text[4]), LETTERS.find(text[5])
         text = text[6:]
     try:
         record = unpack_unfinished(text)
@@ -70,7 +69,7 @@ def unpack_turn(text: str) -> "tuple[Record, _Faces]":
 
 def _check_letters(text: str) -> str:
     check = crc32(text.encode())
-    return "".join([LETTERS[check >> bits & 63] for bits in (0, 6, 12)])
+    return "".join([DIGITS[check >> bits & 63] for bits in (0, 6, 12)])
 
 
 # Of two links
@@ -117,11 +116,11 @@ def last_player(record: Record) -> "Player":
 def describe_turn(text: str) -> "dict[str, Any]":
     """Describe a turn for the page: "id", "faces"; "last": who played last; "mover": who plays now,
     null if the game is over; "winner", "round", "points"; "turns": their number; "link": to the
-    game if it is over, with POINT and both faces. Raises ValueError as unpack_turn does."""
+    game if it is over, with POINT and both faces. Raise ValueError as unpack_turn does."""
     record, faces = unpack_turn(text)
     game, last = record.game, last_player(record)
     mover = last if game.waiting else last ^ 1
-    who = POINT + ISLANDS[faces[0]] + ISLANDS[faces[1]]
+    who = POINT + LETTERS[faces[0]] + LETTERS[faces[1]]
     return {
         "id": game_id(record),
         "faces": faces,

@@ -10,7 +10,7 @@ from engine.record import PLAYED_ON, RIVAL, Opponent, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.log import Save
 from engine.setup import Setup
-from engine.text.link import BASES, LETTERS, POINT, checksum
+from engine.text.link import BASES, DIGITS, POINT, checksum
 
 _LONGEST = 4000
 """In characters, several times the length of a game. The slow VM looks at each of them."""
@@ -51,7 +51,7 @@ class _Digits:
     def __init__(self, text: str) -> None:
         self.left = 0
         for letter in reversed(list(text)):
-            self.left = self.left << 6 | LETTERS.index(letter)
+            self.left = self.left << 6 | DIGITS.index(letter)
 
     def next_digit(self, base: int) -> int:
         """Return the next digit."""
