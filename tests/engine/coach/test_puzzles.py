@@ -462,10 +462,12 @@ def ended(console):
 
 def covers_least(console, islands):
     """Whether a box covers no more of the islands than it would at the map's other edge."""
+    from ui.game.turn.notice import list_rows
+
     layout, panel = console.app.layout, console.screen.notice.group[0]
     high = panel[0].height * panel[0].tile_height * panel.scale
     edges = [layout.MAP_TOP, layout.CARDS_TOP - high]
-    rows = console.table.chart.list_rows(islands)
+    rows = list_rows(console.table.chart, islands)
     hidden = [sum(min(low, y + high) > max(top, y) for top, low in rows) for y in edges]
     assert panel.y in edges
     here = edges.index(panel.y)

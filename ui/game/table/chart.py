@@ -229,13 +229,6 @@ class Chart:
         at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
 
-    def list_rows(self, islands: "IslandMask") -> "list[tuple[int, int]]":
-        """List the first pixel row of each island, and the row after its last one."""
-        starts = [ISLAND * island for island in range(ISLANDS) if islands >> island & 1]
-        return [
-            (self.islands[at + 1], self.islands[at + 1] + self.islands[at + 3]) for at in starts
-        ]
-
     # Marks
 
     def set_candidates(self, lines: "LineMask") -> None:

@@ -4,13 +4,19 @@
 
 import displayio
 
+from engine.map import ISLANDS
+
 from ...draw import font, palette, tiled
+from ..table.chart import ISLAND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.types import IslandMask
+
     from ...types import Layout
+    from ..table.chart import Chart
 
 
 class Notice:
@@ -39,6 +45,13 @@ class Notice:
         for line in lines:
             self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
             y += pitch
+
+
+def list_rows(chart: "Chart", islands: "IslandMask") -> "list[tuple[int, int]]":
+    """List the first pixel row of each island, and the row after its last one."""
+    boxes = chart.islands
+    starts = [ISLAND * island for island in range(ISLANDS) if islands >> island & 1]
+    return [(boxes[at + 1], boxes[at + 1] + boxes[at + 3]) for at in starts]
 
 
 def _count_covered(rows: "Sequence[tuple[int, int]]", top: int, bottom: int) -> int:

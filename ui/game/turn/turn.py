@@ -151,9 +151,9 @@ class TurnScreen(Screen):
         self.remove_notice()
         layout = self.app.layout
         try:
-            from .notice import Notice
+            from .notice import Notice, list_rows
 
-            self.notice = Notice(text, layout, layout.CARDS_TOP, self.chart.list_rows(islands))
+            self.notice = Notice(text, layout, layout.CARDS_TOP, list_rows(self.chart, islands))
         except MemoryError:
             self.table.buttons.show_message(text)
             return
