@@ -10,7 +10,6 @@ have more than 15.
 from ..const import const
 from ..day import deal_of_day
 from ..map import NOBODY, WHITE
-from ..match import BY_STRENGTH
 from ..record import LEVEL
 from .fields import DAY, DAYS
 
@@ -25,17 +24,17 @@ WON = const(1)
 LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
-_PLAIN = (LEVEL, BY_STRENGTH[-1], b"\0\0")
-"""The opponent in the deal of the day, and the bytes of its set-up, without who starts."""
+_PLAIN = (LEVEL, b"\0\0")
+"""The kind of opponent in the deal of the day, and the bytes of its set-up, without who starts."""
 
 
 def find_day(record: "Record", day: int) -> "int | None":
     """Find the last of the seven days up to ``day`` that has a game's deal.
 
-    None if no day has it, or if the game wasn't played as a deal of the day: against the same
-    level, by the same rules.
+    None if no day has it, or if the game wasn't played as a deal of the day: against a level, by
+    the same rules.
     """
-    who = record.kind, record.number, record.setup.started_by(WHITE).to_bytes()
+    who = record.kind, record.setup.started_by(WHITE).to_bytes()
     for one in range(day, day - _DAYS, -1):
         if who == _PLAIN and record.deal_number == deal_of_day(one):
             return one

@@ -50,7 +50,7 @@ _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 # :learn or :seek to wait for that screen.
 SCENES = {
     "language": (PLACE, "language", ""),
-    "title": (PLACE, "title", ""),
+    "title": (PLACE, "title", 4 * ":WAIT "),
     "setup": (PLACE, "setup", ""),
     "deal": (PLACE, "deal", "OK LEFT OK RIGHT RIGHT OK"),
     "campaign": (PLACE, "campaign", ""),

@@ -65,8 +65,8 @@ def puzzles(console):
 LISTS = {
     "the title": title(),
     "PLAY": title("setup"),
-    "LEARN": title("rules"),
-    "LOOK BACK": title("games"),
+    "PRACTICE": title("rules"),
+    "MY GAMES": title("games"),
     "two people's result": result(),
     "hard's": result(0, LEVEL, LEVEL_NAMES.index("hard")),
     "a deal's": result(0, LEVEL, LEVEL_NAMES.index("hard"), deal=7),

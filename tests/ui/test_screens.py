@@ -234,7 +234,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "DOWN", "DOWN", "OK")
         rows = [row[0] for row in console.screen.menu.rows]
-        assert rows == ["PLAY", "LEARN", "LOOK BACK", "OPTIONS"]
+        assert rows == ["PLAY", "PRACTICE", "MY GAMES", "OPTIONS"]
         console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()
@@ -622,6 +622,33 @@ def test_the_hand_is_a_ring(any_size):
     past = "draw" if any_size.app.layout.TO_ROW == "RIGHT" else "turn"
     assert any_size.screen.name == past
     assert past == "draw" or any_size.screen.cursor == 0
+
+
+def test_the_titles_bridges_grow_at_first_and_any_key_makes_them_whole(any_size):
+    def hidden():
+        return [abs(group.x) for group in any_size.screen._bridges]
+
+    def frames(number):
+        seen = [hidden()]
+        for _ in range(number):
+            any_size.step()
+            if hidden() != seen[-1]:
+                seen.append(hidden())
+        return seen
+
+    any_size.app.show("title")
+    seen = frames(120)
+    length = seen[0][0]
+    assert seen[0] == [length, length] and seen[-1] == [0, 0]
+    assert seen == sorted(seen, reverse=True) and len(seen) > 10
+    assert [0, length] in seen, "Black's grows once White's is whole"
+    any_size.app.show("title")
+    frames(20)
+    assert hidden() != [0, 0]
+    any_size.press("DOWN" if any_size.device.pad else "RIGHT")
+    assert hidden() == [0, 0]
+    any_size.app.show("title", "options")
+    assert frames(9) == [[0, 0]], "only at first"
 
 
 def test_the_titles_sea_moves_for_twenty_seconds_after_a_key(small):

@@ -4,12 +4,14 @@
 
 from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import sides_of
+from engine.map import WHITE
+from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.save.finished import is_free
 from engine.save.week import LOST, list_week
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
-from ..last_setup import begin_deal
+from ..last_setup import OPPONENT, begin_deal, read_last_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
 
 
 class DayScreen(page.Page):
-    """OK plays the deal against hard, from the seat under the cursor. The deal's own seat is
-    first."""
+    """OK plays the deal against the level last played, from the seat under the cursor. The deal's
+    own seat is first."""
 
     name = "day"
 
@@ -33,10 +35,13 @@ class DayScreen(page.Page):
         day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
         self.deal = deal_of_day(day)
         starter, person = sides_of(self.deal)
-        seats = ("you begin", "hard begins")
-        rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
+        self.level = BY_STRENGTH[(read_last_values(app)[OPPONENT] or 1) - 1]
+        level = texts[LEVEL_NAMES[self.level]]
+        seats = (texts["person begins"], texts.fill("level begins", level))
+        side = texts["white" if person == WHITE else "black"]
+        rows = [[seats[who], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
-        text = texts["about the day"]
+        text = texts.fill("about the day", side, level)
         if not is_free(app.save):
             text += " " + texts["ends current"]
         pitch = font.measure_capital(scale) + 3 * scale
@@ -60,7 +65,7 @@ class DayScreen(page.Page):
         if intent == "BACK":
             self.app.show_title(self.name)
         elif intent == "OK":
-            begin_deal(self.app, self.deal, other=self.menu.cursor > 0)
+            begin_deal(self.app, self.deal, self.level, self.menu.cursor > 0)
         else:
             self.menu.press(intent, self.app.device.play_cue)
 

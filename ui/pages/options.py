@@ -8,6 +8,7 @@ from .. import option
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
 from ..texts import list_languages
+from ..version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ class OptionsScreen(page.Page):
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, pitch, at % len(rows))
         self._show_about()
+        if self.buttons.fits(VERSION):
+            self.buttons.show_message(VERSION)
 
     def _show_about(self) -> None:
         """Show an explanation of the row under the cursor."""

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.map import BLACK, NOBODY, WHITE, count_bits
-from engine.match import RIVAL_COUNT
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     Choice = tuple[str, Callable[..., None], tuple[object, ...]]
 
 _MOST = const(5)
+_WINS = const(4)
+_GAMES = const(10)
+"""After this many wins in at most so many games a level suggests a stronger one."""
 _NO_MEMORY = const(12)  # an OSError's number
 
 
@@ -70,7 +73,8 @@ class ResultScreen(page.Page):
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
         if record.kind != PEOPLE:
             who = "rival %d %s" if rival else "level %d %s"
-            self._add_words(places, texts[who % (record.number, word)])
+            words = self.fresh and not rival and _suggest_next(app)
+            self._add_words(places, words or texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
@@ -289,6 +293,19 @@ def _dim(chart: Chart) -> None:
     for shader in [chart.sea] + chart.palettes[:3] + chart.bridges.palettes:
         for n in range(len(shader)):
             shader[n] = shader[n] >> 1 & 0x7F7F7F  # type: ignore[operator] # each is set
+
+
+def _suggest_next(app: "App") -> str:
+    """Return the words of a level that has just lost the fourth of at most ten games, if there is a
+    stronger one; else ""."""
+    record, texts = app.match.record, app.texts
+    results = [app.save.count_results(1 + record.number, n) for n in range(3)]
+    place = BY_STRENGTH.index(record.number) + 1
+    beaten = record.winner == record.bot_side ^ 1  # type: ignore[operator] # a level played
+    if not beaten or results[0] != _WINS or sum(results) > _GAMES or place == len(BY_STRENGTH):
+        return ""
+    stronger = texts[LEVEL_NAMES[BY_STRENGTH[place]]]
+    return texts.fill("try a stronger one", _WINS, sum(results), stronger)
 
 
 def _note_end(app: "App", winner: "Player") -> int:

@@ -20,7 +20,6 @@ from ..draw import menu_list, page, palette, shapes, tiled
 from ..draw.buttons import PAD
 from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
 from ..lessons import LESSONS
-from ..version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +36,8 @@ _MOVES = const(400)
 _LIVELY = const(50)
 """The number of tiles of the sea that move after a key, which takes 20 s. If they moved on, they
 would drain the battery while nobody looks."""
+_GROWS = const(40)
+"""The time (ms) until a bridge is two font pixels longer."""
 _SUBMENUS = ("", "play", "learn", "look back")
 _PITCH = const(14)
 """The largest distance from row to row, in font pixels."""
@@ -74,7 +75,9 @@ class TitleScreen(page.Page):
         self._left = _LIVELY
         places = self._places = Places(layout, "title")
         self._add_letters(layout.WIDTH, places.letter, places.letters_y, scale)
+        self._add_bridges(places, scale)
         self._add_islands(places, scale)
+        self._grow(0 if page_left else 2 * places.length)
         self._list = displayio.Group()
         self.group.append(self._list)
         self.rounds = 0  # of the main loop, up to 2
@@ -147,7 +150,7 @@ class TitleScreen(page.Page):
         if submenu == "look back":
             return [("replay game", "", ("games",)), ("statistics", "", ("statistics",))]
         rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
-        rows.append(("options", VERSION, ("options",)))
+        rows.append(("options", "", ("options",)))
         if self._game:
             right = texts.fill("resume state", self._game.round, *self._game.points)
             rows.insert(0, ("resume", right, ("resume",)))
@@ -216,7 +219,6 @@ class TitleScreen(page.Page):
 
     def _add_islands(self, places: Places, scale: int) -> None:
         width, height, y, stone = places.width, places.height, places.y, places.stone
-        bridge, length = places.bridge, places.length
         for player, x, land in (
             (WHITE, places.left, palette.LAND_WHITE),
             (BLACK, places.right, palette.LAND_BLACK),
@@ -224,20 +226,37 @@ class TitleScreen(page.Page):
             self.group.append(_make_island(x, y, width, height, land, scale))
             middle = x + width // 2
             self.group.append(shapes.make_stone(player, middle, y + height // 2, stone, scale))
+
+    def _add_bridges(self, places: Places, scale: int) -> None:
+        """Add both players' bridges, each in a group that slides out from under an island."""
+        bridge, length = places.bridge, places.length
+        self._bridges: list[displayio.Group] = []
         for player, row in zip((WHITE, BLACK), places.rows):
             rim, inner = palette.BLACK, palette.WHITE
+            boxes = [
+                (bridge, row, length, 4 * scale),
+                (bridge + scale, row + scale, length - 2 * scale, 2 * scale),
+            ]
             if player == BLACK:
                 rim, inner = palette.EDGE, palette.BLACK
-            self._add_box(bridge, row, length, 4 * scale, rim)
-            self._add_box(bridge + scale, row + scale, length - 2 * scale, 2 * scale, inner)
-            if player == BLACK:
-                self._add_box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
+                boxes.append((bridge, row + 2 * scale - scale // 2, length, scale))
+            group = displayio.Group()
+            for box, colour in zip(boxes, (rim, inner, rim)):
+                group.append(shapes.make_rectangle(*box, colour))
+            self._bridges.append(group)
+            self.group.append(group)
 
-    def _add_box(self, *box_and_colour: int) -> None:
-        self.group.append(shapes.make_rectangle(*box_and_colour))
+    def _grow(self, left: int) -> None:
+        """Show the bridges with so many pixels left to grow, of both: White's is the first."""
+        self._growing = max(0, left)
+        length = self._places.length
+        for group, x in zip(self._bridges, (min(0, length - left), min(length, self._growing))):
+            if group.x != x:
+                group.x = x
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
+        self._grow(0)
         app, opens = self.app, self.opens[self.menu.cursor]
         if intent == "BACK" and self.submenu:
             self._open_submenu("", self.submenu)
@@ -270,8 +289,8 @@ class TitleScreen(page.Page):
             app.show("campaign")
 
     def tick(self, now: int) -> None:
-        """Show the battery once the rest is drawn, as in the menu. Then move the waves, a tile at a
-        time, since all at once would take 300 ms."""
+        """Show the battery once the rest is drawn, as in the menu. Then let the bridges grow, and
+        move the waves, a tile at a time, since all at once would take 300 ms."""
         if self.rounds < 2:
             self.rounds += 1
             if self.rounds == 2:
@@ -280,7 +299,11 @@ class TitleScreen(page.Page):
                 layout = self.app.layout
                 x = layout.WIDTH - (WIDTH + 1) * layout.S
                 self.group.append(make_battery_sign(self.app.device, x, layout.S - 1, layout.S))
-        if self._left and now >= self.until:
+        elif self._growing:
+            if now >= self.until:
+                self.until = now + _GROWS
+                self._grow(self._growing - 2 * self.app.layout.S)
+        elif self._left and now >= self.until:
             self._left -= 1
             self.until = now + _MOVES
             self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)

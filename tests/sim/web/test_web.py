@@ -37,7 +37,7 @@ OK, BACK = 4, 5
 
 def test_the_title_without_a_request_elsewhere_or_an_error(kept_page):
     page = kept_page
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     asked = page.requests()
     assert page.server.url + "worker.js" in {url.partition("?")[0] for url in asked}
     assert [url for url in asked if not url.startswith(page.server.url)] == []
@@ -84,7 +84,7 @@ def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language
     for name, size in (("picosystem", (390, 844)), ("picopad", (844, 390))):
         page.phone(*size)
         page.open(page.server.url)
-        page.reads("> SPIELEN LERNEN")
+        page.reads("> SO WIRD GESPIELT")
         assert page.run("return document.documentElement.lang") == "de"
         assert page.run(FILLS), "all the room there is"
         page.press(*["ArrowDown", "Enter"] * 2)
@@ -104,7 +104,7 @@ def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language
 
 def test_a_finger_slides_from_key_to_key(page):
     """A finger presses each key that it reaches, and only while it is on the key."""
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.strike("End")  # without a user's action a browser doesn't vibrate
     page.press("ArrowDown")
     page.reads("> PLAY")
@@ -147,7 +147,7 @@ def test_a_finger_slides_from_key_to_key(page):
 
 
 def test_a_hidden_tab_stands_still(page):
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("Object.defineProperty(document, 'hidden', {get: () => window.away, set() {}})")
     change = "window.away = %s; document.dispatchEvent(new Event('visibilitychange'))"
     page.run(change % "true")
@@ -168,7 +168,7 @@ def test_a_hidden_tab_stands_still(page):
 
 
 def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("window.felt = 0; navigator.vibrate = () => { felt++ }")
     row = """
         const box = document.querySelector("canvas").getBoundingClientRect();
@@ -200,7 +200,7 @@ def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
 
 
 def test_no_key_repeats_while_the_browser_makes_ready_to_sound(page):
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("""
         window.AudioContext = class extends AudioContext {
           constructor() {
@@ -215,12 +215,12 @@ def test_no_key_repeats_while_the_browser_makes_ready_to_sound(page):
     page.until(lambda: page.run("return window.made"))
     page.reads("> PLAY")
     page.press("ArrowUp")
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
 
 
 def test_a_left_handed_player_has_the_cross_on_the_right(page):
     """The picture isn't turned upside down."""
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.phone()
     left = "return document.querySelector('#cross').getBoundingClientRect().x < innerWidth / 3"
     assert page.run(left)
@@ -310,7 +310,7 @@ def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
     page.server.close()
     page.open(page.server.url + "?utm=1")
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     assert page.errors() == []
     page.driver.get(page.server.url + "study.html#" + link_of(random_game(Rng(3))))
     page.until(lambda: page.run("return document.querySelector('aside progress')"))
@@ -322,7 +322,7 @@ def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(
 
 def test_two_tabs_at_once(kept_page):
     page = kept_page
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     first = page.driver.current_window_handle
     page.driver.switch_to.new_window("tab")
     page.driver.get(page.server.url)
@@ -443,10 +443,10 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.until(lambda: file.exists() and file.read_text())
     assert file.read_text() == "".join([line + "\n" for line in record_lines(played)])
     page.press("Backspace")
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("location.hash = %r" % link_of(played)[:-4])
     page.until(lambda: "can't read" in page.note())
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("location.hash = 'puzzle=101'")
     page.until(lambda: "from 1 to 100" in page.note())
     page.run("location.hash = 'puzzle=17'")

@@ -162,7 +162,7 @@ def played(name, seed):
 
 
 def test_a_links_deal_and_a_puzzle_are_shared(page):
-    page.reads("> LEARN TO PLAY")
+    page.reads("> HOW TO PLAY")
     page.run("location.hash = 'deal=ALKHM'")
     page.until(lambda: "five letters from A to L" in page.note())
     page.run("location.hash = 'deal=ALKHB.beginner.first'")

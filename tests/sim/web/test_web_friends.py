@@ -329,7 +329,7 @@ def test_two_people_play_by_links(alone, site):
     page.reads("(B) UNDO")
     take(page)
     assert "invitation" in box(page)
-    page.reads("> LEARN TO PLAY")  # no hand is visible
+    page.reads("> HOW TO PLAY")  # no hand is visible
     first = send(page)
     assert first.startswith(WORDS["shared invitation"] + "\n" + ann + "#game=1")
     box(page, "Sent.")
@@ -570,7 +570,7 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     fork.apply(fork.game.legal_actions()[-1])
     come(page, "#" + link(fork))
     box(page, "Round 1")
-    page.reads("> LEARN TO PLAY")  # what is played there would take its place
+    page.reads("> HOW TO PLAY")  # what is played there would take its place
     bots = Record(whole.setup, Opponent(BLACK, LEVEL, 2))
     bots.deal(whole.packs[0])
     for text, word in (

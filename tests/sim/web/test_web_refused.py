@@ -63,7 +63,7 @@ def use_everything(page, address):
     choose_row(page, "file")
     choose_row(page, "games")
     page.run("document.querySelector('#games button').click()")
-    page.press_on("Backspace", "> LEARN TO PLAY")
+    page.press_on("Backspace", "> HOW TO PLAY")
     assert uncaught(page) == []
 
 
@@ -131,7 +131,7 @@ navigator.storage.persist = async () => { asked++; return true };
 
 def end_game(page):
     give_up(page)
-    page.reads("LEARN FROM IT")
+    page.reads("MISTAKES")
     more(page)  # the worker answers the page's questions in order
     page.press("Escape")
     page.run("document.querySelector('dialog').close()")

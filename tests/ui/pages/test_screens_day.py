@@ -48,7 +48,9 @@ def test_without_a_date_there_is_neither(capsys):
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
-def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(board):
+def test_it_is_played_from_either_seat_against_the_level_last_played_and_the_first_game_counts(
+    board,
+):
     with Handheld(board, seed=1, day=DATE, unseen=True) as console:
         console.new_game(opponent="easy", edition="classic")
         starter, person = sides_of(deal_of_day(DAY))
@@ -57,12 +59,14 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
             begins = starter ^ other == person
             if other:
                 console.press("DOWN" if console.device.pad else "RIGHT")
-            assert under_cursor(console) == TEXTS["you begin" if begins else "hard begins"]
+            assert under_cursor(console) == (TEXTS["person begins"] if begins else "EASY BEGINS")
             said = " ".join(spoken_lines(console.app))
+            side = TEXTS["white" if person == 0 else "black"]
+            assert "YOU PLAY %s AGAINST EASY." % side in said
             assert (TEXTS["ends current"] in said) != other, "at first a game is on"
             console.press("OK")
             record = console.match.record
-            assert (record.deal_number, console.match.opponent_name) == (deal_of_day(DAY), "hard")
+            assert (record.deal_number, console.match.opponent_name) == (deal_of_day(DAY), "easy")
             assert record.bot_side == person ^ 1 and record.setup.start == starter ^ other
             assert record.setup.edition == "kosmos"
             assert list_week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
@@ -88,7 +92,7 @@ def test_the_results_change_seats_keeps_the_days_opponent(console):
     console.press("OK")
     record = console.match.record
     assert (record.deal_number, record.setup.start) == (deal_of_day(DAY), start ^ 1)
-    assert console.match.opponent_name == "hard"
+    assert console.match.opponent_name == "easy"
 
 
 def test_the_next_day_has_another_and_the_week_moves_on(console):

@@ -91,7 +91,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
-@pytest.mark.parametrize("row, title", [(0, "LEARN TO PLAY"), (1, "SPIELEN LERNEN")])
+@pytest.mark.parametrize("row, title", [(0, "HOW TO PLAY"), (1, "SO WIRD GESPIELT")])
 def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
     board, row, title, monkeypatch
 ):

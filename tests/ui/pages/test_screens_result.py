@@ -8,6 +8,7 @@ import pytest
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL, Opponent
+from engine.save.format import COUNTS
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
 from sim.desk.letters import spoken_lines
@@ -92,3 +93,23 @@ def test_the_wins_against_an_opponent_are_counted_by_player(board):
         console.device.read_date = lambda: DAY
         assert wins(end(console)) is None, "another day"
         assert wins(end(console)) == ("TODAY", 0, 2)
+
+
+def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handheld):
+    save, texts = handheld.save, handheld.texts
+
+    def suggests(level, wins, losses, bot=0):
+        at = COUNTS[1 + level]
+        save.values[at : at + 6] = bytes((0, wins, 0, losses, 0, 0))
+        words = texts.fill("try a stronger one", wins, wins + losses, texts["hard"])
+        return words in " ".join(end(handheld, bot, LEVEL, level))
+
+    normal, hard = LEVEL_NAMES.index("normal"), LEVEL_NAMES.index("hard")
+    assert suggests(normal, 4, 6) and suggests(normal, 4, 0)
+    handheld.show("result", 0)
+    said = " ".join(spoken_lines(handheld.app))
+    assert texts["level %d beaten" % normal] in said, "once, not again on the way back"
+    assert not suggests(normal, 3, 1) and not suggests(normal, 5, 5), "neither before nor later"
+    assert not suggests(normal, 4, 7), "too few of them"
+    assert not suggests(normal, 4, 5, bot=1), "it is the level's own win"
+    assert not suggests(hard, 4, 2), "there is none"

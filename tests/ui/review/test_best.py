@@ -137,7 +137,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
         without.packs.clear()
         for record in (quiet, without):
             at_result(console, record)
-            assert [row[0] for row in console.screen.menu.rows][1:3] == ["REPLAY", "LEARN FROM IT"]
+            assert [row[0] for row in console.screen.menu.rows][1:3] == ["REPLAY", "MISTAKES"]
 
 
 def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
