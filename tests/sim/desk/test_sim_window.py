@@ -389,7 +389,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
 
 SCENES = {
     "title": ["> RESUME", "  MY GAMES", "██"],
-    "turn": ["(↓) ISLANDS", "Huna ■"],
+    "turn": ["(↓) INFO", "Huna ■"],
     "campaign": [" [ALOA]", " Kahu"],
     "rules picture": [" Iffi ○+", "@@", "White's third bridge"],
     "sweep": ["[KAHU]", "Iffi ○+", "YOU ▲3 +IFFI  BLACK ▲1 -LALE", "(A) BUILD", "PILE  9"],

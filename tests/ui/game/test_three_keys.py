@@ -195,10 +195,10 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
     feather.put(**PLACE)
     assert shown(line, ("D0", "DRAW"), following, menu)
     feather.press("RIGHT")
-    assert shown(line, following, ("D2...", "ISLANDS"), menu)
+    assert shown(line, following, ("D2...", "INFO"), menu)
     assert "DRAW" not in said(), "neither key leads there"
     feather.press(*["RIGHT"] * 3)
-    assert shown(line, ("D2", "DRAW"), ("D2...", "ISLANDS"), menu)
+    assert shown(line, ("D2", "DRAW"), ("D2...", "INFO"), menu)
     assert "NEXT" not in said()
     feather.press("OK")
     assert shown(("D1", "BUILD"), ("D1...", "BACK"))

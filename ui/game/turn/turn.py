@@ -38,7 +38,7 @@ class TurnScreen(Screen):
     needs: "tuple[str, ...]" = ("game", "turn", "two")
     pauses_keys = True
     menu_key = "menu"  # the key of its button's text
-    offers_look = True  # whether a button offers ISLANDS
+    offers_look = True  # whether a button offers INFO
 
     notice: "Notice | None"
     state: "State"
