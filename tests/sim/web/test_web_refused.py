@@ -92,9 +92,12 @@ def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
     page.strike("ArrowLeft")
     page.run(REFUSE.replace("AudioContext = refuse;", ""))
     use_everything(page, page.server.url + game)
-    for keys, words in (("D", "> PLAY"), ("E", "> NEW GAME"), ("DE", "> START"), ("E", PLAYS)):
+    for keys, words in (("D", "> PLAY"), ("E", "> NEW GAME"), ("DE", "> START"), ("E", "ROUND 1")):
         page.press(*[{"D": "ArrowDown", "E": "Enter"}[key] for key in keys])
         page.reads(words)
+    page.until(lambda: PLAYS in page.text() or "(A) GO ON" in page.text())
+    if PLAYS not in page.text():
+        page.press_on("Enter", PLAYS)  # the bot has begun
     build(page)
     note = page.until(page.note)
     assert "copy the save to a file" in note and "space" not in note
