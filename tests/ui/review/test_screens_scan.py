@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""SCAN, and GO ON BY LINK at the curtain: a camera reads the game from the code on the display."""
+"""QR CODE, and GO ON BY LINK at the curtain: a camera reads the game from the code on the display."""
 
 import sys
 
@@ -69,7 +69,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
         console.app.texts.use_language(language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
-            assert console.screen.buttons.text.endswith("SCAN")
+            assert console.screen.buttons.text.endswith(("QR CODE", "QR-CODE"))
             console.press("MENU")
             (text,) = read(console, tmp_path, lean)
             assert same(text, record)
