@@ -106,8 +106,7 @@ class TitleScreen(page.Page):
         return ""
 
     def _list_rows(self, submenu: str) -> "list[Listed]":
-        """List a submenu's rows: a text's key, the text on the right, and the screen that it
-        opens."""
+        """List a submenu's rows: a text's key, the text on the right, and the screen it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
         listed: list[Listed]
         today = app.device.read_date()
