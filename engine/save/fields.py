@@ -39,7 +39,8 @@ fields      name          what
 100 to 113  DAYS          how the deals of the last seven days ended
 114 to 134  STARS         the index for the next game, then four games' stars: engine.save.stars
 135 to 151  MISSED        which puzzles come again, because they were missed: engine.save.solved
-152 to 191  -             free: was never written
+152 to 153  FACES         two people's faces: 0 is the stone alone, else 1 + a rival's number
+154 to 191  -             free: was never written
 =========== ============= ==========================================================================
 
 A log from before 1.3 has the first 96 only. Setting field 63 means something else: see SLOT.
@@ -72,6 +73,7 @@ DAY = const(97)
 DAYS = const(100)
 STARS = const(114)
 MISSED = const(135)
+FACES = const(152)
 
 
 def never_played(save: "Save") -> bool:

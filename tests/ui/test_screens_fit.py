@@ -78,8 +78,8 @@ LONGEST = {
     "record kept": ("0088",),
 }
 """Fillings of texts that are longer than those in the scenes."""
-START, OTHER_ROWS = 7, (2, 3, 4, 5, 6)
-"""Rows of the set-up. OTHER_ROWS are under MORE."""
+START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
+"""Rows of the set-up. OTHER_ROWS are under MORE, and FACE_ROWS under two people's FACES."""
 
 
 class Fillings:
@@ -462,6 +462,14 @@ def set_up(console, app, words):
                         screen.press("RIGHT" if console.device.pad else "OK")
         app.show("setup", [4, 0, 0, 0, 0, 0, 0], DEALS - 1)
         yield "a deal that is set up"
+        app.show("setup", [0] * 7)
+        app.screen._show_rows(app.screen.listed, 2)
+        yield "the row of two people's faces"
+        for at in range(2):
+            app.screen._show_rows(FACE_ROWS, at)
+            for number in range(13):
+                yield "face %d of player %d" % (number, at)
+                app.screen.press("RIGHT" if console.device.pad else "OK")
 
 
 def rivals(console, app, words):

@@ -5,6 +5,7 @@
 import displayio
 
 from engine.map import WHITE
+from engine.save.fields import FACES
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
@@ -44,7 +45,14 @@ class CurtainScreen(Screen):
             )
         )
         middle = width // 2
-        self.group.append(shapes.make_stone(player, middle, places.stone_y, places.stone, scale))
+        y, size = places.stone_y, places.stone
+        x = middle
+        if app.save.values[FACES + player]:
+            from . import face
+
+            self.group.append(face.make_person(app, player, x, y, size))
+            x, size = x + size, size // 2
+        self.group.append(shapes.make_stone(player, x, y, size, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(
             font.make_label(turn, middle, places.turn_y, palette.TEXT, 2 * scale, 0.5)

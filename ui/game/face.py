@@ -8,7 +8,7 @@ from micropython import const
 from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import FASTEST
+from engine.save.fields import FACES, FASTEST
 
 from ..draw import artwork, font, palette, shapes
 
@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Event
     from engine.record import Record
+    from engine.types import Player
 
     from ..app import App
 
@@ -37,11 +38,29 @@ _LAST = const(16)  # the last face: also of levels without one
 def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
     """Make a rival's face, 12 pixels square, and enlarge it. (x, y) is its upper left corner."""
     with artwork.open_art("faces.bin") as file:
-        file.seek(_BYTES * (_MOODS * rival + mood))
+        file.seek(_BYTES * (_MOODS * min(rival, _LAST) + mood))
         own = int.from_bytes(file.read(3), "little")
         bitmap = artwork.read_bitmap(file, SIZE, SIZE, 2)
     shader = palette.make_palette(None, palette.INK, palette.SAND, own)
     return shapes.make_scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
+
+
+def find_index(app: "App", player: "Player") -> int:
+    """Return which rival's face a person chose, plus one; 0 for none."""
+    chosen = app.save.values[FACES + player]
+    return chosen if chosen <= RIVAL_COUNT else 0
+
+
+def make_person(
+    app: "App", player: "Player", x: int, y: int, size: int, pleased: bool = False
+) -> displayio.TileGrid | displayio.Group:
+    """Make the face that a person chose, or else their stone, around (x, y). size: the stone's."""
+    scale, chosen = app.layout.S, find_index(app, player)
+    if not chosen:
+        return shapes.make_stone(player, x, y, size, scale)
+    larger = (size + 2 * scale) // SIZE
+    half = SIZE * larger // 2
+    return make_face(chosen - 1, x - half, y - half, larger, _PLEASED if pleased else _CALM)
 
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
@@ -95,10 +114,10 @@ def _choose_words(app: "App", key: str, swept: int) -> str:
     if swept < _SWEEP or app.pace == FASTEST:
         return ""
     texts = app.texts
-    words = texts.lines("%s %d" % (key, _TEMPERS[_find_rival(app.match.record)]))
+    words = texts.lines("%s %d" % (key, _TEMPERS[min(_find_rival(app.match.record), _LAST)]))
     texts.spoken += 1
     return words[texts.spoken % len(words)]
 
 
 def _find_rival(record: "Record") -> int:
-    return min(record.number if record.kind == RIVAL else RIVAL_COUNT + record.number, _LAST)
+    return record.number if record.kind == RIVAL else RIVAL_COUNT + record.number

@@ -174,7 +174,8 @@ class ResultScreen(page.Page):
             size = face.SIZE * places.face // (2 if winner == NOBODY else 1) - 2 * scale
             for n, player in enumerate((WHITE, BLACK) if winner == NOBODY else (winner,)):
                 x = scale + size // 2 + n * (size + scale)
-                group.append(shapes.make_stone(player, x, middle, size, scale))
+                pleased = player == winner
+                group.append(face.make_person(self.app, player, x, middle, size, pleased))
         x = face.SIZE * places.face + 3 * scale
         room = layout.WIDTH - x
         size = 2 * scale

@@ -5,8 +5,9 @@
 import displayio
 from micropython import const
 
-from engine.map import BLACK, WHITE
+from engine.map import BLACK, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
+from engine.save.fields import FACES
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
@@ -64,6 +65,9 @@ _DEAL = const(9)
 _NAMES = ("start game", "more", "deal row")
 _FIRST = (_START, OPPONENT, COLOUR, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
+# Two people's faces, White's first, which are saved at once.
+_FACE = const(10)
+_FACES = (10, 11)
 
 
 class SetupScreen(page.Page):
@@ -133,8 +137,7 @@ class SetupScreen(page.Page):
             middle = y + height // 2
             for player in (WHITE, BLACK):
                 x = margin + size // 4 + player * size // 2
-                stone = shapes.make_stone(player, x, middle, size // 2 - scale, scale)
-                self._opponent.append(stone)
+                self._opponent.append(face.make_person(app, player, x, middle, size // 2 - scale))
             about = "about two players"
             said = texts.fill("they won some", *results[:2])
         x, capital = size + 2 * margin, font.measure_capital(scale)
@@ -148,7 +151,15 @@ class SetupScreen(page.Page):
             y += pitch
 
     def _name_text(self, row: int) -> str:
+        if self._has_faces(row):
+            return self.app.texts["their faces"]
+        if row >= _FACE:
+            return self.app.texts["black" if row - _FACE == BLACK else "white"]
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
+
+    def _has_faces(self, row: int) -> bool:
+        # Two people choose their colours among themselves, and here their faces.
+        return row == COLOUR and not self.values[OPPONENT]
 
     def _list_values(self, row: int) -> str | tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
@@ -156,15 +167,17 @@ class SetupScreen(page.Page):
         return values[:-1] if row == STARTER and self.app.loser is None else values
 
     def _can_change(self, row: int) -> bool:
-        # Two people choose their colours among themselves. A deal also sets the colours.
-        if row == COLOUR:
-            return self.values[OPPONENT] > 0 and self.deal is None
-        return row != STARTER or self.deal is None
+        # A deal also sets the colours.
+        return row not in (COLOUR, STARTER) or self.deal is None or self._has_faces(row)
 
     def _value_text(self, row: int) -> str:
         texts = self.app.texts
-        if row == COLOUR and not self.values[OPPONENT]:
-            return texts["both"]
+        if self._has_faces(row):
+            return ""
+        if row >= _FACE:
+            chosen = face.find_index(self.app, row - _FACE)
+            name = NAMES[chosen - 1].upper() if chosen else texts["plain stone"]
+            return menu_list.changeable_text(self.app.device.pad, name)
         if row != _START and not self._can_change(row):
             return texts["by the deal"]
         if row == _START:
@@ -194,6 +207,8 @@ class SetupScreen(page.Page):
             text = texts["about the rest"]
         elif row == _DEAL:
             text = texts["about deals"]
+        elif row >= _FACE or self._has_faces(row):
+            text = texts["about their faces"]
         else:
             text = texts[self._list_values(row)[self.values[row]][1]]
         margin = 4 * layout.S
@@ -201,11 +216,11 @@ class SetupScreen(page.Page):
         self.group.append(
             page.make_paragraph(text, margin, y, width, palette.TEXT, layout.S, pitch)
         )
-        leads = {_MORE: "show", _DEAL: "choose"}.get(row)
-        ok = "done" if self.listed == _OTHERS else leads or "start"
+        leads = {_MORE: "show", _DEAL: "choose"}.get(row, self._has_faces(row) and "choose")
+        ok = leads or "start" if self.listed == _FIRST else "done"
         buttons = []
         if not self.app.device.pad:
-            ok = "change" if row < _START else ok
+            ok = "change" if self._has_values(row) else ok
         elif not leads:
             buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
         self.buttons.show_keys(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
@@ -219,30 +234,43 @@ class SetupScreen(page.Page):
             return
         if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
             self.menu.press(intent, self.app.device.play_cue)
-        elif intent == "OK" and not pad and row < _START:
+        elif intent == "OK" and not pad and self._has_values(row):
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
-            if self.listed == _OTHERS:
-                self._show_rows(_FIRST, _FIRST.index(_MORE))
+            if self.listed != _FIRST:
+                back = _MORE if self.listed == _OTHERS else COLOUR
+                self._show_rows(_FIRST, _FIRST.index(back))
             elif row == _MORE:
                 self._show_rows(_OTHERS, 0)
+            elif self._has_faces(row):
+                self._show_rows(_FACES, 0)
             elif row == _DEAL and intent == "OK":
                 self.app.show("deal", self.values)
             else:
                 keep_setup(self.app, self.values)
                 begin_like_last(self.app, self.deal)
             return
-        elif pad and intent != "MENU" and row not in (_MORE, _DEAL):
+        elif pad and intent != "MENU" and (row == _START or self._has_values(row)):
             self._change(OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
         self._explain_row()
 
+    def _has_values(self, row: int) -> bool:
+        return not self._has_faces(row) and (row < _START or row >= _FACE)
+
     def _change(self, row: int, step: int) -> None:
-        self.values[row] = (self.values[row] + step) % len(self._list_values(row))
+        app = self.app
+        if row >= _FACE:
+            chosen = face.find_index(app, row - _FACE)
+            app.save.set(FACES + row - _FACE, (chosen + step) % (1 + RIVAL_COUNT))
+            self._show_opponent()
+        else:
+            self.values[row] = (self.values[row] + step) % len(self._list_values(row))
         self.menu.set_right(self.listed.index(row), self._value_text(row))
         if row == OPPONENT:
             self._show_opponent()
             you = self.listed.index(COLOUR)
             self.menu.set_can(you, self._can_change(COLOUR))
+            self.menu.rows[you][0] = self._name_text(COLOUR)
             self.menu.set_right(you, self._value_text(COLOUR))
 
 

@@ -186,12 +186,14 @@ def play(
     gc.collect()
     host.call("start", "")
     from engine.record import LEVEL, PERSON, Opponent
-    from engine.save.fields import KEEP_GAMES
+    from engine.save.fields import FACES, KEEP_GAMES
     from engine.setup import Setup
 
     failed: list[Exception] = []
     app = open_app(failed)
     app.save.set(KEEP_GAMES, 1)  # writing a game takes memory
+    for side in range(2):
+        app.save.set(FACES + side, 12)  # so does a face
     app.begin_game(Setup(), Opponent(bot[0], LEVEL, bot[1]) if bot else PERSON)
     rounds = Rounds(app, failed)
     filled = False

@@ -11,13 +11,16 @@ from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.bot.weights import UNIT
 from engine.game import Game
+from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.rng import Rng, new_pack
+from engine.save.fields import FACES
 from engine.save.format import COUNTS
 from engine.setup import Setup
 from helpers.screens import LANGUAGES, Handheld, everywhere, texts
 from sim.bots.players import choose_turn
 from sim.desk.letters import spoken_lines
+from ui.game import face
 
 handheld = everywhere
 SLIPS = {"beginner": 2 / 5, "gentle": 1 / 3, "easy": 1 / 8, "normal": 0, "hard": 0}
@@ -26,6 +29,7 @@ SLIP = UNIT // 5
 """How much a slip costs at least, in 1/UNIT of log odds: one game in twenty."""
 TURNS = 90
 CHANCES = 12
+CALM, PLEASED = 0, 1
 
 
 class Prepared(Search):
@@ -145,3 +149,63 @@ def test_another_opponent_has_another_face_and_other_words(board):
             console.press("RIGHT" if console.device.pad else "OK")
         assert read_panel(console)[0] == seen[0][0], "it goes round"
         assert len(set(seen)) == 6
+
+
+def list_faces(console):
+    """List which faces are seen, each as a rival's number."""
+    seen, parts = [], [console.display.root_group]
+    for part in parts:
+        parts += part if hasattr(part, "append") else ()
+        bitmap = getattr(part, "bitmap", None)
+        if bitmap and (bitmap.width, bitmap.height) == (face.SIZE, face.SIZE):
+            seen += [rival for rival in range(12) if _read_face(part) in _draw_moods(rival)]
+    return seen
+
+
+def _draw_moods(rival):
+    for mood in (CALM, PLEASED):
+        made = face.make_face(rival, 0, 0, 2, mood)
+        while hasattr(made, "append"):
+            made = made[0]
+        yield _read_face(made)
+
+
+def _read_face(tiles):
+    return bytes(tiles.bitmap[n] for n in range(face.SIZE**2)), list(tiles.pixel_shader)
+
+
+@pytest.mark.parametrize("board", ("pygamer", "reverse_tft"))
+def test_two_people_choose_faces_and_see_them_in_the_game(board):
+    """White's is Aloa's. Black has Lale's, the stone again, and Lale's."""
+    with Handheld(board, seed=1) as console:
+        words, pad = console.texts, console.device.pad
+        console.show("setup", [0] * 7)
+        down, up = ("DOWN", "UP") if pad else ("RIGHT", "LEFT")
+        change = "RIGHT" if pad else "OK"
+
+        def choose(*keys):
+            console.press(down, down, "OK", *keys, "BACK", up, up)
+            assert console.screen.menu.rows[console.screen.menu.cursor][0] == words["start game"]
+
+        assert words["their faces"] in spoken_lines(console.app)
+        choose(change)
+        assert list_faces(console) == [0]
+        choose(down, change, *[change] * 11)
+        assert list_faces(console) == [0, 11]
+        choose(down, change)
+        assert list_faces(console) == [0], "it goes round, to the stone"
+        choose(down, *(["LEFT"] if pad else [change] * 12))
+        console.press("OK")
+        save = console.app.save
+        assert save.values[FACES : FACES + 2] == b"\1\14"
+        for player in (WHITE, BLACK):
+            console.match.game.player = player
+            console.show("curtain")
+            assert list_faces(console) == [11 * player]
+        console.match.give_up()
+        console.show("result")
+        assert list_faces(console) == [11 * console.match.record.winner]
+        save.set(FACES, 63)
+        console.match.game.player = WHITE
+        console.show("curtain")
+        assert list_faces(console) == [], "no face has a damaged save's number"
