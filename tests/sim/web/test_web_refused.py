@@ -88,8 +88,9 @@ def test_what_is_refused_later_leaves_the_game_as_it_is(page, tmp_path):
     page.driver.get("about:blank")
     page.open(page.server.url + game)
     replay(page)
-    page.strike("ArrowRight")
-    page.strike("ArrowLeft")
+    for key, words in (("ArrowRight", "1/"), ("ArrowLeft", "0/")):
+        page.strike(key)
+        page.reads(words)
     page.run(REFUSE.replace("AudioContext = refuse;", ""))
     use_everything(page, page.server.url + game)
     for keys, words in (("D", "> PLAY"), ("E", "> NEW GAME"), ("DE", "> START"), ("E", "ROUND 1")):
