@@ -68,7 +68,7 @@ class Scene:
         if any(name.endswith("...") for name in console.app.device.key_names.values()):
             # A key that can be held counts when it is let go: in the last two frames that is too
             # late. The first run took longer than the others will: it loaded modules.
-            number = self.run(console)[0] - 2
+            number = max(0, self.run(console)[0] - 2)
         step = 1 if WHOLE else number // some + 1
         frames = range(SAMPLE % step, number, step)
         return [frame for frame in frames if self.run(console, frame)[1] != picture]
