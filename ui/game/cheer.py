@@ -1,41 +1,54 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A moment for success: the winner's stones hop, and their islands shine."""
+"""A moment for success: stones hop, and islands shine."""
 
 from micropython import const
 
+from engine.map import ISLANDS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Player
+    from engine.types import IslandMask
 
     from ..app import App
     from .table.chart import Chart
 
 _LASTS = const(1600)
-"""How long it takes (ms), less if animations are fast."""
+"""How long hops go on again and again (ms), less if animations are fast."""
 _BEAT = const(50)
 """The time (ms) of a step of a hop."""
-_HOP = b"\1\3\4\4\3\1"
-_BEATS = const(14)
-"""How high a stone is at each step, in font pixels, and the steps from one hop to the next."""
-_LATER = const(2)  # steps until the next stone hops too
+_AGAIN = b"\1\3\4\4\3\1\0\0\0\0\0\0\0\0"
+_ONCE = b"\2\4\5\4\2\0\1\2\1\0"
+"""How high a stone is at each step, in font pixels: of hops that go on, and of one alone."""
+_LATER = const(2)
+"""After this many steps the next stone hops too. Twelve hop once in less than two seconds."""
 
 
 class Cheer:
-    """Lets a player's stones on a map hop for a moment, one after the other.
+    """Lets the stones on some islands of a map hop for a moment, one after the other.
 
-    A page draws the shining islands itself, by Chart.draw_next_change.
+    shining: the islands to light, which a page draws by Chart.draw_next_change. once: each stone
+    hops once, and the islands shine on; otherwise stones hop again and again until all is over.
     """
 
-    def __init__(self, app: "App", chart: "Chart", player: "Player") -> None:
-        self.chart = chart
+    def __init__(
+        self,
+        app: "App",
+        chart: "Chart",
+        hopping: "IslandMask",
+        shining: "IslandMask",
+        once: bool = False,
+    ) -> None:
+        self.chart, self.once = chart, once
         self.scale = app.layout.S
+        islands = [island for island in range(ISLANDS) if hopping >> island & 1]
+        self.stones = [(chart.stone[island], chart.stone[island].y) for island in islands]
         self.lasts = min(_LASTS, _LASTS * app.pace // 4)
+        if once:
+            self.lasts = _BEAT * (len(_ONCE) + _LATER * len(islands))
         self.began = app.device.now()
         self.beat = -1
-        islands = [island for island, owner in enumerate(chart.owners) if owner == player]
-        self.stones = [(chart.stone[island], chart.stone[island].y) for island in islands]
-        chart.set_chosen(sum([1 << island for island in islands]))
+        chart.set_chosen(shining)
 
     def tick(self, now: int) -> bool:
         """Move the stones. Return False once it is over."""
@@ -45,17 +58,21 @@ class Cheer:
         beat = (now - self.began) // _BEAT
         if beat != self.beat:
             self.beat = beat
+            heights = _ONCE if self.once else _AGAIN
             for n, (stone, y) in enumerate(self.stones):
-                step = (beat - _LATER * n) % _BEATS if beat >= _LATER * n else _BEATS
-                if step < len(_HOP):
-                    y -= _HOP[step] * self.scale
+                step = beat - _LATER * n
+                if not self.once and step >= 0:
+                    step %= len(heights)
+                if 0 <= step < len(heights):
+                    y -= heights[step] * self.scale
                 if stone.y != y:
                     stone.y = y
         return True
 
     def stop(self) -> None:
-        """Put the stones back, and let the islands shine no longer."""
+        """Put the stones back. If they hopped again and again, the islands shine no longer."""
         for stone, y in self.stones:
             if stone.y != y:
                 stone.y = y
-        self.chart.set_chosen(0)
+        if not self.once:
+            self.chart.set_chosen(0)

@@ -50,8 +50,9 @@ class CurtainScreen(Screen):
         if app.save.values[FACES + player]:
             from . import face
 
-            self.group.append(face.make_person(app, player, x, y, size))
-            x, size = x + size, size // 2
+            if face.find_index(app, player):
+                self.group.append(face.make_person(app, player, x, y, size))
+                x, size = x + size, size // 2
         self.group.append(shapes.make_stone(player, x, y, size, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(

@@ -79,7 +79,8 @@ class ScoreScreen(Screen):
         white, black = self.game.scores[-1]
         winner = WHITE if white > black else BLACK if black > white else NOBODY
         if winner not in (NOBODY, self.app.match.bot_side):
-            self.cheer = Cheer(self.app, self.table.chart, winner)
+            held = self.held[winner]
+            self.cheer = Cheer(self.app, self.table.chart, held, held)
 
     def _show_points(self) -> None:
         app = self.app

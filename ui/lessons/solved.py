@@ -2,26 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The end of a puzzle: solved or missed, and the choices that follow."""
 
-from micropython import const
-
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
-from engine.map import BLACK, ISLANDS, WHITE, control
+from engine.map import BLACK, WHITE, control
 
+from ..game.cheer import Cheer
 from ..game.turn import words
-
-_HEIGHTS = b"\2\4\5\4\2\0\1\2\1\0"
-"""A stone's hop, a step each."""
-_STEP = const(50)
-_APART = const(2)
-"""How many milliseconds a step takes, and how many steps later the next stone hops. Twelve stones
-take less than two seconds."""
-_LONG = const(99)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import displayio
-
     from engine.coach.aim import Told
 
     from .puzzle import PuzzleScreen
@@ -69,29 +58,24 @@ class PuzzleEnd:
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
         self.islands = screen.find_named()
-        self.stones: list[displayio.TileGrid] = []
-        self.begun, self.scale = app.device.now(), app.layout.S
         self._keep()
         if lacking:
             app.device.play_cue("no")
             chart.set_chosen(self.islands)
             self._tell()
         else:
-            self._find_changed()
+            self.cheer = self._cheer()
             screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
 
-    def _find_changed(self) -> None:
-        """Light the islands that changed hands or are named, and find the stones to hop: White's
-        there, or else all of White's."""
+    def _cheer(self) -> Cheer:
+        """Light the islands that changed hands or are named, and let stones hop: White's there, or
+        else all of White's."""
         chart, before = self.screen.chart, self.screen.turn_so_far()[0]
         mine, theirs = self.screen.game.bridges
         own = control(mine)
         gained = own & ~control(before.bridges[WHITE])
         self.islands |= gained | control(before.bridges[BLACK]) & ~control(theirs)
-        hopping = self.islands & own or own
-        self.stones = [chart.stone[at] for at in range(ISLANDS) if hopping >> at & 1]
-        self.floors = [stone.y for stone in self.stones]
-        chart.set_chosen(self.islands or own)
+        return Cheer(self.screen.app, chart, self.islands & own or own, self.islands or own, True)
 
     def _tell(self) -> None:
         """Say that the puzzle is solved, or what the turn lacked, and offer what follows."""
@@ -150,7 +134,7 @@ class PuzzleEnd:
     def press(self, intent: str) -> None:
         screen = self.screen
         if self.name == "Hopping":
-            self._lift(_LONG)
+            self.cheer.stop()
             self._tell()
         elif intent == "OK":
             if self.lacking:
@@ -163,16 +147,5 @@ class PuzzleEnd:
             screen.open_menu()
 
     def tick(self, now: int) -> None:
-        if self.name == "Hopping":
-            at = (now - self.begun) // _STEP
-            self._lift(at)
-            if at >= len(_HEIGHTS) + _APART * len(self.stones):
-                self._tell()
-
-    def _lift(self, at: int) -> None:
-        """Put each stone where it is at a step of the hops. They hop one after another."""
-        for n in range(len(self.stones)):
-            step = at - _APART * n
-            height = _HEIGHTS[step] * self.scale if 0 <= step < len(_HEIGHTS) else 0
-            if self.stones[n].y != self.floors[n] - height:
-                self.stones[n].y = self.floors[n] - height
+        if self.name == "Hopping" and not self.cheer.tick(now):
+            self._tell()

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.map import BLACK, NOBODY, WHITE, count_bits
+from engine.map import BLACK, NOBODY, WHITE, control, count_bits
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
@@ -284,7 +284,8 @@ class ResultScreen(page.Page):
             self._play_tune()
             record = self.app.match.record
             if self._winner not in (NOBODY, record.bot_side):
-                self.cheer = Cheer(self.app, self.behind, self._winner)
+                held = control(record.game.bridges[self._winner])
+                self.cheer = Cheer(self.app, self.behind, held, held)
         elif self.cheer and not self.cheer.tick(now):
             self.cheer = None
 

@@ -579,9 +579,9 @@ def test_any_key_skips_the_moment_and_does_nothing_else():
 
 
 def test_a_moment_of_twelve_stones_takes_less_than_two_seconds():
-    from ui.lessons import solved
+    from ui.game import cheer
 
-    assert (len(solved._HEIGHTS) + solved._APART * ISLANDS) * solved._STEP < 2000
+    assert (len(cheer._ONCE) + cheer._LATER * ISLANDS) * cheer._BEAT < 2000
 
 
 def test_two_presses_lead_from_the_title_to_a_puzzle():

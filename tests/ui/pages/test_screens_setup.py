@@ -209,3 +209,7 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
         console.match.game.player = WHITE
         console.show("curtain")
         assert list_faces(console) == [], "no face has a damaged save's number"
+        parts = len(console.screen.group)
+        save.set(FACES, 0)
+        console.show("curtain")
+        assert len(console.screen.group) == parts, "one stone, as without a face"
