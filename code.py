@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The program on the board: checks its files, opens the device, and runs the game.
 
-If a file on the drive is damaged, the program ends, and CircuitPython shows the error on the
-display.
+If a file is damaged, the program ends, and CircuitPython shows the error.
 """
 
 _CLAIM_LIMIT = 262144
@@ -17,7 +16,7 @@ def grow_heap() -> list[list[None]]:
     """Claim all memory for the heap at once. Return the objects that keep it claimed.
 
     CircuitPython's heap starts with 8 KB and collects before it grows, so a small heap collects
-    all the time: that took a third of the time to open a screen.
+    all the time: a third of the time to open a screen.
 
     The heap grows by an area when a request doesn't fit, and the area begins with that request. A
     collection gives an area back if it finds nothing beyond its first 16 bytes. So this asks for

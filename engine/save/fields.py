@@ -19,7 +19,7 @@ fields      name          what
 9           LAST_NUMBER   its number
 10          LAST_CHOICES  the last set-up's choice of who plays White + 4 * that of who starts, as
                           the set-up screen numbers them
-11          LESSONS_DONE  how many lessons have been done; they come in order
+11          LESSONS_DONE  how many of the LESSONS have been done; they come in order
 12          SIGNS_TOLD    1 if the signs of the status line have been explained
 13 to 14    POINTS        a game's points, only in the log: see engine.save.format
 15          SOLVED        which puzzles are solved, six in a field: see engine.save.solved
@@ -65,6 +65,7 @@ LAST_KIND = const(8)
 LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
+LESSONS = const(6)
 SIGNS_TOLD = const(12)
 BEST_STREAK = const(21)
 LONGEST_CHAIN = const(22)

@@ -49,8 +49,10 @@ _GUESTS = (
 """Guests: modules that may run beside the game."""
 _LIBRARY = re.compile(r"(?m)^ *(?:from|import) (adafruit_(?!bus_device)[\w.]+)")
 """Matches the import of a library that isn't in CircuitPython's firmware."""
-_COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
-"""Text files that lose their comments, which would take six sectors of a drive."""
+_COMMENTED = re.compile(
+    r"ui/data/(languages/\w+/texts|layouts/\w+|lessons)\.txt|engine/bot/levels\.txt"
+)
+"""Text files that lose their comments, which would take seven sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"

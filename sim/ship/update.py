@@ -25,6 +25,8 @@ OWNERS = ("settings.toml", ADDRESS)
 START = ("code.py", "boot.py")
 """Files that CircuitPython runs only from source."""
 ADAFRUITS = "lib/adafruit_"
+_DIGITS = 8
+"""The length of a digest. Until 1.4.2 it was 16."""
 _UNFINISHED = ".crswap"
 """The suffix of a file that is being written."""
 _BLANK = b'print("Hello World!")'
@@ -175,12 +177,12 @@ def _entries(data: bytes) -> dict[str, str]:
             continue
         name = words[-1] if len(words) > 1 else ""
         if name not in ("", LIST) and ".." not in name.split("/") and name[0] != "/":
-            entries[name] = words[0] + " -"
+            entries[name] = words[0][:_DIGITS] + " -"
     return entries
 
 
 def digest(data: bytes) -> str:
-    return binascii.hexlify(hashlib.sha256(data).digest()).decode()[:16]
+    return binascii.hexlify(hashlib.sha256(data).digest()).decode()[:_DIGITS]
 
 
 def _folders(name: str) -> list[str]:

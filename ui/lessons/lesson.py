@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Learn to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.fields import LESSONS_DONE, never_played
+from engine.save.fields import LESSONS, LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
 from ..draw import shapes
 from ..lifetimes import drop_passing
 from ..screen import Screen
-from . import LESSONS
 from .box import SentenceBox
 from .turn import LessonTurn
 

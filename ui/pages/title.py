@@ -12,14 +12,13 @@ from micropython import const
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import BEATEN, LESSONS_DONE, never_played
+from engine.save.fields import BEATEN, LESSONS, LESSONS_DONE, never_played
 from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes, tiled
 from ..draw.buttons import PAD
 from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
-from ..lessons import LESSONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
