@@ -9,6 +9,7 @@ from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.match import RIVAL_COUNT, Match
 from engine.record import RIVAL, Opponent
 from engine.rng import Rng
+from engine.save.fields import LESSONS
 from engine.save.solved import SOLVED
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
@@ -20,7 +21,6 @@ from helpers.screens import SIZES, Handheld
 from helpers.table import game_at
 from sim.desk.robot import turn_of, where
 from ui.data import FOLDER
-from ui.lessons import LESSONS
 from ui.lessons.steps import read_steps
 from ui.review.sweeps import find_best, list_sweeps
 
