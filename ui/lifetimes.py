@@ -34,7 +34,7 @@ RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
 )  # fmt: skip
 """The modules that stay besides the app's imports. On a board most are joined to those."""
-_OURS = ("engine", "handheld", "ui", "adafruit_miniqr")
+_OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()
 _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}

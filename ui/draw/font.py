@@ -6,8 +6,9 @@ Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d
 letters are read from a file when first needed, and kept until ``forget_lower``. ``keycap`` draws a
 key's name as a button. Dots in a name mean that the key is held.
 
-This isn't display_text: its Label takes 10 KB of a PicoSystem's heap, and each label 2 KB. That
-makes 29 KB in all, where these labels take 4, and the title would appear 1.5 s later.
+A game doesn't use display_text: its Label takes 10 KB of a PicoSystem's heap, and each label 2 KB.
+That makes 29 KB in all, where these labels take 4, and the title would appear 1.5 s later. Pages
+that are only read use its wrapping: ui/draw/flowing.py.
 """
 
 import bitmaptools

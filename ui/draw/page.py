@@ -14,7 +14,7 @@ from .buttons import Buttons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ..app import App
     from ..data.layouts.places import Places
@@ -90,11 +90,21 @@ def add_text_below(page: "Page", top: int, text: str, pitch: int) -> None:
 
 
 def make_paragraph(
-    text: str, x: int, y: int, width: int, colour: int, scale: int, pitch: int
+    text: str,
+    x: int,
+    y: int,
+    width: int,
+    colour: int,
+    scale: int,
+    pitch: int,
+    wrap: "Callable[[str, int], list[str]]" = font.wrap,
 ) -> displayio.Group:
-    """Make a label for each line of a text, no wider than ``width``, ``pitch`` pixels apart."""
+    """Make a label for each line of a text, no wider than ``width``, ``pitch`` pixels apart.
+
+    wrap: a function from a text and a width at scale 1 to a list of lines.
+    """
     group = displayio.Group()
-    for line in font.wrap(text, width // scale):
+    for line in wrap(text, width // scale):
         group.append(font.make_label(line, x, y, colour, scale))
         y += pitch
     return group

@@ -11,7 +11,7 @@ import displayio
 from engine.map import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
-from ..draw import caption, font, menu_list, page, palette, shapes
+from ..draw import caption, flowing, font, menu_list, page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,11 +160,11 @@ class RulesScreen(page.Page):
         which = "%d/%d" % (number - first + 1, last - first)
         words = picture = below = None
         if line[0].isdigit():
-            picture, below = int(line[0]), caption.make_caption(layout, line[2:])
+            picture, below = int(line[0]), caption.make_caption(layout, line[2:], flowing.wrap)
             if self.chart is None or self.parts[0] is not self.chart.group:
                 self._draw_picture(picture)
         else:
-            words = font.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
+            words = flowing.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
         self.ready = (number, title, which, words, picture, below)
 
     def _write_text(self, words: list[str]) -> None:

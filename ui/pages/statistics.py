@@ -3,6 +3,7 @@
 """Shows the results of all games so far."""
 
 import displayio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.coach.puzzle import PUZZLES
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
 
     _Row = tuple[str, Sequence[object]]  # a name, and its numbers or texts
 
+_NAME = const(4)
 _NUMBER = const(3)
+"""The number of the grid's columns for a row's name, and for each of its numbers."""
 _COLUMNS = const(13)
-"""A number takes this share of the table's width."""
 
 
 class StatisticsScreen(page.Page):
@@ -72,41 +74,65 @@ class StatisticsScreen(page.Page):
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
         rows.append((texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]))
         self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
-        box = (margin, top, layout.WIDTH - 2 * margin, height)
-        self.group.append(_make_table(layout, box, rows))
+        self.group.append(
+            _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)
+        )
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show_title(self.name)
 
 
-def _make_table(
+def _make_grid(
     layout: "Layout", box: tuple[int, int, int, int], rows: "list[_Row]"
 ) -> displayio.Group:
-    """Make a table of rows, each a name and its numbers. A row without a name is a heading."""
+    """Make a grid of rows, each a name and its numbers. A row without a name is a heading."""
     x, y, width, height = box
-    scale = layout.S
-    _, _, size = layout.STATUS_STONE
-    group = displayio.Group(x=x, y=y)
-    high = -(-height // len(rows))
-    wide = -(-width * _NUMBER // _COLUMNS)
-    for row, (name, cells) in enumerate(rows):
-        top = row * height // len(rows)
-        middle = top + high // 2
-        top += (high - font.measure_capital(scale)) // 2
-        if name:
-            group.append(font.make_label(name, 0, top, palette.TEXT, scale))
+    grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
+    for y, (name, cells) in enumerate(rows):
+        grid.add_content(
+            _Cell(name, palette.TEXT, layout.S, 0), (0, y), (_NAME, 1), layout_cells=False
+        )
         for n, cell in enumerate(cells):
-            right = (_COLUMNS - _NUMBER * (len(cells) - n)) * width // _COLUMNS + wide
-            if not name and cell in (WHITE, BLACK):
-                at = right - size // 2 - scale
-                player: Player = cell  # type: ignore[assignment] # of a heading
-                group.append(shapes.make_stone(player, at, middle, size, scale))
-                continue
             text = str(cell)
             colour = palette.DIM if not name or text[0] == "0" else palette.LIME
-            group.append(font.make_label(text, right, top, colour, scale, 1))
-    return group
+            made: displayio.Group = _Cell(text, colour, layout.S, 1)
+            if not name and cell in (WHITE, BLACK):
+                made = _Stone(cell, layout)  # type: ignore[arg-type] # a player
+            x = _COLUMNS - _NUMBER * (len(cells) - n)
+            grid.add_content(made, (x, y), (_NUMBER, 1), layout_cells=False)
+    grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
+    return grid
+
+
+class _Cell(displayio.Group):
+    """A text that GridLayout places: on the left (0) or the right (1) of its cell."""
+
+    def __init__(self, text: str, colour: int, scale: int, align: int) -> None:
+        super().__init__()
+        self.width = self.height = 0
+        self._label = text, colour, scale, align
+
+    def resize(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        text, colour, scale, align = self._label
+        y = (height - font.measure_capital(scale)) // 2
+        self.append(font.make_label(text, align * width, y, colour, scale, align))
+
+
+class _Stone(displayio.Group):
+    """A player's stone that GridLayout places on the right of its cell."""
+
+    def __init__(self, player: "Player", layout: "Layout") -> None:
+        super().__init__()
+        self.width = self.height = 0
+        _, _, size = layout.STATUS_STONE
+        self._stone = player, size, layout.S
+
+    def resize(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        player, size, scale = self._stone
+        self.append(shapes.make_stone(player, width - size // 2 - scale, height // 2, size, scale))
 
 
 SCREEN = StatisticsScreen

@@ -244,7 +244,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     files = tree(drive)
     sources = {name for name in files if name.endswith(".py")}
     assert sources == {"boot.py", "code.py", "ui/__init__.py", "ui/files.py"}
-    assert "lib/adafruit_miniqr.mpy" in files
+    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80
     assert {data[:4] for data in made} == {b"C\x06\x00\x1f"}
@@ -254,7 +254,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     """If both exist CircuitPython imports the .py, even if it is older."""
     deploy(drive, source=True)
     source = tree(drive)
-    (drive / "lib/adafruit_widget.mpy").write_text("circup's")
+    (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
     (drive / "engine/mine.py").write_text("the owner's")
     deploy(drive)
     compiled = tree(drive)
@@ -265,7 +265,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     assert tree(drive) == compiled
     deploy(drive, source=True)
     there = tree(drive)
-    assert there.pop("lib/adafruit_widget.mpy") == b"circup's"
+    assert there.pop("lib/adafruit_displayio_layout/widget.mpy") == b"circup's"
     assert there.pop("engine/mine.py") == b"the owner's"
     assert there == source
 
@@ -418,7 +418,7 @@ def test_the_bundle(monkeypatch, tmp_path):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
         assert place + "/engine/match." + end in names
-        assert place + "/lib/adafruit_miniqr." + end in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names
 

@@ -291,9 +291,11 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 def table(console):
     """List the words of the page's rows, from left to right."""
     rows = {}
-    for label in console.screen.group[-1]:
-        if hasattr(label, "text"):  # a stone has none
-            rows.setdefault(label.y, []).append((label.x, label.text))
+    grid = console.screen.group[-1]
+    for cell in grid:
+        for label in cell:
+            if getattr(label, "text", ""):  # a stone has none
+                rows.setdefault(cell.y, []).append((cell.x + label.x, label.text))
     return [[text for _, text in sorted(rows[y])] for y in sorted(rows)]
 
 
