@@ -554,12 +554,10 @@ def test_the_cards_of_several_plays_are_told_with_a_hint_and_not_of_one(small):
     game = small.match.game
     build, second = [game.parse(word) for word in ("KI", "JK")]
     for actions, cards in ((bytes((build, PILE)), 0), (bytes((build, second, PILE)), 2)):
-        small.show("hint", game, actions, "", ("title",))
-        small.step()
-        said = small.table.status.said
-        assert [n for n in range(1, 6) if said.startswith(TEXTS["reason cards"].format(n))] == (
-            [cards] * (cards > 0)
-        ), said
+        small.show("hint", game, actions, ("title",))
+        said = small.noticed()
+        first = [TEXTS["with cards first"].format(n, "BUILD") for n in range(1, 6)]
+        assert [n for n in range(1, 6) if said.startswith(first[n - 1])] == [cards] * (cards > 0)
 
 
 def looked_at(console):

@@ -696,40 +696,45 @@ def discards(console, app, words):
 
 
 def hints(console, app, words):
-    """Hints about other moves than the scene's."""
+    """A hint's sentences at their longest: a box that leaves a line free."""
     open_scene(console, "hint")
-    status, buttons, texts = app.table.status, app.table.buttons, app.texts
-    for key in ("no card", "take the top card", "end the turn", "take that card", "discard card"):
-        text = texts.fill(key, "KAHU")
-        text = (text,) if isinstance(text, str) else text
-        assert buttons.lines or buttons.fits(" ".join(text)), text
-        buttons.show_message(*text)
-        yield "a hint: " + key
-    for does in ("build", "place", "remove", "replace"):
-        line = texts.fill(does + " line", "KAHU", "LALE")
-        if buttons.lines or buttons.fits(" ".join(line)):
-            buttons.show_message(*line)
-        yield "a hint: " + does
+    texts, overlay = app.texts, app.table.overlay
+    from ui.game.turn.notice import show_naming
+
+    deeds = [texts.fill(does + " line", "KAHU", "LALE") for does in DEEDS]
+    deeds += [texts.fill(key, "HUNA") for key in ("take that card", "discard this")]
+    deeds += [texts[key] for key in ("take no card", "take from pile", "end the turn")]
+    whys = []
     for key, *fillings in REASONS:
-        fillings = [words.get(filling, filling) for filling in fillings]
-        status.say((texts.fill(key, *fillings),))
-        yield "why: " + key
-    for does in ("remove line", "discard card", "take the top card"):
-        move = texts.fill(does, "KAHU", "LALE")
-        move = move if isinstance(move, str) else " ".join(move)
-        status.say((texts.fill("better hint", move),))
-        yield "a better hint: " + does
-    every = {key for key in words if key[:7] == "reason "} - {"reason cards"}
+        whys.append(texts.fill(key, *[words.get(one, one) for one in fillings]))
+    for key in ("reason spares", "reason wants"):
+        whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
+    long = sorted(whys, key=len)[-2:]
+    whys.append(texts.fill("one and another", *long))
+    tempting = ["tempting hand", "tempting fall", "tempting later"]
+    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA")) for key in tempting]
+    first = texts.fill("with cards first", 4, deeds[3])
+    told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
+    for text in sorted(told, key=len)[-5:] + told[::29]:
+        while len(overlay):
+            overlay.pop()
+        show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"))
+        top, bottom = console.covered()
+        assert not top <= app.layout.LINE_AT[2 * LINE_NAMES.index("KL") + 1] < bottom, text
+        yield "a hint: " + text
+    every = {key for key in words if key[:7] == "reason "} - {"reason to sweep"}
     assert every < {key for key, *_ in REASONS}
+    assert {key for key in words if key[:9] == "tempting "} == set(tempting)
 
 
+DEEDS = ("build", "place", "remove", "replace")
 REASONS = (
     ("reason ends",),
     ("reason scores", 2, 12, 10),
     ("reason evens", 2),
-    ("reason gains", "HUNA + GOLA"),
+    ("reason gains", "HUNA AND GOLA"),
     ("reason gains many", 3),
-    ("reason takes", "HUNA + GOLA", "black"),
+    ("reason takes", "HUNA AND GOLA", "black"),
     ("reason takes many", 3, "black"),
     ("reason sweeps", 10),
     ("reason saves", "HUNA"),

@@ -157,6 +157,7 @@ def strings():
         ROOT / "engine" / "coach" / "aim.py",
         ROOT / "engine" / "coach" / "map_reasons.py",
         ROOT / "engine" / "coach" / "reason.py",
+        ROOT / "engine" / "coach" / "tempting.py",
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

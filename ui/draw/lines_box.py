@@ -9,8 +9,6 @@ from . import font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..types import Layout
     from .font import Label
 
@@ -27,14 +25,3 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
         labels.append(label)
         box.append(label)
     return box, labels, (layout.WIDTH - 2 * places.x) // layout.S
-
-
-def lay_texts(layout: "Layout", overlay: displayio.Group, texts: "Sequence[str]") -> None:
-    """Lay texts over the cards, each on its own line if they fit, else as one text."""
-    box, labels, width = make_lines_box(layout)
-    lines = list(texts)
-    if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:
-        lines = font.wrap(" ".join(texts), width)
-    for label, line in zip(labels, lines):
-        font.write_label(label, line)
-    overlay.append(box)

@@ -124,12 +124,11 @@ class PuzzleEnd:
             return screen.texts.fill("card missed", *names)
         from engine.coach.map_reasons import list_map_reasons
 
-        from ..review.reason import list_reason_lines
+        from ..review.reason import tell_reasons
 
         game, actions = screen.turn_so_far()
-        reasons = list_map_reasons(game, actions)[0]
-        lines = list_reason_lines(screen.app, game, actions, reasons)
-        return lines[0] + "." if lines else ""
+        told = tell_reasons(screen.texts, game, list_map_reasons(game, actions)[0])
+        return told + "." if told else ""
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -6,7 +6,6 @@ from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
 from engine.coach.turn_costs import is_as_good
-from engine.map import ISLANDS, LINES
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
 
@@ -15,7 +14,7 @@ from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
@@ -91,8 +90,9 @@ class LearnScreen(Screen):
         for action in actions:
             if action < DISCARD and action not in better:
                 self.lines |= 1 << line_of(action)
+        self.app.table.chart.set_candidates(self.lines)
         self._say(
-            texts.fill("find a better one", number, own, _games_text(texts, cost)),
+            (texts.fill("find a better one", number, own, _games_text(texts, cost)),),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._open_next),
@@ -107,7 +107,9 @@ class LearnScreen(Screen):
             after.follow(action)
         self._show(after)
         good = is_as_good(lost)
-        because = self._why_text(game, actions if good else better)
+        from .reason import tell_turn
+
+        because = tell_turn(texts, game, actions if good else better) or [""]
         on = texts["next"], self._open_next
         show = "LEFT", texts["show better turn"], self._show_better
         if good:
@@ -119,7 +121,8 @@ class LearnScreen(Screen):
             from ..data.tunes import WIN
 
             app.device.play_tune(WIN)
-            self._say(said + " " + because, ("OK",) + on, show)
+            told = [said + " " + one if one else said for one in because]
+            self._say(told, ("OK",) + on, show)
             return
         said = texts["no better than played"]
         if is_as_good(cost - lost):
@@ -127,8 +130,8 @@ class LearnScreen(Screen):
         else:
             said = texts.fill("better than played", _games_text(texts, cost - lost))
             app.device.play_cue("ok")
-        said += " " + texts.fill("the best turn", because)
-        self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
+        told = [said + " " + texts.fill("the best turn", one) if one else said for one in because]
+        self._say(told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
 
     def _show_total(self) -> None:
         """Show the number of better turns found."""
@@ -140,31 +143,20 @@ class LearnScreen(Screen):
             if outcomes
             else texts["no costly turn"]
         )
-        self._say(said, ("OK", texts["done"], self._leave))
+        self._say((said,), ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
         player = self.costs.player if hand else None
         self.app.table.show_game(game, player, player)
 
-    def _say(self, text: str, *keys: "tuple[str, str, Callable[[], None]]") -> None:
-        """Show a text where it covers least of what it names, and light that. Set the keys'
-        functions, each a (key, its button's text, function). BACK always returns."""
-        from ..game.turn.notice import Notice
+    def _say(self, texts: "Sequence[str]", *keys: "tuple[str, str, Callable[[], None]]") -> None:
+        """Show the first of these texts that show_naming has room for. Set the keys' functions,
+        each a (key, its button's text, function). BACK always returns."""
+        from ..game.turn.notice import show_naming
 
-        app, layout, chart = self.app, self.app.layout, self.app.table.chart
-        named = text.replace("-", " ").replace(",", " ").replace(".", " ").split(" ")
-        places = [layout.LINE_AT[2 * n + 1] for n in range(LINES) if self.lines >> n & 1]
-        for island in range(ISLANDS):
-            if words.name_island(island) in named:
-                chart.set_chosen(chart.chosen | 1 << island)
-                if not self.lines:
-                    places.append(chart.find_stone_centre(island)[1])
-        chart.set_candidates(self.lines)
-        half = layout.STONE // 2
-        rows = [(y - half, y + half) for y in places]
-        notice = Notice(text, layout, layout.CARDS_TOP, rows)
-        app.table.overlay.append(notice.group)
+        app = self.app
+        show_naming(app, texts, self.lines)
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave
         buttons = app.table.buttons
@@ -181,9 +173,7 @@ class LearnScreen(Screen):
         _, n, better, game = self.spot
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
-        texts = self.app.texts
-        told = texts.fill("better turn is", _plays_text(texts, better, self.costs.list_actions(n)))
-        self.app.show("hint", game.copy(), better, (told,), self._list_return())
+        self.app.show("hint", game.copy(), better, self._list_return())
 
     def _open_next(self) -> None:
         outcomes = self.back, self.outcomes
@@ -212,16 +202,6 @@ class LearnScreen(Screen):
         sign = game_number_of(record.packs[0], record.winner, record.bot_side)  # type: ignore[arg-type] # it is over
         keep_star(self.app.save, sign, n)
 
-    def _why_text(self, game: "Game", actions: bytes) -> str:
-        """Return the reason for a turn as a sentence, or "" if none is known."""
-        from engine.coach.reason import list_reasons
-
-        from .reason import list_reason_lines
-
-        reasons = list_reasons(game, actions)
-        lines = list_reason_lines(self.app, game, actions, reasons)
-        return lines[0] + "." if lines else ""
-
 
 def _games_text(texts: "Texts", cost: int) -> str:
     """Return a loss in winning chances, in words: ONE GAME IN 5."""
@@ -243,7 +223,7 @@ def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
         return ", ".join(said)
     if end in (DECLINE, PILE):
         return texts["take no card" if end == DECLINE else "take from pile"]
-    return " ".join(texts.lines("take that card", words.name_island(end - TAKE)))
+    return texts.fill("take that card", words.name_island(end - TAKE))
 
 
 SCREEN = LearnScreen

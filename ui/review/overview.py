@@ -214,5 +214,5 @@ class Overview:
                 screen.costs = TurnCosts(screen.record, seat)
             return "seek", at, screen.costs
         else:
-            return "hint", at, screen.replay.game.copy(), b"", ""
+            return "hint", at, screen.replay.game.copy(), b""
         return None

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Puts the reasons for a turn into a line."""
+"""Puts into sentences why a turn is good, and why not another. study has sentences of its own under
+the same keys."""
 
 from engine.actions import DISCARD, cards_of
 from engine.map import ISLANDS, WHITE
@@ -13,40 +14,58 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import IslandMask
 
-    from ..app import App
+    from ..texts import Texts
 
 
-def list_reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
-    """List a turn's strongest reason, with another of a different kind and island if there is room,
-    as lines from best to shortest. game: before the turn. reasons: from engine.coach.reason."""
-    if not reasons:
-        return []
-    told = [_reason_text(app, game, *reason) for reason in reasons]
-    key, islands, *numbers = reasons[0]
-    shown = told[:1]
-    if key in ("reason spares", "reason wants") and numbers[-1]:
-        shown = [told[0] + ": " + app.texts.fill("sweep", numbers[-1])] + shown
-    more = [
-        told[n] for n in range(1, len(told)) if reasons[n][0] != key and not reasons[n][1] & islands
-    ]
-    shown = [line + ", " + text for line in shown for text in more] + shown
+def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> list[str]:
+    """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
+    reason of a different kind and island. Return it as texts from best to shortest.
+
+    game: before the turn. deed: the turn's first action in words, if that is told too.
+    """
+    from engine.coach.reason import list_reasons
+    from engine.coach.tempting import find_tempting
+
+    reasons = list_reasons(game, actions)
+    tempting = find_tempting(game, actions)
     plays = [action for action in actions if action < DISCARD]
-    if len(plays) > 1 and not game.handicap:
-        paid = sum([len(cards_of(action)) for action in plays])
-        shown = [app.texts.fill("reason cards", paid) + " " + line for line in shown] + shown[-1:]
-    return shown
+    if deed and len(plays) > 1 and not game.handicap:
+        deed = texts.fill("with cards first", sum([len(cards_of(one)) for one in plays]), deed)
+    told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
+    if deed:
+        told = [deed + ": " + because if because else deed for because in told]
+    if tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
+        told[0] = told[1] + "." + " " + _tell(texts, game, *tempting[0])
+    return [text + "." for text in told if text]
 
 
-def _reason_text(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
-    """Return a reason as a text."""
-    texts = app.texts
+def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
+    """Tell the first reason, and the next one of a different kind and island. "" for none."""
+    if not reasons:
+        return ""
+    key, islands, *numbers = reasons[0]
+    told = _tell(texts, game, *reasons[0])
+    if key in ("reason spares", "reason wants") and numbers[-1]:
+        return texts.fill("reason to sweep", told, numbers[-1])
+    for reason in reasons[1:]:
+        if reason[0] != key and not reason[1] & islands:
+            more = _tell(texts, game, *reason)
+            who = told.partition(" ")[0] + " "
+            if more.startswith(who):
+                more = more[len(who) :]
+            return texts.fill("one and another", told, more)
+    return told
+
+
+def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
+    """Tell a reason."""
     names = _name_islands(islands)
     fillings: list[object] = list(numbers)
     if len(names) > 2:
         key = "reason gains many" if key == "reason gains" else "reason takes many"
         fillings = [len(names)]
     elif names:
-        fillings = [" + ".join(names)] + fillings
+        fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
     if key in ("reason draws", "reason aims"):
         fillings[1] = words.name_island(numbers[0])
     if key == "reason wants":
@@ -54,7 +73,8 @@ def _reason_text(app: "App", game: "Game", key: str, islands: "IslandMask", *num
         if len(cards) > 1:
             key = "reason wants two" if len(cards) == 2 else "reason wants many"
         fillings[1:] = cards
-    return texts.fill(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
+    players = texts["black" if game.player == WHITE else "white"], texts["you"]
+    return texts.fill(key, *fillings + list(players))
 
 
 def _name_islands(islands: "IslandMask") -> list[str]:

@@ -10,8 +10,9 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card, count_cards, islands
-from engine.coach import reason
+from engine.coach import reason, tempting
 from engine.coach.reason import list_reasons
+from engine.coach.tempting import find_tempting
 from engine.game import Game
 from engine.library.resample import game_from
 from engine.map import ENDS, ISLANDS, LINES, NAMES
@@ -324,3 +325,81 @@ def test_what_hangs_on_the_card_that_is_taken_later_says_so():
     found = {word: [reason[0] for reason in told(game, turns[word])] for word in turns}
     assert ["reason draws" in keys for keys in found.values()] == [True, False, False]
     assert "reason opens" in found["=E"], "it is the action that is shown"
+
+
+def ends_at(game, player, island):
+    """List (cards spent, position) for each way of playing the hand at an island until it is
+    gained."""
+    ends, seen, waiting = [], set(), [game]
+    while waiting:
+        here = waiting.pop()
+        for action in here.legal_actions():
+            if (
+                action >= DISCARD
+                or island not in ENDS[2 * line_of(action) : 2 * line_of(action) + 2]
+            ):
+                continue
+            twin = here.copy()
+            twin.apply(action)
+            key = tuple(twin.bridges), twin.hands[player]
+            if key in seen or twin.is_over:
+                continue
+            seen.add(key)
+            if island in held(twin, player):
+                ends.append((count_cards(game.hands[player]) - count_cards(key[1]), twin))
+            else:
+                waiting.append(twin)
+    return ends
+
+
+def tempting_again(game, actions):
+    """Find by playing on what a turn leaves alone, as find_tempting does."""
+    me, they = game.player, game.player ^ 1
+    after, hand = game.copy(), game.hands[me]
+    for action in actions:
+        after.apply(action)
+        if action < TAKE:
+            hand = after.hands[me]
+    if after.is_over or game.handicap:
+        return []
+    gained = held(after, me) - held(game, me)
+    could = winnable(game, me, game.hands[me])
+    open_ones = [(-could[n], n) for n in could if n not in gained]
+    island = min(open_ones)[1] if open_ones else None
+    ends = ends_at(game, me, island) if open_ones else []
+    if not ends:
+        return []
+    cost = min(spent for spent, _ in ends)
+    cheapest = [position for spent, position in ends if spent == cost]
+    if min(len(held(one, me) - held(game, me)) for one in cheapest) <= len(gained):
+        return []
+    total = count_cards(game.hands[me])
+    view = game.view(me)
+    hands = {view.shown[they] + card(one) for one in unseen(game, me)} if view.hidden else set()
+    hands.add(view.shown[they])
+    drawn = actions[-1] - TAKE
+    then = hand + card(drawn) if 0 <= drawn < ISLANDS else hand
+    if cost == total > total - count_cards(hand) and not game.last_turns:
+        return [("tempting hand", 1 << island)]
+    if game.last_turns != 1 and all(island in chances(one, they, hands) for one in cheapest):
+        return [("tempting fall", 1 << island)]
+    if not game.last_turns and island in winnable(after, me, then):
+        return [("tempting later", 1 << island)]
+    return []
+
+
+@pytest.mark.dear
+def test_what_a_turn_leaves_alone_is_found_again():
+    """In whole games. No card that the player can't see changes it, and no island is named that the
+    turn gains itself."""
+    rng, seen = Rng(SAMPLE), Counter()
+    for name, seed in sampled(product(GAMES, range(2))):
+        for game, actions in turns(Setup(**GAMES[name]), seed):
+            found = find_tempting(game, actions)
+            assert found == tempting_again(game, actions), (position_text(game), actions)
+            cards = sum(map(card, unseen(game, game.player)))
+            others = game_from(game.view(game.player), new_pack(rng, cards))
+            assert find_tempting(others, actions) == found, "it tells what is hidden"
+            seen.update([key for key, *_ in found] or ["none"])
+    assert seen["none"] < seen.total()
+    assert not WHOLE or set(re.findall(r"(?m)^(tempting \w+) ", tempting.__doc__)) < set(seen)

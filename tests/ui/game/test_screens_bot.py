@@ -7,11 +7,21 @@ import sys
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD, PILE, kind_of, line_of
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE,
+    REMOVE_BUILD,
+    TAKE,
+    kind_of,
+    line_of,
+)
 from engine.cards import EMPTY_SLOT, islands
 from engine.coach.reason import list_reasons
 from engine.map import BLACK, WHITE
-from engine.text.notation import LINE_NAMES
+from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read as read_records
 from helpers.sample import sampled
@@ -270,30 +280,21 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         assert console.screen.name == "turn", "it can be left while it thinks"
 
 
-def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
-    """The first hint comes before the replies are searched, and says that it may change."""
+def test_nothing_is_advised_before_the_bot_is_sure(small):
+    """Meanwhile OK does nothing, since it would go to nowhere."""
     small.put(**SWEEP)
     small.show("hint")
-    screen, status = small.screen, small.table.status
-    first, second, *_ = small.game.legal_actions()
-    screen.thinking.work = iter((bytes((first,)),))
-    small.step()
-    assert (screen.actions[0], status.said) == (first, TEXTS["thinking on"])
-    small.step()
-    screen.second_search.work = iter((bytes((second,)),))
-    small.step()
-    assert screen.actions[0] == second
-    assert LINE_NAMES[line_of(second)] == "DE"
-    assert status.said == "BETTER: BUILD DUDA-ELAI"
-    since = small.device.now()
+    while small.screen.thinking is not None:
+        assert not len(small.table.overlay) and small.table.chart.bridges.rim < 0
+        small.press("OK")
+        assert small.screen.name == "hint"
+    advised = small.screen.actions
+    told = small.noticed()
+    assert told
+    small.wait(3000)
+    assert (small.screen.actions, small.noticed()) == (advised, told)
     small.press("OK")
-    assert small.screen is screen, "it was meant for the one before"
-    while status.said.startswith("BETTER: "):
-        small.step()
-    assert small.device.now() - since >= 1500, "who reads slowly has read it"
-    assert pattern(list_reasons(small.game, bytes((second,)))[0][0]).search(status.said)
-    small.press("OK")
-    assert (small.screen.name, small.screen.state.find_action()) == ("turn", second)
+    assert (small.screen.name, small.screen.state.find_action()) == ("turn", advised[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -303,8 +304,8 @@ def test_a_hint_that_leaves_a_card_names_no_island_that_it_would_win(small, lang
     small.new_game()
     small.turn()
     text = ".b..b.....b.........ww.ww.. GG CCEF LFI BJDKAJA BDEHHIKL/-/- 1 0-0 w"
-    small.show("hint", parse_position(text), bytes((PILE,)), "", ("title",))
-    said = small.table.status.said
+    small.show("hint", parse_position(text), bytes((PILE,)), ("title",))
+    said = small.noticed()
     assert small.texts.fill("reason wants many", "HUNA") in said and "KAHU" not in said
 
 
@@ -313,7 +314,7 @@ def test_a_hint_for_a_handicap(small):
     small.turn()
     small.choose_in_menu("hint")
     small.wait(1000)
-    assert "PLACE" in small.table.buttons.said
+    assert small.noticed().startswith("PLACE ")
     assert small.screen.preview.events
 
 
@@ -325,8 +326,17 @@ def pattern(key):
     return re.compile(re.sub(r"\\{\d\\}", r"[\\w +-]+", "|".join(several)))
 
 
+DEEDS = {
+    DECLINE: "TAKE NO CARD|END TURN", PILE: "TAKE FROM THE PILE", TAKE: r"TAKE \w+",
+    DISCARD: r"DISCARD \w+", BUILD: r"BUILD \w+-\w+", REMOVE: r"REMOVE \w+-\w+",
+    REMOVE_BUILD: r"REPLACE \w+-\w+",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_every_action_has_its_hint(board):
+    """It names the action, then the strongest reason, in a sentence; and covers no line that it
+    names."""
     positions = (
         dict(PLACE),
         dict(SWEEP),
@@ -340,28 +350,51 @@ def test_every_action_has_its_hint(board):
             console.put(**fields)
             for action in console.game.legal_actions():
                 console.show("hint")
-                screen = console.screen
-                screen.thinking.work = iter((bytes((action,)),))
-                console.step()
-                assert console.table.status.said == TEXTS["thinking on"]
-                console.step()
-                screen.second_search.work = iter((bytes((action,)),))
+                console.screen.thinking.work = iter((bytes((action,)),))
                 console.step()
                 console.step()
-                kinds.add(kind_of(action))
-                buttons = console.table.buttons
-                assert not words_meet(buttons)
-                said = console.table.status.said
-                does = " ".join([line.text for line in buttons.lines] + [buttons.said]).split()
-                if action >= DISCARD:
-                    words = does or said.split()
-                    assert words[0] in ("TAKE", "FROM", "NO", "END", "DISCARD")
-                else:
-                    assert not does or does[0] in ("BUILD", "REMOVE", "REPLACE")
-                assert does or console.width == 128, "else there is room for it"
+                kind = kind_of(action)
+                kinds.add(kind)
+                assert not words_meet(console.table.buttons)
+                told = console.noticed()
+                assert re.match("(%s)[:.]" % DEEDS[kind], told), told
+                assert told.endswith(".") and ":." not in told
                 why = [key for key, *_ in list_reasons(console.game, bytes((action,)))]
-                assert not why or pattern(why[0]).search(said), (said, why)
+                assert not why or pattern(why[0]).search(told), (told, why)
+                if action < DISCARD:
+                    top, bottom = console.covered()
+                    middle = console.app.layout.LINE_AT[2 * line_of(action) + 1]
+                    assert not top <= middle < bottom, told
     assert len(kinds) == 7
+
+
+LEFT_ALONE = (
+    (".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b", "=L", "hand", "KAHU"),
+    (".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w", "=?", "fall", "GOLA"),
+    (
+        "w..bb..bw..b..wwwb.w.bwww.w E DL CAA - BBCDEFFGGHHIIJJKKL/-/- 1 0-0 b",
+        "=A",
+        "later",
+        "DUDA",
+    ),
+    # It is kept for that island already.
+    ("bwwbwbbwwbbwbw.wwbw.wwbbb.b B AE KBE KJ ACCDDFFGGHHIIJLL/-/- 2 0-1 b", "=E", "", "ELAI"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("position, action, key, island", LEFT_ALONE)
+def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, action, key, island):
+    """In one box: the action, why it is good, and what speaks against the island that the hand
+    could win at once."""
+    small.app.texts.use_language(language)
+    small.new_game()
+    small.turn()
+    small.show("hint", parse_position(position), bytes((parse_action(action),)), ("title",))
+    texts, told = small.texts, small.noticed()
+    assert island in told
+    for each in ("hand", "fall", "later"):
+        assert (texts.fill("tempting " + each, island) + "." in told) == (each == key), told
 
 
 def bars(console):

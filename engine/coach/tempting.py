@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Finds what a turn leaves alone though it would win more islands right now, and why.
+
+The answer is like a reason of engine.coach.reason: a text's key, and the island as a mask.
+Of the islands that the hand could gain in one turn and the turn doesn't, it is the one where most
+bridges would be swept. The first that holds:
+
+==============  ====================================================================================
+tempting hand   gaining it takes all cards in hand, and the turn takes fewer
+tempting fall   gained with the fewest cards, it could fall at once: to the cards that the opponent
+                surely holds and at most one more
+tempting later  the hand could still gain it after the turn
+==============  ====================================================================================
+"""
+
+from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
+from ..bot.knowledge import Knowledge
+from ..cards import card, count_cards
+from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from .map_reasons import list_map_reasons
+from .reason import count_sweep, find_threats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..types import Action, Island, LineMask
+    from .reason import Reasons
+
+
+def find_tempting(game: "Game", actions: bytes) -> "Reasons":
+    """Find what the rest of a turn leaves alone, as a list of one or none."""
+    me, they = game.player, game.player ^ 1
+    hand = game.hands[me]
+    _, after, left = list_map_reasons(game, actions)
+    gained = control(after.bridges[me]) & ~control(game.bridges[me])
+    swept, island = max(
+        [
+            (count_sweep(game, game.bridges, me, hand, n), -n)
+            for n in range(ISLANDS)
+            if not gained >> n & 1
+        ]
+    )
+    island = -island
+    if swept < 0 or game.handicap or after.winner is not None:
+        return []
+    total, cost = count_cards(hand), 0
+    ways: list[list[LineMask]] = []
+    while not ways and cost < total:
+        cost += 1
+        ways = _list_ways(game, island, cost, 0)
+    fewest = [count_bits(control(bridges[me]) & ~control(game.bridges[me])) for bridges in ways]
+    if not ways or min(fewest) <= count_bits(gained):
+        return []
+    if cost == total and left and not game.last_turns:
+        return [("tempting hand", 1 << island)]
+    if game.last_turns != 1:
+        knows = Knowledge(game.view(me))
+        more = min(1, knows.their_n - count_cards(knows.known))
+        for bridges in ways:
+            if not find_threats(game, bridges, they, knows.known, more, knows.unseen) >> island & 1:
+                break
+        else:
+            return [("tempting fall", 1 << island)]
+    last = actions[-1]
+    if TAKE <= last < PILE:
+        left += card(last - TAKE)
+    if not game.last_turns and count_sweep(game, after.bridges, me, left, island) >= 0:
+        return [("tempting later", 1 << island)]
+    return []
+
+
+def _list_ways(
+    game: "Game", island: "Island", cards: int, least: "Action"
+) -> "list[list[LineMask]]":
+    """List both players' bridges after each way of gaining an island with at most so many cards.
+
+    least: the first build allowed, so that no builds come in two orders.
+    """
+    me = game.player
+    ways: list[list[LineMask]] = []
+    if MAJORITY[island] - count_bits(game.bridges[me] & LINE_MASK_AT[island]) > cards:
+        return ways
+    for action in game.legal_actions():
+        builds = action < DISCARD and kind_of(action) == BUILD
+        pays = len(cards_of(action)) if action < DISCARD else cards + 1
+        if (
+            pays > cards
+            or not LINE_MASK_AT[island] >> line_of(action) & 1
+            or builds
+            and action < least
+        ):
+            continue
+        twin = game.copy()
+        twin.follow(action)
+        if control(twin.bridges[me]) >> island & 1:
+            ways.append(twin.bridges)
+        elif twin.winner is None:
+            ways += _list_ways(twin, island, cards - pays, action if builds else least)
+    return ways
