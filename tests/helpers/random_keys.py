@@ -75,13 +75,16 @@ def _fill_title(console):
     _leave(console)
 
 
-def _leave(console):
+def _leave(console, gives_up=False):
     """Go to the first screen, as at power-on, also leaving a screen that is about to open. A
-    screen whose code is running gets to the end of it first."""
-    while console.app.loop._in_screen:
+    screen whose code is running gets to the end of it first. An error ends it as well."""
+    loop = console.app.loop
+    while loop._in_screen:
         console.step()
-    console.app.loop.screen_name = ""
-    while console.app.loop.screen_name != console.app.loop.first_screen:
+    if gives_up and not console.match.has_ended():
+        console.match.give_up()
+    loop.screen_name = ""
+    while loop.screen_name != loop.first_screen and not loop.crashed:
         console.app.screen = None
         console.step()
 
@@ -95,9 +98,7 @@ def _frames(console, player, last):
         if number % _MOOD == 0:
             leads_on = player.below(2)
         if number % _LEAVE == 0:
-            if player.below(2) and not console.match.has_ended():
-                console.match.give_up()
-            _leave(console)
+            _leave(console, gives_up=player.below(2))
         shown = where(console.app) if leads_on else ""
         key = KEYS[player.lead_on(shown, ANY)]
         if key == "UP" and not device.pad:
