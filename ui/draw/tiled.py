@@ -43,10 +43,12 @@ def make_panel(
         tile_width=_TILE,
         tile_height=_TILE,
     )
+    at = 0
     for row in range(down):
         start = 0 if row == 0 else 6 if row == down - 1 else 3
         for column in range(across):
-            tiles[column, row] = start + (0 if column == 0 else 2 if column == across - 1 else 1)
+            tiles[at] = start + (0 if column == 0 else 2 if column == across - 1 else 1)
+            at += 1
     return make_scaled(tiles, x, y, scale)
 
 
