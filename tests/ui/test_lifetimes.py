@@ -160,6 +160,9 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     app.match.act(PILE)
     app.go_on()
     assert app.screen.name == "bot"
+    assert units() == {"ui.game.table", "ui.game"}, "first the picture is shown"
+    for _ in range(2):
+        console.step()
     assert units() == BOT | {"ui.game"}
     while app.screen.name != "recap":
         console.step()

@@ -498,6 +498,8 @@ def rivals(console, app, words):
                 app.show("recap", 0, said)
                 yield "the recap with %s" % said
                 app.show("bot")
+                while app.screen.thinking is None:
+                    console.step()
                 app.screen.thinking.text = said
                 console.step()
                 yield "the bot's turn with %s" % said
@@ -680,15 +682,10 @@ def options(console, app, words):
 
 
 def worths(console, app, words):
-    """A round's end: for White, for Black, for nobody."""
-    for scores in ((2, 0), (0, 2), (0, 0)):
-        open_scene(console, "counting")
-        app.screen.game.scores[-1] = scores
-        app.screen.counted = [12, 10]
-        app.screen._finish()
-        yield "a round's end: %d to %d" % scores
-        console.press("OK")
-        yield "a round's points: %d to %d" % scores
+    for key in ("round's worth", "worth one point", "worth nothing"):
+        open_scene(console, "score")
+        app.screen._show_count(app.texts.fill(key, 2, 2))
+        yield key
 
 
 def discards(console, app, words):

@@ -2,27 +2,33 @@
 # SPDX-License-Identifier: MIT
 """The bot's turn: it thinks and plays. Then a recap shows its turn."""
 
+import gc
+
 from micropython import const
 
 from engine.record import RIVAL
 
 from ..draw import shapes
+from ..lifetimes import load_part
 from ..screen import Screen
 from . import face
-from .thinking import LIMIT, start_thinking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
+    from .thinking import Thinking
 
 _NONE = const(60000)
 
 
 class BotScreen(Screen):
-    """The table with the person's hand and the rival's face. MENU works while the bot thinks."""
+    """The table with the person's hand and the rival's face. MENU works while the bot thinks.
+
+    The bot is loaded once the picture is shown, which is a fifth of a second sooner so.
+    """
 
     name = "bot"
-    needs = ("game", "bot")
+    needs = ("game",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -35,23 +41,37 @@ class BotScreen(Screen):
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
         self.mood, self.said = face.find_mood_before_turn(app)
         face.seat_rival(app, self.mood, self.said)
+        self.drawn = False
+        self.thinking: Thinking | None = None
+
+    def _start_thinking(self) -> None:
+        app, match = self.app, self.app.match
+        gc.collect()  # what the picture left would split the memory of the search
+        load_part("bot")
+        from .thinking import LIMIT, start_thinking
+
         # In a deal the bot thinks to the end, so that its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = self.own(
             start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )
         if match.record.kind == RIVAL:
-            self.thinking.text = app.name_player(person ^ 1)
+            self.thinking.text = app.name_player(match.record.person_side ^ 1)
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
-            self.release(self.thinking)
+            if self.thinking is not None:
+                self.release(self.thinking)
             # The menu would cut off words. The face stays.
             shapes.cut_group(self.app.table.seat, 1)
             self.app.open_menu()
 
     def tick(self, now: int) -> None:
-        if self.actions is None:
+        if not self.drawn:
+            self.drawn = True  # by the end of this frame
+        elif self.thinking is None:
+            self._start_thinking()
+        elif self.actions is None:
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
                 self.release(self.thinking)

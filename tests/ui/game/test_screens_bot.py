@@ -145,6 +145,8 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     assert len(whole) > 1
     small.wait(400)  # until the recap accepts keys
     small.put(bot=WHITE, **SWEEP)
+    while small.screen.thinking is None:
+        small.step()
     small.step()
     assert small.screen.buttons.said.startswith(TEXTS["thinking"]), "a level's name is no name"
     small.hold("MENU", True)
