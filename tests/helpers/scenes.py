@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen, and every state of a turn; and actions by keys."""
 
+import os
+
 from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL, PERSON, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
@@ -10,6 +12,7 @@ from engine.text.read import read
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
 from sim.fakes.boards import TOKENS
+from ui.data import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: make trial
@@ -49,15 +52,9 @@ _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
 # :learn or :seek to wait for that screen.
 SCENES = {
-    "language": (PLACE, "language", ""),
     "title": (PLACE, "title", 4 * ":WAIT "),
-    "setup": (PLACE, "setup", ""),
     "deal": (PLACE, "deal", "OK LEFT OK RIGHT RIGHT OK"),
-    "campaign": (PLACE, "campaign", ""),
     "finale": (PLACE, "finale", "OK"),
-    "options": (PLACE, "options", ""),
-    "keep": (PLACE, "keep", ""),
-    "statistics": (PLACE, "statistics", ""),
     "curtain": (SWEEP, "curtain", ""),
     "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT :WAIT"),
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK RIGHT"),
@@ -88,12 +85,15 @@ SCENES = {
     "rules text": (PLACE, "rules:game", "OK"),
     "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
     "lesson": (PLACE, "lesson", "OK RIGHT OK"),
-    "puzzles": (PLACE, "puzzles", ""),
     "puzzle": (PLACE, "puzzle:0", ""),
     "look": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
-    "settings": (PLACE, "settings", ""),
 }
+# Every other page opens by its name alone. (The day's needs a clock.)
+for _file in sorted(os.listdir(FOLDER + "../pages")):
+    _page, _, _kind = _file.partition(".")
+    if _kind in ("py", "mpy") and _page not in ("__init__", "day"):
+        SCENES.setdefault(_page, (PLACE, _page, ""))
 
 
 def put_game(
@@ -108,7 +108,7 @@ def put_game(
     _set_position(app, game, bot, saved)
     thinking = app.match.is_bots_turn()
     app.show("bot" if thinking else "turn")
-    for _ in range(1 if thinking else 4):  # a turn's words come up to three frames after its map
+    for _ in range(3 if thinking else 4):  # the bot and a turn's words come frames after the map
         console.step()
 
 
