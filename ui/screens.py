@@ -5,6 +5,7 @@
 import gc
 
 from . import lifetimes
+from .draw.font import forget_lower
 from .draw.shapes import cut_group
 
 TYPE_CHECKING = False
@@ -87,6 +88,7 @@ def drop_screen(app: "App") -> None:
         app.screen.close()
         app.screen = None  # type: ignore[assignment] # the next one is not open yet
     app.texts.forget_texts()
+    forget_lower()
     lifetimes.drop_passing()
     lifetimes.drop()
 

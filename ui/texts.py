@@ -7,7 +7,6 @@ import os
 from micropython import const
 
 from .data import FOLDER
-from .draw import font
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,10 +104,9 @@ class Texts:
         return (text,) if isinstance(text, str) else text
 
     def forget_texts(self) -> None:
-        """Drop all texts and lower-case letters from memory."""
+        """Drop all texts from memory."""
         for at in range(_KEPT):
             self._keys[at] = self._texts[at] = None
-        font.forget_lower()
 
     def read_text(self, key: str) -> "Any":
         """Read a text from the file. Raise KeyError if there is none."""

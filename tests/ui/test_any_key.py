@@ -98,7 +98,7 @@ def renew(console, back):
     """Fill the log, so that it is renewed when the next screen opens."""
     console.begin(Setup())
     while not console.save.is_short():
-        console.save.set(fields.VOLUME, 1 - console.save.values[fields.VOLUME])
+        console.save.set(fields.VOLUME, console.save.values[fields.VOLUME] ^ 1)
     console.press("MENU", "UP", "UP", "UP", "OK")
 
 
