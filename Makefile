@@ -72,6 +72,8 @@ files: setup ## what a release offers, in build/release
 lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
+	@$$(.venv/bin/python -c 'from sim.tools import fetch; print(fetch.npm_folder(tests=True))')/node_modules/.bin/biome \
+		lint --error-on-warnings
 	@.venv/bin/python -m sim mypy
 
 # One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems; and npm's.

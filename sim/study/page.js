@@ -157,7 +157,8 @@ export function put(html) {
   const { value } = document.activeElement;
   part.innerHTML = html;
   part.removeAttribute("aria-busy");
-  (all("button", part).find((button) => button.value === value && !button.hidden) ?? part.querySelector("button:not([hidden])")).focus({ preventScroll: true });
+  const same = all("button", part).find((button) => button.value === value && !button.hidden);
+  (same ?? part.querySelector("button:not([hidden])")).focus({ preventScroll: true });
   bring();
   tell();
 }

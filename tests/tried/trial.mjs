@@ -34,8 +34,8 @@ vm.registerJsModule("outside", {
   today: () => 20261125,
   random: (bits) => 0x2545f491 >>> (32 - bits),
 });
-// Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put back and
-// something else is there.
+// Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put
+// back and something else is there.
 const module = vm.pyimport("tapper"), trial = {};
 for (const name of "open_page open_board scene_names scene places press tap step busy where aloud play move".split(" "))
   trial[name] = module[name];
@@ -132,7 +132,8 @@ function tryGame(what, seed, most, end) {
       const move = trial.move();
       idle = move ? 0 : idle + 1;
       if (idle > MOST) throw new Error(`${where} goes on and on after ${last}`);
-      if (move) moves++, (last = move);
+      if (move) moves++;
+      last = move || last;
       where = shown(settle(move ? SOON : LATER));
       all.add(where);
     }

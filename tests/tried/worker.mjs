@@ -34,8 +34,9 @@ const instantiateStreaming = async (...words) => {
   return made;
 };
 const world = {
-  WebAssembly: Object.assign(Object.create(WebAssembly), { instantiateStreaming }), TextDecoder, TextEncoder, URL, fetch, performance, console, crypto,
-  setTimeout, Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
+  WebAssembly: Object.assign(Object.create(WebAssembly), { instantiateStreaming }),
+  TextDecoder, TextEncoder, URL, fetch, performance, console, crypto, setTimeout,
+  Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
   postMessage(data) {
     if ("answer" in data) words.push(JSON.parse(data.answer));
     else if (data.started || data.failed) {

@@ -13,7 +13,7 @@ import { shareText } from "./share.js";
 
 const ORDER = ["forked", "mine", "unsent", "waiting", "over"];
 const HANDICAPS = 4; // for the friend, including none; as many for us
-const list = document.querySelector("#friends"), box = document.querySelector("#friend"), form = document.querySelector("#begin");
+const [list, box, form] = ["#friends", "#friend", "#begin"].map((name) => document.querySelector(name));
 const games = new Map();
 let faces, colours; // [name, bytes in hex] of each; those that all share
 let shown; // the game in the box, with the facts from its links
@@ -198,7 +198,8 @@ export const open = () => follow(async () => {
     const since = new Date(game.when).toLocaleDateString(language);
     const button = element("button", { value: game.id });
     const about = filled(words["row " + game.state], [game.score, since]);
-    button.append(face(game.face), element("span", { textContent: game.name }), element("small", { textContent: about }));
+    const name = element("span", { textContent: game.name });
+    button.append(face(game.face), name, element("small", { textContent: about }));
     const row = document.createElement("li");
     row.append(button);
     return row;
@@ -215,8 +216,8 @@ function begin() {
   return put("invite", [setup, mine, other < mine ? other : other + 1]);
 }
 
-// Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose keys
-// get hammered. A finger that went down before the dialog opened presses nothing in it either.
+// Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose
+// keys get hammered. A finger that went down before the dialog opened presses nothing in it either.
 function wire(dialog, act) {
   let down = false;
   dialog.addEventListener("pointerdown", () => (down = true));
@@ -233,7 +234,8 @@ function wire(dialog, act) {
 export const listen = (link) => follow(async () => {
   [faces, colours] = JSON.parse(await ask("portraits"));
   for (const game of await save.readGames()) games.set(game.id, game);
-  const mine = form.querySelector("[name=me]"), introduce = () => form.querySelector("h2").replaceChildren(face(mine.value), words["new game"]);
+  const mine = form.querySelector("[name=me]");
+  const introduce = () => form.querySelector("h2").replaceChildren(face(mine.value), words["new game"]);
   mine.append(...faces.map(([name], n) => new Option(name, n)));
   mine.addEventListener("change", introduce);
   introduce();

@@ -25,7 +25,7 @@ function add({ name, title, link: game, fault, line }) {
 async function parts(file) {
   const data = new Uint8Array(await file.arrayBuffer());
   if (data.includes(0) || data.includes(255)) return [data];
-  const texts = new TextDecoder().decode(data).match(/[^]*?^result.*$|[^]*\S[^]*/gm) ?? [""];
+  const texts = new TextDecoder().decode(data).match(/[\s\S]*?^result.*$|[\s\S]*\S[\s\S]*/gm) ?? [""];
   return texts.map((text) => new TextEncoder().encode(text));
 }
 
@@ -53,12 +53,15 @@ export function listen() {
   for (const field of dialog.querySelectorAll("input"))
     field.addEventListener("change", async () => {
       // Takes only the records from a whole drive.
-      const all = [...field.files], records = all.filter((file) => /(^|\/)records\/[^/]*\.txt$/.test(file.webkitRelativePath));
-      const chosen = records.length ? records : all.filter(({ name }) => !field.webkitdirectory || name.endsWith(".txt"));
+      const all = [...field.files];
+      const records = all.filter((file) => /(^|\/)records\/[^/]*\.txt$/.test(file.webkitRelativePath));
+      const texts = all.filter(({ name }) => !field.webkitdirectory || name.endsWith(".txt"));
+      const chosen = records.length ? records : texts;
       await take(chosen.sort((one, other) => (one.name < other.name ? -1 : 1)));
       field.value = ""; // so that the same files can be chosen again
     });
-  dialog.querySelector("#folder").hidden = !("webkitdirectory" in dialog.querySelector("input")) || matchMedia("(pointer: coarse)").matches;
+  const asksForFolders = "webkitdirectory" in dialog.querySelector("input");
+  dialog.querySelector("#folder").hidden = !asksForFolders || matchMedia("(pointer: coarse)").matches;
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || target.closest("button, [href^='#']")) dialog.close();
   });

@@ -5,7 +5,8 @@
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;
 const { version, address: told } = document.documentElement.dataset;
-const TRACKED = /^(utm_|mtm_|pk_|mc_|gad_|_g[al]=|\w*clk?id=|[gw]braid=|igshi?d?=|mkt_tok=|srsltid=|ref_src=)/; // trackers
+// What trackers add to an address.
+const TRACKED = /^(utm_|mtm_|pk_|mc_|gad_|_g[al]=|\w*clk?id=|[gw]braid=|igshi?d?=|mkt_tok=|srsltid=|ref_src=)/;
 const [path, ...asking] = location.href.split("#")[0].split(/[?&]/);
 const kept = asking.filter((part) => !TRACKED.test(part)).join("&");
 export const here = path + (kept && "?" + kept); // the page's address, without the game

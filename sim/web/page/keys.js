@@ -122,7 +122,7 @@ function touch({ pointerId, clientX, clientY }, on) {
 // Gamepads, by the standard mapping
 
 const UP = new Array(7).fill(false);
-const pads = []; // for each, the numbers of keys that are down, and whether its stick has ever been at rest: some never are
+const pads = []; // for each, the numbers of keys that are down, and whether its stick was ever at rest: some never are
 
 const awaitGamepad = () => addEventListener("gamepadconnected", () => requestAnimationFrame(gamepads), { once: true });
 

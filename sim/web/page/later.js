@@ -13,7 +13,8 @@ async function keep() {
   if (!(await caches.has(name))) return; // there is a newer version
   const cache = await caches.open(name), files = later.split(" ");
   const there = await Promise.all(files.map((file) => cache.match(file)));
-  const add = (file) => cache.add(file).catch((error) => console.warn(file, error)); // one by one, since one may be missing
+  // One by one, since one may be missing.
+  const add = (file) => cache.add(file).catch((error) => console.warn(file, error));
   await Promise.all(files.filter((_, n) => !there[n]).map(add));
 }
 

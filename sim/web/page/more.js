@@ -22,8 +22,8 @@ let game = null; // the last game: {text, link}, null if none has ended
 const does = {
   close() {},
   "full screen"() {
-    const whole = document.documentElement;
-    attempt(() => (document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen({ navigationUI: "hide" })));
+    const fill = () => document.documentElement.requestFullscreen({ navigationUI: "hide" });
+    attempt(() => (document.fullscreenElement ? document.exitFullscreen() : fill()));
   },
   export: () => download("kahuna.nvm", store),
   import: () => file.click(),
@@ -43,7 +43,7 @@ export function listen(kept) {
   dialog.querySelector("[data-word=friends]").hidden = !address.startsWith("http"); // no friend could open its links
   document.querySelector("#more").addEventListener("click", open);
   for (const part of document.querySelectorAll("dialog"))
-    part.addEventListener("close", () => document.activeElement.blur()); // else the button keeps the focus, and gets the keys
+    part.addEventListener("close", () => document.activeElement.blur()); // else the button keeps focus and keys
   document.querySelector("#copy button").addEventListener("click", ({ target }) => target.closest("dialog").close());
   dialog.addEventListener("click", async (event) => {
     const row = event.target.closest("button")?.dataset.word;

@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Sizes the display's picture. On a fine screen it fills all the room, and may be taller than wide, up to where the islands
-// have the shape that they were drawn in. Elsewhere each of its pixels takes a whole number of the screen's, or at least
-// three, where nobody sees the difference.
+// Sizes the display's picture. On a fine screen it fills all the room, and may be taller than wide, up to where the
+// islands have the shape that they were drawn in. Elsewhere each of its pixels takes a whole number of the screen's, or
+// at least three, where nobody sees the difference.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
 const TALLER = 1.2;
-const FRAME = 18, LISTS = 296; // of a coarse screen: the height of the picture's frame, the width of the turns beside it
+// Of a coarse screen: the height of the picture's frame, the width of the turns beside it.
+const FRAME = 18, LISTS = 296;
 
 const stage = document.querySelector("#stage");
 const canvas = document.querySelector("canvas");
-let lamp = [0, 0, 0];
+const lamp = [0, 0, 0];
 
 // Returns how many screen pixels a picture of this size gets for each of its own.
 function scale([width, height]) {
@@ -52,8 +53,8 @@ export function listen(told) {
 // Returns the canvas for the worker, which draws on it directly. So animations don't need the page.
 export const handOver = () => canvas.transferControlToOffscreen();
 
-// The colours that each pin of the lamp lights. A pin is high for ``duty`` of 65535 parts of the time; the PicoPad's is lit
-// while it is low.
+// The colours that each pin of the lamp lights. A pin is high for ``duty`` of 65535 parts of the time; the PicoPad's is
+// lit while it is low.
 const PINS = { LED_R: [0], LED_G: [1], LED_B: [2], LED: [0, 1] };
 export function light(pin, duty) {
   const lit = pin === "LED" ? 65535 - duty : duty;

@@ -68,8 +68,8 @@ const put = (bytes) =>
   });
 
 // The games by links, beside it.
-export const readGames = async () =>
-  (await attempt(() => done(base.transaction(STORE).objectStore(STORE).getAll(IDBKeyRange.bound(GAME, GAME + "~"))))) ?? [];
+const askForGames = () => base.transaction(STORE).objectStore(STORE).getAll(IDBKeyRange.bound(GAME, GAME + "~"));
+export const readGames = async () => (await attempt(() => done(askForGames()))) ?? [];
 
 const change = (act) =>
   attempt(async () => {

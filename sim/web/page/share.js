@@ -8,8 +8,8 @@ import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // one sign per point
 
-// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none. Returns the key of what
-// became of it, "" if the user cancels.
+// Opens the system's share sheet for a text, or puts the text on the clipboard if there is none. Returns the key of
+// what became of it, "" if the user cancels.
 export async function shareText(text) {
   try {
     if (navigator.share) {

@@ -157,7 +157,7 @@ function guarded(work) {
   }
 }
 
-onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   if (data.start) {
     start(data.start).catch(fail);
   } else if (data.study) {

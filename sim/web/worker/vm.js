@@ -7,5 +7,7 @@ import { loadMicroPython } from "micropython";
 import { start } from "./machine.mjs";
 
 // Returns the VM and its memory, whose buffer is replaced when it grows. program, packs of files: Blobs.
-export const open = (program, ...packs) =>
-  start(loadMicroPython, URL.createObjectURL(program), packs.map((pack) => pack.arrayBuffer()), (text) => console.error(text));
+export const open = (program, ...packs) => {
+  const read = packs.map((pack) => pack.arrayBuffer());
+  return start(loadMicroPython, URL.createObjectURL(program), read, (text) => console.error(text));
+};

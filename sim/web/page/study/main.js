@@ -138,7 +138,8 @@ function begin() {
   };
   worker.onerror = (event) => does.failed(event.message);
   Promise.all([read(), ...PARTS.slice(1).map(load)]).then(
-    ([store, program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1), store } }),
+    ([store, program, ...packs]) =>
+      worker.postMessage({ study: { program, packs, text: location.hash.slice(1), store } }),
     (error) => {
       console.error(error);
       explain("offline");
