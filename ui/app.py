@@ -73,8 +73,8 @@ class App:
              whether the next turn explains the signs of the status line
     """
 
-    screen: "Screen"
-    table: "Table"
+    screen: "Screen | None"
+    table: "Table | None"
     pace: int
     loser: "Player | None"
     tally: "Tally"
@@ -100,7 +100,7 @@ class App:
         self.open_saved()
         self.loser = None
         self.tally = None, [0, 0]
-        self.screen = self.table = None  # type: ignore[assignment] # until there is one
+        self.screen = self.table = None
         self.explain_signs = False
         from .apply_options import at_power_on
 
@@ -140,15 +140,17 @@ class App:
         """Open the menu over the game's screen. That screen waits underneath."""
         from .game.menu import MenuScreen
 
-        self.screen = self.screen.own(MenuScreen(self, self.screen))
+        under = self.screen
+        assert under is not None
+        self.screen = under.own(MenuScreen(self, under))
         self.loop.screen_name = "menu"
 
     def close_menu(self, menu: "MenuScreen") -> None:
         """Return to the turn under the menu. The menu's code may be running."""
-        self.screen = menu.under
+        self.screen = under = menu.under
         self.loop.screen_name = "turn"
-        self.table.clear_overlay()
-        self.screen.disown(menu)
+        menu.table.clear_overlay()
+        under.disown(menu)
 
     def turn_screen_name(self) -> str:
         """Return the name of the current turn's screen."""

@@ -67,6 +67,7 @@ class Loop:
         """Handle the keys, pass the time, draw the picture. Exceptions from the screen
         propagate."""
         app = self.app
+        assert app.screen is not None
         self._in_screen = True
         try:
             if app.table is not None:
@@ -93,13 +94,16 @@ class Loop:
     def _open_next(self, name: str, args: "tuple[object, ...]") -> None:
         app, device = self.app, self.app.device
         if app.save.is_short() and screens.must_open(name):  # renewing takes over 0.5 s
-            (app.table or app.screen).buttons.show_message(app.texts["moment"])
+            shown = app.table or app.screen
+            assert shown is not None
+            shown.buttons.show_message(app.texts["moment"])
             device.display.refresh()
         device.stop_sound()
         self.show(name, args)
         device.forget_presses()  # presses meanwhile were meant for the old screen
         if lifetimes.Declared(self.screen_name).pauses:
             device.pause_keys(self.screen_name == "curtain")
+        assert app.screen is not None
         app.screen.tick(device.now())
         self._garbage_left = True
 
@@ -121,6 +125,7 @@ class Loop:
                     app.go_on()
                 else:
                     app.show(leads)
+                assert app.screen is not None
                 app.screen.say(app.texts["no room"])
                 return
             except MemoryError:
@@ -138,7 +143,7 @@ class Loop:
         """Show CircuitPython's console with the error, since nothing else can be shown. Also print
         the name of a damaged file."""
         app, display = self.app, self.app.device.display
-        app.screen = app.table = None  # type: ignore[assignment] # their memory is wanted
+        app.screen = app.table = None  # their memory is wanted
         self.crashed = True
         self.screen_name = "error"
         display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)  # type: ignore[assignment] # a board has it

@@ -49,6 +49,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
         app.match.begin_round()  # the score could not be shown
     # Behind a curtain is a hand that only its owner may see.
     load_and_show(app, left if left == "curtain" else app.turn_screen_name(), ())
+    assert app.screen is not None
     app.screen.say(app.texts["no room"])
 
 
@@ -86,7 +87,7 @@ def drop_screen(app: "App") -> None:
         display.root_group = None  # type: ignore[assignment] # the old page goes first
     if app.screen is not None:
         app.screen.close()
-        app.screen = None  # type: ignore[assignment] # the next one is not open yet
+        app.screen = None
     app.texts.forget_texts()
     forget_lower()
     lifetimes.drop_passing()
@@ -99,7 +100,7 @@ def drop_game(app: "App") -> None:
     if app.table is not None:
         app.device.display.root_group = None  # type: ignore[assignment] # nothing is shown
         app.table.close()
-        app.table = None  # type: ignore[assignment] # its memory is wanted
+        app.table = None
     for part in lifetimes.PARTS:
         lifetimes.drop(part)
 

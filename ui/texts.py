@@ -46,12 +46,13 @@ class Texts:
 
     # By a key's hash: the number of the file's part where it begins, plus 1; 0 for none.
     _places: bytearray
+    _open: "BinaryIO"
 
     def __init__(self, language: object) -> None:
         self._keys: list[str | None] = [None] * _KEPT
         self._texts: list[Any] = [None] * _KEPT
         self._oldest = self.spoken = 0
-        self._open: BinaryIO = None  # type: ignore[assignment] # until a language is chosen
+        self.language = ""
         self.use_language(language)
 
     def use_language(self, language: object) -> None:
@@ -59,13 +60,12 @@ class Texts:
         language = spell_language(language)
         if language not in list_languages():
             language = "en"
+        if self.language:
+            self._open.close()
         self.language = language
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
-        if self._open is not None:
-            self._open.close()
-        file = self._open = self.open_file(
-            "texts"
-        )  # stays open: a file takes 600 bytes in one piece
+        # It stays open: a file takes 600 bytes in one piece.
+        file = self._open = self.open_file("texts")
         self.forget_texts()
         # Looking for a text took 3 ms, a fifth of the time to open the menu.
         places = self._places = bytearray(_PLACES)

@@ -128,8 +128,10 @@ class Save:
         return not hasattr(self.store, "flush") or self.store.flush()
 
     def _end(self, entry: bytes) -> None:
-        record: Record = self.record  # type: ignore[assignment] # the game that has just ended
-        winner: Player = record.winner  # type: ignore[assignment]
+        record = self.record
+        assert record is not None
+        winner = record.winner
+        assert winner is not None
         self.count(record.opponent, winner)
         white, black = record.game.points
         points = self._encode_set(POINTS, 1 + white) + self._encode_set(POINTS + 1, 1 + black)

@@ -201,14 +201,16 @@ class Log:
             begin = until
             if until == game:
                 game = self._find_next(GAME, _HEAD, until + 1)
-                head: bytes = self.read_symbols(until + 1, _HEAD)  # type: ignore[assignment] # see _find_next
+                head = self.read_symbols(until + 1, _HEAD)
+                assert head is not None, "_find_next has looked"
                 slot = _parse_opponent(head).kind == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
             change = self._find_next(SET, number, until + 1)
             begin += 1 + number
-            values: bytes = self.read_symbols(until + 1, number)  # type: ignore[assignment] # see _find_next
+            values = self.read_symbols(until + 1, number)
+            assert values is not None, "_find_next has looked"
             field, value = values[-2], values[-1]
             if not self.old:
                 field += values[0] * PLAIN

@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from ..game import Game
     from ..types import Pack, Player
 
 _VERSION = 1
@@ -63,7 +62,7 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
         number += 1
         try:
             if reader.take_line(line):
-                yield reader.record
+                yield reader.need_record()
                 reader = _Reader()
         except ValueError as error:
             raise RecordError(number, str(error)) from None
@@ -75,7 +74,7 @@ class _Reader:
     """A record while it is read."""
 
     def __init__(self) -> None:
-        self.record: Record = None  # type: ignore[assignment] # from the first deck line on
+        self.record: Record | None = None  # from the first deck line on
         self.headings: dict[str, str] = {}
         self._partial = False  # whether the last turn isn't finished
         self.given_up: str | None = None
@@ -134,7 +133,8 @@ class _Reader:
             record.deal_number = deal_of(record.packs[0])
 
     def _take_turn(self, words: list[str]) -> None:
-        game = self._need_game()
+        record = self.need_record()
+        game = record.game
         self._check_turn()
         if game.winner is not None:
             raise ValueError("the game is over")
@@ -149,15 +149,14 @@ class _Reader:
             if whole:
                 raise ValueError("the turn was over before %s" % _shorten(word))
             placing = game.handicap > 0
-            self.record.apply(word)
-            action = self.record.actions[-1]
+            record.apply(word)
+            action = record.actions[-1]
             whole = ends_turn(game, action, placing)
         self._partial = not whole
 
     def _take_comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
-            game = self._need_game()
-            here = position_text(game)
+            here = position_text(self.need_record().game)
             if self._partial:
                 raise ValueError("a position belongs after a whole turn")
             if words[2:] != here.split():
@@ -168,26 +167,27 @@ class _Reader:
             self._names_deal = True
 
     def _take_result(self, words: list[str], given_up: "str | None") -> None:
-        game = self._need_game()
+        record = self.need_record()
+        game = record.game
         if game.winner is None:
             if words[1:] not in (["*"], result_text(game).split()):
                 raise ValueError("the game goes on: the result is " + result_text(game))
             if given_up is not None:
-                self.record.give_up(PLAYERS.index(given_up))
+                record.give_up(PLAYERS.index(given_up))
         elif words[1:] != result_text(game).split():
             raise ValueError("the result is " + result_text(game))
 
     def _check_turn(self) -> None:
         if self._partial:
-            raise ValueError(
-                "the turn before lacks its ending, after %s"
-                % action_text(self.record.actions[-1], self.record.game.handicap > 0)
-            )
+            record = self.need_record()
+            last = action_text(record.actions[-1], record.game.handicap > 0)
+            raise ValueError("the turn before lacks its ending, after " + last)
 
-    def _need_game(self) -> "Game":
+    def need_record(self) -> Record:
+        """Return the record. Raise ValueError before its first deck."""
         if not self.record:
             raise ValueError("a line 'deck' comes first")
-        return self.record.game
+        return self.record
 
 
 def parse_setup(headings: "Mapping[str, str]") -> Setup:

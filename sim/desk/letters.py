@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.types import Line
     from ui.app import App
     from ui.game.table.chart import Chart
+    from ui.game.table.table import Table
 
 _FOLDER = texts_folder(__file__)
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
@@ -42,14 +43,14 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     if getattr(app.screen, "page", None) is not None:
         menu = None  # a page of the rules hides the list of pages
     buttons = getattr(app.screen, "buttons", None)
-    if table is not None and root is app.table.group and not root.hidden:
+    if table is not None and root is table.group and not root.hidden:
         status = table.status
         white, black = [plain_text(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
         names = app.texts["white"], app.texts["black"]
         bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
-        if app.screen.name != "replay":  # there the line is covered and out of date
+        if app.loop.screen_name != "replay":  # there the line is covered and out of date
             lines.append(plain_text(status.said) if status.group[0].hidden else bars)
         if menu is None:
             lines += _draw_map(table.chart)
@@ -57,12 +58,12 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
         words = read_texts(_FOLDER, app.texts.language)
         row_text, hand_text = " ".join(row), " ".join(hand)
         lines.append("%-7s %s   %s %s  %s" % (words["row"], row_text, words["pile"], pile, nothing))
-        lines.append("%-7s %s  %s" % (words["hand"], hand_text, "".join(_list_aside(app))))
+        lines.append("%-7s %s  %s" % (words["hand"], hand_text, "".join(_list_aside(app, table))))
         if menu is None:
             lines.append(" ".join([plain_text(line.text) for line in table.buttons.lines]))
             lines += _list_texts(table.seat)
             buttons = buttons or table.buttons
-        lines += _name_columns(app, _list_texts(app.table.overlay))
+        lines += _name_columns(app, _list_texts(table.overlay))
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
@@ -157,10 +158,10 @@ def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
     return hand, row, _box_text(cards.pile), nothing
 
 
-def _list_aside(app: "App") -> list[str]:
+def _list_aside(app: "App", table: "Table") -> list[str]:
     """List the other player's open cards, or the bridges that both have left, where they are
     shown."""
-    cards: Any = app.table.cards
+    cards: Any = table.cards
     words = read_texts(_FOLDER, app.texts.language)
     seen = [label for label, _, _, _, _ in list_labels(cards.aside)]
     if cards.open_label in seen:
@@ -213,7 +214,7 @@ def _name_columns(app: "App", lines: list[str]) -> list[str]:
     """Add the players' names above their columns of points, where the display has their stones."""
     first = app.texts.fill("round", 1) + "  "
     rows = [at for at, line in enumerate(lines) if line.startswith(first)]
-    if rows and app.screen.name in ("score", "result"):
+    if rows and app.loop.screen_name in ("score", "result"):
         lines.insert(rows[0], app.name_player(WHITE) + "  " + app.name_player(BLACK))
     return lines
 
@@ -251,20 +252,20 @@ def spoken_lines(app: "App") -> list[str]:
     The map becomes each player's islands and bridges, then the lines on offer.
     """
     table, root = app.table, app.device.display.root_group
-    if table is None or root is not app.table.group or root.hidden:
+    if table is None or root is not table.group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
-    lines = _list_status(app) + _list_position(app)
+    lines = _list_status(app, table) + _list_position(app, table)
     hand, row, pile, nothing = _list_cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
-    lines += _list_aside(app)
+    lines += _list_aside(app, table)
     lines.append(plain_text(table.status.said))
     lines += [plain_text(line.text) for line in table.buttons.lines]
     screen: Any = app.screen
     menu = getattr(screen, "menu", None)
     if screen.name in ("replay", "best") and menu is None:
         lines.append(app.name_player(screen.player) + ":")  # on the display it is a stone
-    lines += _list_texts(table.seat) + _name_columns(app, _list_texts(app.table.overlay))
+    lines += _list_texts(table.seat) + _name_columns(app, _list_texts(table.overlay))
     if menu is not None:
         left, right, _ = menu.rows[menu.cursor]
         lines.append("> " + plain_text(left) + " " + plain_text(right))
@@ -272,11 +273,11 @@ def spoken_lines(app: "App") -> list[str]:
     return [line.strip() for line in lines if line.strip()]
 
 
-def _list_status(app: "App") -> list[str]:
+def _list_status(app: "App", table: "Table") -> list[str]:
     """List the round, whose turn it is, and what both players have, as the line above the map."""
-    if app.screen.name == "replay":
+    if app.loop.screen_name == "replay":
         return []  # the line is covered and out of date
-    status, words = app.table.status, read_texts(_FOLDER, app.texts.language)
+    status, words = table.status, read_texts(_FOLDER, app.texts.language)
     rounds = status.rounds
     lines = [words["round"] + " " + rounds[1:] if rounds[1:].isdigit() else rounds]
     if status.player is not None:
@@ -290,8 +291,8 @@ def _list_status(app: "App") -> list[str]:
     return lines
 
 
-def _list_position(app: "App") -> list[str]:
-    chart, lines = app.table.chart, []
+def _list_position(app: "App", table: "Table") -> list[str]:
+    chart, lines = table.chart, []
     shown, chosen = chart.bridges.looks, chart.bridges.rim
     for player in (WHITE, BLACK):
         held = [NAMES[island] for island in range(ISLANDS) if chart.owners[island] == player]

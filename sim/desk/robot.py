@@ -119,7 +119,7 @@ def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         assert turn is not None
         yield from _list_turn_targets(app, turn)
     elif shown == "Look":
-        yield from _list_islands(app.table.chart, "island", len(NAMES))
+        yield from _list_islands(screen.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
     elif shown == "deal":
         yield from _list_islands(screen.chart, "named", len(NAMES))
@@ -140,7 +140,8 @@ def list_buttons(app: "App") -> "list[tuple[int, int, str]]":
     from ui.draw.buttons import PAD
     from ui.draw.font import CAP, measure
 
-    line: Buttons = getattr(app.screen, "buttons", None) or app.table.buttons
+    table: Any = app.table
+    line: Buttons = getattr(app.screen, "buttons", None) or table.buttons
     intents = {name: intent for intent, name in line.names.items()}
     intents.update({sign: intent for intent, sign in PAD.items()})
     x = line.gap * line.scale
@@ -177,7 +178,7 @@ def _list_turn_targets(
 ) -> "Iterator[tuple[str, int | Island | Line, Box]]":
     from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
-    cards, layout = app.table.cards, app.layout
+    cards, layout = turn.table.cards, app.layout
     width, height, _ = layout.CARD
     boxes = [(PILE_TARGET, cards.pile, layout.PILE)]
     if cards.nothing is not None and not cards.nothing.hidden:
@@ -189,7 +190,7 @@ def _list_turn_targets(
             kind, number = ("card", slot) if slot < FULL_HAND else ("draw", slot - FULL_HAND)
             yield kind, number, (tiles.x, tiles.y, width, height)
     # A finger's width around each of a line's squares and its X, and around the stone at its end.
-    chart = app.table.chart
+    chart = turn.chart
     far = 3 * layout.S + 3
     lines, ends = find_payers(turn), _find_other_ends(turn)
     squares = [(line, x, y) for line, x, y in _list_squares(chart) if line in lines]

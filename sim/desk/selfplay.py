@@ -127,9 +127,9 @@ def play_game(console: "Console", seed: int) -> str:
     app = console.app
     lines = []
     before = None
-    while app.screen.name != "result":
-        if app.screen.name != before:
-            before = app.screen.name
+    while console.screen.name != "result":
+        if console.screen.name != before:
+            before = console.screen.name
             lines.append([])
         key = player.key(app)
         if key is None:

@@ -28,8 +28,8 @@ NARROW = chr(CAP + 32)
 _MISSING = const(255)
 
 _name = ""
-_letters: "_Sheet" = None  # type: ignore[assignment] # read when first asked for
-_tall: "_Sheet" = None  # type: ignore[assignment] # a pixel taller above and below: buttons, capitals with dots
+_letters: "_Sheet"  # read by load_font
+_tall: "_Sheet"  # a pixel taller above and below: buttons, capitals with dots
 _lower: "_Sheet | None" = None  # as tall; None until read
 
 

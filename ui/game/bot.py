@@ -33,12 +33,12 @@ class BotScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         match = app.match
-        table = app.open_table()
-        self.group, self.buttons = app.table.group, table.buttons
+        table = self.table = app.open_table()
+        self.group, self.buttons = table.group, table.buttons
         person = match.record.person_side
         table.show_game(match.game, person, person ^ 1)
         self.buttons.show_keys([("MENU", app.texts["menu"])])
-        self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
+        self.actions: bytes | None = None  # until the bot has thought
         self.mood, self.said = face.find_mood_before_turn(app)
         face.seat_rival(app, self.mood, self.said)
         self.drawn = False
@@ -63,7 +63,7 @@ class BotScreen(Screen):
             if self.thinking is not None:
                 self.release(self.thinking)
             # The menu would cut off words. The face stays.
-            shapes.cut_group(self.app.table.seat, 1)
+            shapes.cut_group(self.table.seat, 1)
             self.app.open_menu()
 
     def tick(self, now: int) -> None:

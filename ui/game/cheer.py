@@ -41,11 +41,11 @@ class Cheer:
     ) -> None:
         self.chart, self.once = chart, once
         self.scale = app.layout.S
-        islands = [island for island in range(ISLANDS) if hopping >> island & 1]
-        self.stones = [(chart.stone[island], chart.stone[island].y) for island in islands]
+        stones = [chart.stone[island] for island in range(ISLANDS) if hopping >> island & 1]
+        self.stones = [(stone, stone.y) for stone in stones if stone]
         self.lasts = min(_LASTS, _LASTS * app.pace // 4)
         if once:
-            self.lasts = _BEAT * (len(_ONCE) + _LATER * len(islands))
+            self.lasts = _BEAT * (len(_ONCE) + _LATER * len(stones))
         self.began = app.device.now()
         self.beat = -1
         chart.set_chosen(shining)

@@ -65,6 +65,7 @@ def make_person(
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
     """Show the rival's face in the sea at the map's lower left, and their words beside it."""
+    assert app.table is not None
     layout, seat = app.layout, app.table.seat
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
@@ -95,18 +96,19 @@ def find_mood_before_turn(app: "App") -> tuple[int, str]:
         said = app.texts[who % record.number]
     game = record.last_start and record.last_start.copy()
     for action in record.last_actions:
-        swept = [None for event in game.follow(action) if event.kind == "swept"]  # type: ignore[union-attr] # before actions there was a game
+        assert game is not None
+        swept = sum([event.kind == "swept" for event in game.follow(action)])
         if swept:
-            mood, said = _CAUGHT, _choose_words(app, "caught", len(swept)) or said
+            mood, said = _CAUGHT, _choose_words(app, "caught", swept) or said
     return mood, said
 
 
 def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
     """Return the rival's mood after a play of theirs, and their words on it. mood: before it."""
-    swept = [None for event in events if event.kind == "swept"]
-    if swept or [None for event in events if event.kind == "gained"]:
+    kinds = [event.kind for event in events]
+    if "swept" in kinds or "gained" in kinds:
         mood = _PLEASED
-    return mood, _choose_words(app, "pleased", len(swept))
+    return mood, _choose_words(app, "pleased", kinds.count("swept"))
 
 
 def _choose_words(app: "App", key: str, swept: int) -> str:

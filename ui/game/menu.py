@@ -44,7 +44,9 @@ class MenuScreen(Screen):
         self.under = under
         self.turn: TurnScreen = under  # type: ignore[assignment] # for rows that only a turn has
         app.save.flush()  # the player may be about to switch off
-        self.group = app.table.group
+        assert app.table is not None
+        self.table = app.table
+        self.group = self.table.group
         texts = app.texts
         thinking = app.match.is_bots_turn()
         own = [] if thinking else app.match.game.legal_actions()
@@ -63,10 +65,9 @@ class MenuScreen(Screen):
         )
         if not app.device.tone:
             self.rows = tuple([row for row in self.rows if row[0] != "sound"])
-        self.menu: menu_list.MenuList = None  # type: ignore[assignment] # set below
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
-        app.table.overlay.append(self.buttons.group)
+        self.table.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [
             [texts[name], option.value_text(app, *args) if name in ("sound", "speed") else "", can]
@@ -92,13 +93,11 @@ class MenuScreen(Screen):
         app = self.app
         scale = app.layout.S
         places = Places(app.layout, "menu")
-        if self.menu is not None:
-            app.table.overlay.remove(self.menu.group)
         y = places.question_y if asks else places.y
         self.menu = menu_list.MenuList(
             places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
         )
-        app.table.overlay.append(self.menu.group)
+        self.table.overlay.append(self.menu.group)
 
     def _close(self) -> None:
         """Return to the turn as it was. The bot starts thinking again."""
@@ -125,6 +124,7 @@ class MenuScreen(Screen):
             ("yes, really", True, self._give_up, ()),
         )
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
+        self.table.overlay.remove(self.menu.group)
         self._show_list(rows, 0, True)
 
     def _give_up(self) -> None:
@@ -156,7 +156,7 @@ class MenuScreen(Screen):
                 from ..battery import make_battery_sign
 
                 sign = make_battery_sign(app.device, 2 * scale, layout.BUTTONS_TEXT + scale, scale)
-                app.table.overlay.append(sign)
+                self.table.overlay.append(sign)
 
 
 SCREEN = MenuScreen

@@ -14,8 +14,6 @@ from .turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import Game
-
     from ..app import App
 
 _PAUSE = const(500)
@@ -41,11 +39,13 @@ class RecapScreen(Screen):
         super().__init__(app)
         self.mood, self.said = mood, said
         self.table = app.open_table()
-        self.group = app.table.group
+        self.group = self.table.group
         self.animation = Animation(app, self.table.chart)
-        self.before: Game = app.match.record.last_start  # type: ignore[assignment] # it is of the turn before
+        before = app.match.record.last_start
+        assert before is not None
+        self.before = before
         self.box = played_box.PlayedBox(app, self.before.player)
-        app.table.overlay.append(self.box.group)
+        self.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.record.person_side
         if self.viewer is not None:

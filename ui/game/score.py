@@ -35,12 +35,12 @@ class ScoreScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.table = app.open_table()
-        self.group = app.table.group
+        self.group = self.table.group
         texts = app.texts
         game = self.game = app.match.game
         self.table.show_game(game, None)
         box, self.labels, self.width = make_lines_box(app.layout)
-        app.table.overlay.append(box)
+        self.table.overlay.append(box)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
         self.table.buttons.show_keys([("OK", texts["skip"])])
@@ -88,7 +88,7 @@ class ScoreScreen(Screen):
         if self.cheer:
             self.cheer.stop()
         self.table.show_game(self.game, None, counted=True)
-        app.table.overlay.append(
+        self.table.overlay.append(
             score_table.make_score_table(
                 app.layout, texts, self.game, -2 * app.layout.S, app.layout.CARDS_TOP
             )

@@ -35,9 +35,9 @@ class LessonScreen(Screen):
         if not app.save.used:  # begin the log now: it doesn't fit beside the table
             app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
         self._first_game = never_played(app.save)  # whether the lessons end with the first game
-        app.open_table()
+        self.table = app.open_table()
         self.box = SentenceBox(app.layout)
-        app.table.overlay.append(self.box.group)
+        self.table.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.values[LESSONS_DONE] % LESSONS if number is None else number
         from .steps import read_steps
@@ -49,7 +49,7 @@ class LessonScreen(Screen):
 
     def go_on(self) -> None:
         """Go to the next step or lesson."""
-        shapes.cut_group(self.app.table.overlay, 1)  # remove the score screen's additions
+        shapes.cut_group(self.table.overlay, 1)  # remove the score screen's additions
         self.at += 1
         if self.at == len(self.steps):
             self._finish()
@@ -73,7 +73,7 @@ class LessonScreen(Screen):
                 self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
 
     def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
-        self.inner: ScoreScreen | LessonTurn = screen
+        self.inner: ScoreScreen | LessonTurn | None = screen
         self.group = screen.group
         self.app.device.display.root_group = self.group
 
@@ -82,7 +82,7 @@ class LessonScreen(Screen):
         if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
         app.device.play_tune(WIN)
-        self.inner = None  # type: ignore[assignment] # the lesson is over
+        self.inner = None  # the lesson is over
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1)
         elif self._first_game:
@@ -98,7 +98,7 @@ class LessonScreen(Screen):
 
     def leave(self) -> None:
         """Show the title. The lesson starts again next time."""
-        self.inner = None  # type: ignore[assignment] # the lesson is over
+        self.inner = None  # the lesson is over
         self.app.show_title(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
@@ -107,7 +107,7 @@ class LessonScreen(Screen):
         before, to: keys of the texts before and after it, or "". The text after it names the key
         (an intent) that leads on, and the island it leads to.
         """
-        texts, cap = self.texts, self.app.table.buttons.keycap_of
+        texts, cap = self.texts, self.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         said = both[part % len(both)]
         if before:
@@ -122,20 +122,24 @@ class LessonScreen(Screen):
     def press(self, intent: str) -> None:
         if self._score_is_next:
             return
-        if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
-            self.release(self.inner)
+        inner = self.inner
+        assert inner is not None
+        if intent == "OK" and inner.name == "score" and inner.state == "done":
+            self.release(inner)
             self.go_on()
         else:
-            self.inner.press(intent)
+            inner.press(intent)
 
     def tick(self, now: int) -> None:
         if self._score_is_next:
             self._score_is_next = False
             self.release(self.turn)  # the score doesn't fit in memory beside it
-            self.turn = self.inner = None  # type: ignore[assignment] # the next step makes a new turn
+            self.inner = None
+            del self.turn  # the next step makes a new one
             from ..game.score import ScoreScreen
 
             self._show(self.own(ScoreScreen(self.app)))
+        assert self.inner is not None
         self.inner.tick(now)
 
 

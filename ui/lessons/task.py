@@ -52,5 +52,6 @@ class TaskTurn(TurnScreen):
         """Return the game at the start of the turn, and the turn's actions."""
         record = self.match.record
         if record.turn_at == len(record.actions):
-            return record.last_start, record.last_actions  # type: ignore[return-value] # it ended
+            assert record.last_start is not None
+            return record.last_start, record.last_actions
         return record.turn_start, bytes(record.actions[record.turn_at :])

@@ -54,8 +54,9 @@ class ResultScreen(page.Page):
     ) -> None:
         texts, layout = app.texts, app.layout
         record = app.match.record
-        self._winner: Player = record.winner  # type: ignore[assignment] # the game is over
-        winner = self._winner
+        winner = record.winner
+        assert winner is not None
+        self._winner: Player = winner
         self.fresh = best is None
         self.best = _note_end(app, winner) if best is None else best
         self.costs = costs
@@ -303,7 +304,7 @@ def _suggest_next(app: "App") -> str:
     record, texts = app.match.record, app.texts
     results = [app.save.count_results(1 + record.number, n) for n in range(3)]
     place = BY_STRENGTH.index(record.number) + 1
-    beaten = record.winner == record.bot_side ^ 1  # type: ignore[operator] # a level played
+    beaten = record.winner == record.person_side
     if not beaten or results[0] != _WINS or sum(results) > _GAMES or place == len(BY_STRENGTH):
         return ""
     stronger = texts[LEVEL_NAMES[BY_STRENGTH[place]]]

@@ -69,7 +69,7 @@ class RulesScreen(page.Page):
                 self.titles.append(title)
                 self.first.append(self.pages)
             self.pages += 1
-        self.chart: Chart = None  # type: ignore[assignment] # made with the first picture
+        self.chart: Chart | None = None  # made with the first picture
         self.picture = -1  # the picture on it
         self.text: Any = None  # made with the first text
         self.ready: tuple[Any, ...] | None = None  # a page, see _prepare
@@ -112,7 +112,7 @@ class RulesScreen(page.Page):
         """Show the topics, one of them chosen."""
         app, places = self.app, self.places
         layout = app.layout
-        self.page: int = None  # type: ignore[assignment] # none is shown yet
+        self.page: int | None = None
         rows = [[title, "", True] for title in self.titles]
         width = layout.WIDTH - 2 * places.x
         self.menu = menu_list.MenuList(
@@ -131,23 +131,22 @@ class RulesScreen(page.Page):
 
     def _open_page(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
-        if self.ready is None or self.ready[0] != number:
-            self._prepare(number)
+        ready, self.ready = self.ready, None
+        if ready is None or ready[0] != number:
+            ready = self._prepare(number)
         texts = self.app.texts
-        _, title, which, words, picture, below = self.ready  # type: ignore[misc] # asked when it is
-        self.ready = None
+        _, title, which, words, picture, below = ready
         self.idle = False
         self.page = number
         if words is None:
-            self._draw_picture(picture)
-            self._show(title, which, self.chart.group, below)
+            self._show(title, which, self._draw_picture(picture).group, below)
         else:
             self._write_text(words)
             self._show(title, which, self.text)
         self.buttons.show_keys([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
-    def _prepare(self, number: int) -> None:
-        """Prepare the slow parts of a page as ``ready``: (its number, its title, "2/3", a text's
+    def _prepare(self, number: int) -> "tuple[Any, ...]":
+        """Prepare the slow parts of a page, for ``ready``: (its number, its title, "2/3", a text's
         lines or None, a picture's number, the picture's caption)."""
         layout, pages = self.app.layout, self._read_pages()
         for _ in range(number + 1):
@@ -165,7 +164,7 @@ class RulesScreen(page.Page):
                 self._draw_picture(picture)
         else:
             words = flowing.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
-        self.ready = (number, title, which, words, picture, below)
+        return number, title, which, words, picture, below
 
     def _write_text(self, words: list[str]) -> None:
         """Write a text on the page's lines."""
@@ -178,20 +177,20 @@ class RulesScreen(page.Page):
         for n, line in enumerate(self.text):
             line.write(words[n] if n < len(words) else "")
 
-    def _draw_picture(self, number: int) -> None:
-        """Draw a picture on the chart, which may not be shown yet."""
-        if number == self.picture:
-            return
-        self.picture = number
-        marks, lit = _PICTURES[number]
-        if self.chart is None:
+    def _draw_picture(self, number: int) -> "Chart":
+        """Draw a picture on the chart, which may not be shown yet. Return the chart."""
+        chart = self.chart
+        if chart is None:
             from ..game.table.chart import Chart
 
-            self.chart = self.own(Chart(self.app.layout))
+            chart = self.chart = self.own(Chart(self.app.layout))
+        if number == self.picture:
+            return chart
+        self.picture = number
+        marks, lit = _PICTURES[number]
         lines = dict.fromkeys(".wbx+o", 0)
         for line, mark in enumerate(marks):
             lines[mark] |= 1 << line
-        chart = self.chart
         chart.clear_marks()
         chart.show_bridges(lines["w"], lines["b"] | lines["x"])
         chart.set_candidates(lines["o"])
@@ -208,10 +207,11 @@ class RulesScreen(page.Page):
         chart.set_chosen(lit)
         while chart.draw_next_change():
             pass
+        return chart
 
     def press(self, intent: str) -> None:
         if self.page is not None:
-            self._turn_page(intent)
+            self._turn_page(self.page, intent)
         elif intent == "OK":
             self._open_page(self.first[self.menu.cursor])
         elif intent == "BACK":
@@ -222,13 +222,14 @@ class RulesScreen(page.Page):
         else:
             self.menu.press(intent, self.app.device.play_cue)
 
-    def _turn_page(self, intent: str) -> None:
-        """Handle a key on a page: turn to the next or previous one, or return to the topics."""
+    def _turn_page(self, shown: int, intent: str) -> None:
+        """Handle a key on the page that is shown: turn to the next or previous one, or return to
+        the topics."""
         if intent == "BACK":
-            topic = len([first for first in self.first if first <= self.page]) - 1
+            topic = len([first for first in self.first if first <= shown]) - 1
             self._show_topics(topic)
         elif intent in ("LEFT", "RIGHT", "OK"):
-            number = self.page + (-1 if intent == "LEFT" else 1)
+            number = shown + (-1 if intent == "LEFT" else 1)
             if 0 <= number < self.pages:
                 self._open_page(number)
 
@@ -238,7 +239,7 @@ class RulesScreen(page.Page):
             return
         number = self.page + 1
         if self.idle and number < self.pages:
-            self._prepare(number)
+            self.ready = self._prepare(number)
         self.idle = True
 
 

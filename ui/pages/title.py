@@ -175,9 +175,9 @@ class TitleScreen(page.Page):
             x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
         self._list.append(self.menu.group)
-        if names[0] == "resume":
+        if names[0] == "resume" and self._game:
             y = self.menu.y + self.menu.pitch // 2
-            player = self._game.player  # type: ignore[union-attr] # there is one to resume
+            player = self._game.player
             self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
         ways: list[tuple[str, str]] = []
         if not app.device.pad:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
     """Show an action in a game. Return its preview, which blinks on the map if the action is on a
     line; the action in words; and the mask of its line."""
+    assert app.table is not None
     texts, table = app.texts, app.table
     cards = table.cards
     preview = Preview(app, table)
@@ -26,6 +27,7 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
         placing = game.handicap > 0
         line = line_of(action)
         preview.show_action(game, action, line, 0, placing)
+        del preview.game_after  # the reasons need its memory
         if which == BUILD:
             does = "place" if placing else "build"
         else:

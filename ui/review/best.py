@@ -47,20 +47,20 @@ class BestScreen(Screen):
         self.back = back
         layout = app.layout
         self.table = app.open_table()
-        self.group = app.table.group
+        self.group = self.table.group
         replay = Replay(record)
         replay.go(at - 1)
         self.before, self.action = replay.game, record.actions[at - 1]
         self.player = self.before.player
         self.animation = Animation(app, self.table.chart, _PACE)
         self.box = played_box.PlayedBox(app, self.player)
-        app.table.overlay.append(self.box.group)
+        self.table.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = max(layout.S, min(2 * layout.S, width // font.measure(self._count_text(_MANY))))
         top = y + (height - font.measure_capital(scale)) // 2
         self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
-        app.table.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
-        app.table.overlay.append(self.label)
+        self.table.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
+        self.table.overlay.append(self.label)
         self._start()
 
     def _show(self, state: str, ok: str) -> None:

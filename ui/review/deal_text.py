@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def name_deal(app: "App", record: "Record", room: int) -> str:
     """Return a record's deal: its five islands' names, or their letters if room is short."""
-    letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
+    assert record.deal_number is not None
+    letters = word_of(record.deal_number)
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
     told: str = app.texts.fill("deal is called", " ".join(names))
     return told if font.measure(told) <= room else app.texts.fill("deal is called", letters)

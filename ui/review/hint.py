@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine.game import Game
 
     from ..app import App
-    from ..game.table.preview import Preview
     from ..game.thinking import Thinking
     from ..types import Way
 
@@ -48,11 +47,10 @@ class HintScreen(Screen):
     ) -> None:
         super().__init__(app)
         self.table = app.open_table()
-        self.group = app.table.group
+        self.group = self.table.group
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
-        self.preview: Preview = None  # type: ignore[assignment] # made by _show
         self.actions = actions
         self.thinking: Thinking | None = None
         if not actions:  # before the picture, so that the search's parts lie together
@@ -76,7 +74,7 @@ class HintScreen(Screen):
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
-        shapes.cut_group(self.app.table.overlay)
+        shapes.cut_group(self.table.overlay)
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
         self.actions = self.actions[1:]
@@ -106,7 +104,6 @@ class HintScreen(Screen):
         from .advice import show_action
 
         self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
-        self.preview.game_after = None  # type: ignore[assignment] # the reasons need its memory
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 

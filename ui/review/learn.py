@@ -62,24 +62,24 @@ class LearnScreen(Screen):
     ) -> None:
         super().__init__(app)
         self.costs, self.back, self.outcomes = costs, back, outcomes
-        self.spot: Spot = spot  # type: ignore[assignment] # asked where there is one
+        self.spot = spot
         app.match = Match(costs.record)
-        app.open_table()
-        self.group = app.table.group
+        self.table = app.open_table()
+        self.group = self.table.group
         self.on_key: dict[str, Callable[[], None]] = {}
         self.lines: LineMask = 0
         if spot is None:
             self._show_total()
         elif actions:
-            self._show_verdict(actions, lost)
+            self._show_verdict(spot, actions, lost)
         else:
-            outcomes.setdefault(spot[1], _OPEN)
-            self._show_task()
+            self._show_task(spot)
 
-    def _show_task(self) -> None:
+    def _show_task(self, spot: "Spot") -> None:
         """Show the turn played and its cost, and ask for a better one."""
         texts, costs = self.app.texts, self.costs
-        cost, n, better, game = self.spot
+        cost, n, better, game = spot
+        self.outcomes.setdefault(n, _OPEN)
         self._show(game)
         from engine.replay import list_turn_starts
 
@@ -90,7 +90,7 @@ class LearnScreen(Screen):
         for action in actions:
             if action < DISCARD and action not in better:
                 self.lines |= 1 << line_of(action)
-        self.app.table.chart.set_candidates(self.lines)
+        self.table.chart.set_candidates(self.lines)
         self._say(
             (texts.fill("find a better one", number, own, _games_text(texts, cost)),),
             ("OK", texts["play"], self._play),
@@ -98,10 +98,10 @@ class LearnScreen(Screen):
             ("RIGHT", texts["next"], self._open_next),
         )
 
-    def _show_verdict(self, actions: bytes, lost: int) -> None:
+    def _show_verdict(self, spot: "Spot", actions: bytes, lost: int) -> None:
         """Show the turn that was tried, and rate it with a reason."""
         app, texts, outcomes = self.app, self.app.texts, self.outcomes
-        cost, n, better, game = self.spot
+        cost, n, better, game = spot
         after = game.copy()
         for action in actions:
             after.follow(action)
@@ -148,7 +148,7 @@ class LearnScreen(Screen):
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
         player = self.costs.player if hand else None
-        self.app.table.show_game(game, player, player)
+        self.table.show_game(game, player, player)
 
     def _say(self, texts: "Sequence[str]", *keys: "tuple[str, str, Callable[[], None]]") -> None:
         """Show the first of these texts that show_naming has room for. Set the keys' functions,
@@ -159,17 +159,19 @@ class LearnScreen(Screen):
         show_naming(app, texts, self.lines)
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave
-        buttons = app.table.buttons
+        buttons = self.table.buttons
         buttons.show_keys([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
         buttons.show_message("")
 
     def _play(self) -> None:
         costs = self.costs
         opponent = Opponent(costs.player ^ 1, costs.record.kind, costs.record.number)
+        assert self.spot is not None
         _, _, _, game = self.spot
         self.app.show("better", game.copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
+        assert self.spot is not None
         _, n, better, game = self.spot
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
@@ -199,8 +201,9 @@ class LearnScreen(Screen):
         from engine.save.stars import game_number_of, keep_star
 
         record = self.costs.record
-        sign = game_number_of(record.packs[0], record.winner, record.bot_side)  # type: ignore[arg-type] # it is over
-        keep_star(self.app.save, sign, n)
+        assert record.winner is not None
+        number = game_number_of(record.packs[0], record.winner, record.bot_side)
+        keep_star(self.app.save, number, n)
 
 
 def _games_text(texts: "Texts", cost: int) -> str:

@@ -99,15 +99,15 @@ class Overview:
             self.menu.group,
         ):
             group.append(part)
-        app.table.overlay.append(group)
-        buttons = app.table.buttons
+        screen.table.overlay.append(group)
+        buttons = screen.table.buttons
         buttons.show_message("")
         buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
         self.draw()
 
     def close(self) -> None:
         """Take the overview off the table and apart, so that its bitmaps are freed at once."""
-        overlay = self.app.table.overlay
+        overlay = self.screen.table.overlay
         if len(overlay):  # otherwise the screen is being closed
             take_apart(overlay.pop())
         take_apart(self)

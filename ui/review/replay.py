@@ -62,15 +62,16 @@ class ReplayScreen(Screen):
         app.match = Match(record)
         self.table = app.open_table()
         self.table.status.say(())  # clear a hint's words under the box
-        self.group = app.table.group
+        self.group = self.table.group
         self.record, self.back = record, back
         record.forget_turn()  # the game is over, and this memory is needed
         self.replay = Replay(record)
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
-        self.player: Player | None = None  # the player whose stone is in the box
-        self.box: played_box.PlayedBox = None  # type: ignore[assignment] # made by _show
         own = record.person_side
+        self.player = own  # the player whose stone is in the box
+        self.box = played_box.PlayedBox(app, own)
+        self.table.overlay.append(self.box.group)
         self.seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
         self.estimates = bytearray(estimates or b"")
@@ -91,10 +92,7 @@ class ReplayScreen(Screen):
         events = self.replay.go(at)
         game = self.replay.game
         player = events[0].player if events else game.player
-        if self.box is None:
-            self.box = played_box.PlayedBox(app, player)
-            app.table.overlay.append(self.box.group)
-        elif player != self.player:
+        if player != self.player:
             self.box.set_player(player)
         self.player = player
         self.box.group.hidden = False

@@ -56,8 +56,8 @@ class SeekScreen(page.Page):
         if self.thinking is None:  # draw the picture first
             from .seeking import start_comparison, start_search
 
-            if self.actions:
-                self.thinking = self.own(start_comparison(app, self.spot, self.actions))  # type: ignore[arg-type] # with actions there is a spot
+            if self.spot is not None:
+                self.thinking = self.own(start_comparison(app, self.spot, self.actions))
             else:
                 self.thinking = self.own(start_search(app, costs))
             return

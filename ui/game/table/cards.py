@@ -61,7 +61,7 @@ class Cards:
                 self.slots.append(slot)
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
-        self.marks: list[displayio.TileGrid] = [None] * 5  # type: ignore[list-item] # filled below
+        self.marks: list[displayio.TileGrid | None] = [None] * 5
         self.hand = 0
         self.pile = self._add_box(layout.PILE)
         self.nothing: displayio.Group | None = None

@@ -85,7 +85,7 @@ class Chart:
             self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
         ):  # fmt: skip
             self.group.append(layer)
-        self.stone: list[displayio.TileGrid] = [None] * ISLANDS  # type: ignore[list-item] # filled below
+        self.stone: list[displayio.TileGrid | None] = [None] * ISLANDS
         self.owners = bytearray((NOBODY,) * ISLANDS)
         self.plus = bytearray((NOBODY,) * ISLANDS)
         self._landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing

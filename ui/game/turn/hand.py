@@ -30,7 +30,7 @@ class Hand:
         texts = screen.texts
         choices = list_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(lines_of(choices))
-        buttons = []
+        buttons: list[tuple[str, str | tuple[str, str]]] = []
         if choices:
             buttons.append(("OK", texts["line"]))
         draw = screen.list_row_buttons(texts["end" if screen.game.nothing_to_draw else "draw"])
@@ -53,7 +53,7 @@ class Hand:
         else:  # the button to the row says it, if that fits
             below.show_message("")
             for intent, text in draw:
-                buttons[buttons.index((intent, text))] = intent, (line, text)  # type: ignore[assignment] # the longest that fits
+                buttons[buttons.index((intent, text))] = intent, (line, text)
             below.show_keys(buttons)
 
     def press(self, intent: str) -> None:

@@ -40,7 +40,7 @@ class Look:
         self.screen = screen
         app = screen.app
         self.box, self.labels, self.width = make_lines_box(app.layout)
-        app.table.overlay.append(self.box)
+        screen.table.overlay.append(self.box)
         screen.chart.clear_marks()
         self.view = screen.game.view(screen.player)
         texts = screen.texts
@@ -114,7 +114,7 @@ class Look:
     def press(self, intent: str) -> None:
         screen = self.screen
         if intent in ("BACK", "OK", "MENU"):
-            screen.app.table.overlay.remove(self.box)
+            screen.table.overlay.remove(self.box)
             screen.chart.clear_marks()
             screen.choose_next()
             return

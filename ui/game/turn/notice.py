@@ -60,6 +60,7 @@ def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask" = 0) -> No
     Without lines, the box leaves free the islands in the text, or has _MOST lines of text at most
     and covers least of them. Light these islands.
     """
+    assert app.table is not None
     layout, chart = app.layout, app.table.chart
     half = layout.STONE // 2
     for text in texts:

@@ -52,7 +52,7 @@ class TurnScreen(Screen):
         self.texts = app.texts
         self.table = app.open_table()
         self.chart = self.table.chart
-        self.group = app.table.group
+        self.group = self.table.group
         self.player = app.match.game.player
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
@@ -157,7 +157,7 @@ class TurnScreen(Screen):
         except MemoryError:
             self.table.buttons.show_message(text)
             return
-        self.app.table.overlay.append(self.notice.group)
+        self.table.overlay.append(self.notice.group)
 
     def why_not(self, action: "Action") -> str:
         """Return why an action is illegal, as a key of engine.text.reasons.REASONS."""
@@ -279,7 +279,7 @@ class TurnScreen(Screen):
     def remove_notice(self) -> None:
         """Remove the notice."""
         if self.notice is not None:
-            self.app.table.overlay.remove(self.notice.group)
+            self.table.overlay.remove(self.notice.group)
             self.notice = None
 
     def leave_aside(self) -> None:
@@ -326,7 +326,7 @@ class Moving:
             self.begun = True  # this frame only removes the preview
         elif self.events:
             screen.animation.start(self.events, now)
-            self.events = None  # type: ignore[assignment] # all are shown
+            self.events = []  # all are shown
             screen.chart.clear_marks()
             screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
             screen.table.buttons.show_message("")
