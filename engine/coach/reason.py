@@ -184,9 +184,7 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
             if count_of(left, n) and (n == island or LINE_MASK_AT[n] & LINE_MASK_AT[island]):
                 swept = count_sweep(game, after.bridges, me, hand + card(n), island)
                 if swept >= 0:
-                    if count_of(
-                        row, n
-                    ):  # the turn could take it, so it doesn't wait for this island
+                    if count_of(row, n):  # the turn could take it: it doesn't wait for this island
                         cards = 0
                         break
                     cards |= 1 << n

@@ -35,7 +35,8 @@ class Finished:
         """Give the newest game its points. The log sets them right after the game's end."""
         white, black = self.values[POINTS : POINTS + 2]
         if self.games and white and black:
-            self.games[0] = self.games[0][:3] + ((white - 1, black - 1),)
+            entries, winner, opponent, _ = self.games[0]
+            self.games[0] = entries, winner, opponent, (white - 1, black - 1)
         self.values[POINTS] = self.values[POINTS + 1] = 0
 
 

@@ -62,7 +62,7 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
         number += 1
         try:
             if reader.take_line(line):
-                yield reader.need_record()
+                yield reader._need_record()
                 reader = _Reader()
         except ValueError as error:
             raise RecordError(number, str(error)) from None
@@ -133,7 +133,7 @@ class _Reader:
             record.deal_number = deal_of(record.packs[0])
 
     def _take_turn(self, words: list[str]) -> None:
-        record = self.need_record()
+        record = self._need_record()
         game = record.game
         self._check_turn()
         if game.winner is not None:
@@ -156,7 +156,7 @@ class _Reader:
 
     def _take_comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
-            here = position_text(self.need_record().game)
+            here = position_text(self._need_record().game)
             if self._partial:
                 raise ValueError("a position belongs after a whole turn")
             if words[2:] != here.split():
@@ -167,7 +167,7 @@ class _Reader:
             self._names_deal = True
 
     def _take_result(self, words: list[str], given_up: "str | None") -> None:
-        record = self.need_record()
+        record = self._need_record()
         game = record.game
         if game.winner is None:
             if words[1:] not in (["*"], result_text(game).split()):
@@ -179,11 +179,11 @@ class _Reader:
 
     def _check_turn(self) -> None:
         if self._partial:
-            record = self.need_record()
+            record = self._need_record()
             last = action_text(record.actions[-1], record.game.handicap > 0)
             raise ValueError("the turn before lacks its ending, after " + last)
 
-    def need_record(self) -> Record:
+    def _need_record(self) -> Record:
         """Return the record. Raise ValueError before its first deck."""
         if not self.record:
             raise ValueError("a line 'deck' comes first")

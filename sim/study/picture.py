@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
         record.opponent = opponent
         reel = Film(console)
         if options.best:
-            at = sweeps.find_best(record, sweeps.list_sweeps(record))
+            at = sweeps.find_best_moment(record, sweeps.list_sweeps(record))
             if not at:
                 raise FileError(
                     "%s: its winner swept nothing, and nobody three bridges at once" % options.file

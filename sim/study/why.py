@@ -65,10 +65,11 @@ def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, IslandMask]
     """List what a turn achieves, as (a phrase's key, a mask of islands): the reasons of
     engine.coach.reason, and the islands from which either player is then one bridge away."""
     reasons = list_reasons(game, trial.actions)
+    # 1: winning the game, a reason that names no island
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
         for wanted in _REASONS
-    ]  # 1: winning the game, a reason that names no island
+    ]
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
         needed = list_needs(trial.bridges, player)
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))

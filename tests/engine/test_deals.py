@@ -127,9 +127,8 @@ def test_a_resumed_game_goes_on_with_its_deal():
     assert packs[0] == pack_of(4321, 1, FULL) and len(packs) > 1
     second = list_round_starts(match.record)[1] + 1
     twin = Match(None, None, again)
-    twin.resume(
-        cut_record(match.record, second, Rng(1), Opponent(BLACK, PLAYED_ON, 0))
-    )  # the pile is shuffled
+    # The pile is shuffled.
+    twin.resume(cut_record(match.record, second, Rng(1), Opponent(BLACK, PLAYED_ON, 0)))
     again = Save(save.store)
     assert read_save(again) is None and again.record.packs[0] == packs[0]
     assert again.record.deal_number is None

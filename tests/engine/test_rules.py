@@ -163,12 +163,8 @@ def test_draws_face_up_and_from_the_pile():
     assert {"=E", "=F", "=?", "=-"} <= legal(game)
     forbidden(game, "=G", "not in row")
     assert do(game, "=F") == ["w took Faaa"]
-    assert position_text(game).split()[1:5] == [
-        "ABCF",
-        "D",
-        "EGF",
-        "H",
-    ]  # the leftmost slot, refilled
+    # The leftmost slot is refilled.
+    assert position_text(game).split()[1:5] == ["ABCF", "D", "EGF", "H"]
     assert do(game, "=?") == ["b drew Huna"]
     forbidden(game, "=?", "pile empty")
     do(game, "=E")

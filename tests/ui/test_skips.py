@@ -22,7 +22,7 @@ from helpers.table import game_at
 from sim.desk.robot import turn_of, where
 from ui.data import FOLDER
 from ui.lessons.steps import read_steps
-from ui.review.sweeps import find_best, list_sweeps
+from ui.review.sweeps import find_best_moment, list_sweeps
 
 SETTLED = 16
 """After this many frames everything is drawn, and nothing has blinked yet."""
@@ -178,7 +178,7 @@ def over(console):
 
 def best(console):
     record = over(console)
-    console.show("best", record, find_best(record, list_sweeps(record)), ("title",))
+    console.show("best", record, find_best_moment(record, list_sweeps(record)), ("title",))
 
 
 def replay(*keys):

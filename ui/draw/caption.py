@@ -29,6 +29,6 @@ def make_caption(
     width = layout.WIDTH - places.x - x
     made = page.make_paragraph(text, x, y, width, palette.TEXT, layout.S, places.pitch, wrap)
     if left:  # the lines are centred, like the picture there
-        high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * places.y
-        made.y = max(0, (high - places.pitch * len(made)) // 2)
+        height = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * places.y
+        made.y = max(0, (height - places.pitch * len(made)) // 2)
     return made

@@ -202,15 +202,15 @@ def wrap(text: str, width: int) -> list[str]:
     used = 0
     gap = measure(" ")
     for word in text.split(" "):
-        wide = measure(word)
-        if line and used + gap + wide < width:
+        length = measure(word)
+        if line and used + gap + length < width:
             line += " " + word
-            used += gap + wide
+            used += gap + length
         else:
             if line:
                 lines.append(line)
             line = word
-            used = wide
+            used = length
     lines.append(line)
     return lines
 

@@ -73,10 +73,10 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
     seat.append(make_face(_find_rival(app.match.record), layout.S, top, scale, mood))
     if said:
         size = layout.S
-        left, high = size + SIZE * scale, font.measure_capital(size)
-        wide = font.measure(said) * size + 3
-        top = layout.CARDS_TOP - high - 6
-        seat.append(shapes.make_rectangle(left, top, wide, high + 5, palette.INK))
+        left, height = size + SIZE * scale, font.measure_capital(size)
+        width = font.measure(said) * size + 3
+        top = layout.CARDS_TOP - height - 6
+        seat.append(shapes.make_rectangle(left, top, width, height + 5, palette.INK))
         seat.append(font.make_label(said, left + 2, top + 3, palette.TEXT, size))
 
 

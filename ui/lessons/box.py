@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 class SentenceBox:
     """A text in a box that never cuts through an island's name on the map.
 
-    text: title and text as shown. high: the lower edge of the box, in pixels.
+    text: title and text as shown. bottom: the lower edge of the box, in pixels.
     """
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
         self.group = displayio.Group()
         self.text = ""
-        self.high = 0
+        self.bottom = 0
 
     def write(self, title: str, number: str, text: str) -> None:
         """Show a text below a title and the lesson's number. If the title is empty, show neither.
@@ -30,7 +30,7 @@ class SentenceBox:
             return
         self.text = title + text
         shapes.cut_group(self.group)
-        self.high = 0
+        self.bottom = 0
         if not text:
             return
         scale, width = self.layout.S, self.layout.WIDTH
@@ -41,7 +41,7 @@ class SentenceBox:
         for top, bottom in self.layout.NAME_ROWS:
             if top < height + scale <= bottom:
                 height = bottom + 1 - scale
-        self.high = height + scale
+        self.bottom = height + scale
         self.group.append(shapes.make_rectangle(0, 0, width, height, palette.WHITE))
         self.group.append(shapes.make_rectangle(0, height, width, scale, palette.INK))
         y = margin

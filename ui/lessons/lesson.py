@@ -63,9 +63,8 @@ class LessonScreen(Screen):
             self.turn = self.own(turn)
         if kind == "score":
             self.box.write("", "", "")
-            self._score_is_next = (
-                True  # once the turn's code has returned: both don't fit in memory
-            )
+            # Once the turn's code has returned: both don't fit in memory.
+            self._score_is_next = True
         else:
             self._show(self.turn)
             self.turn.begin_step(kind, actions)

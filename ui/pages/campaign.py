@@ -88,9 +88,9 @@ class CampaignScreen(page.Page):
         stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
         shapes.cut_group(self.group, self.layers)
-        x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
-        scale = high // (face.SIZE + 1)
-        top = layout.CARDS_TOP + (high - face.SIZE * scale) // 2
+        x, height = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
+        scale = height // (face.SIZE + 1)
+        top = layout.CARDS_TOP + (height - face.SIZE * scale) // 2
         self.group.append(face.make_face(rival, x, top, scale))
         text = app.texts["rival %d" % rival]
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))

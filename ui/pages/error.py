@@ -58,13 +58,10 @@ class ErrorScreen(page.Page):
         heading = texts[what], places.x, palette.TEXT, 0
         page.add_bar(self.group, layout, places.header, palette.RED, heading)
         width = layout.WIDTH - 2 * places.x
+        said = said.upper().replace("_", "-")  # in the font, _ is a sign
         for text, y, colour in (
             (texts[advice], places.saved_y, palette.TEXT),
-            (
-                said.upper().replace("_", "-"),
-                places.said_y,
-                palette.LIME,
-            ),  # in the font, _ is a sign
+            (said, places.said_y, palette.LIME),
         ):
             lines = page.make_paragraph(text, places.x, y, width, colour, layout.S, places.pitch)
             self.group.append(lines)

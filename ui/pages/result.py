@@ -314,7 +314,7 @@ def _suggest_next(app: "App") -> str:
 def _note_end(app: "App", winner: "Player") -> int:
     """Store what outlives the game: its loser, longest chain, points of the day. Return the number
     of actions up to the best moment, 0 for none."""
-    from ..review.sweeps import find_best, keep_longest, list_sweeps
+    from ..review.sweeps import find_best_moment, keep_longest, list_sweeps
 
     record, today = app.match.record, app.device.read_date()
     app.loser = None if winner == NOBODY else winner ^ 1
@@ -326,7 +326,7 @@ def _note_end(app: "App", winner: "Player") -> int:
         from engine.save.week import note_result
 
         note_result(app.save, day_of(*today), record)
-    return find_best(record, sweeps)
+    return find_best_moment(record, sweeps)
 
 
 def _count_win(app: "App", winner: "Player", today: object) -> None:

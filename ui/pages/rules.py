@@ -169,11 +169,11 @@ class RulesScreen(page.Page):
     def _write_text(self, words: list[str]) -> None:
         """Write a text on the page's lines."""
         places, layout = self.places, self.app.layout
-        wide = (layout.WIDTH - 2 * places.x) // layout.S
+        width = (layout.WIDTH - 2 * places.x) // layout.S
         if self.text is None:
             self.text = displayio.Group()
             for y in range(places.y, layout.BUTTONS_TOP - places.pitch + 1, places.pitch):
-                self.text.append(_Line(places.x, y, wide, places.pitch // layout.S, layout.S))
+                self.text.append(_Line(places.x, y, width, places.pitch // layout.S, layout.S))
         for n, line in enumerate(self.text):
             line.write(words[n] if n < len(words) else "")
 

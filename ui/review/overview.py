@@ -74,12 +74,12 @@ class Overview:
         self.colours = colours = palette.make_palette(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
-        high = font.measure_capital(1)
-        self._middle = ((y - top) // scale - _BELOW - high - 4) // 2
+        height = font.measure_capital(1)
+        self._middle = ((y - top) // scale - _BELOW - height - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
         self._held = [
             font.make_label(
-                "", margin + (high + 2) * scale, top + sign * scale, palette.TEXT, scale
+                "", margin + (height + 2) * scale, top + sign * scale, palette.TEXT, scale
             )
             for sign in self._signs
         ]

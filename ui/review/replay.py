@@ -117,10 +117,8 @@ class ReplayScreen(Screen):
                     played_box.mark_changes(chart, events)
         buttons = self.table.buttons
         seat = self.name_seat()
-        for step in (
-            "%d/%d" % (at, self.end),
-            "%d" % at,
-        ):  # the shorter one if the seat's name needs the room
+        # The shorter one if the seat's name needs the room.
+        for step in ("%d/%d" % (at, self.end), "%d" % at):
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("MENU", texts["menu"]), ("BACK", texts["back"])]
             )

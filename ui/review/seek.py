@@ -67,13 +67,13 @@ class SeekScreen(page.Page):
             if lost is not None:
                 app.show(*again, self.spot, self.actions, lost)
             return
-        found = [one for one in costs.found if one[1] not in self.outcomes]
+        found = [(cost, n, best) for cost, n, best in costs.found if n not in self.outcomes]
         if found:
-            spot = max(found)
+            cost, n, best = max(found)
             from engine.coach.costliest import replay_until
 
-            game = replay_until(costs.record, costs.turns[spot[1]])
-            app.show(*again, spot + (game,))
+            game = replay_until(costs.record, costs.turns[n])
+            app.show(*again, (cost, n, best, game))
         elif costs.over:
             app.show(*again)
         else:

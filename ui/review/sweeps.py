@@ -40,13 +40,13 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
     return found
 
 
-def find_best(record: "Record", found: "list[Sweep]") -> int:
+def find_best_moment(record: "Record", found: "list[Sweep]") -> int:
     """Return the number of actions up to and with a game's best moment, its largest sweep. A
     person's counts before the bot's. Return 0 if it was small and not the winner's.
 
     found: the game's sweeps.
     """
-    own = [sweep for sweep in found if sweep[3] != record.bot_side]
+    own = [(swept, lost, at, who) for swept, lost, at, who in found if who != record.bot_side]
     if not found:
         return 0
     swept, _, at, player = max(own or found)

@@ -10,8 +10,7 @@ from link import unpack_link, was_played_here
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach.judge import Scratch
-from engine.map import LETTERS as ISLANDS
-from engine.map import NAMES, PLAYERS
+from engine.map import LETTERS, NAMES, PLAYERS
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
@@ -56,7 +55,7 @@ def begin(text: str) -> str:
             study.me = None
     who = text.rpartition(POINT)[2]
     if text.count(POINT) == 2 and who[2:] in ("w", "b"):
-        study.names = [NAMES[ISLANDS.find(letter)] for letter in who[:2]]
+        study.names = [NAMES[LETTERS.find(letter)] for letter in who[:2]]
         study.me = PLAYERS.index(who[2])
     page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]

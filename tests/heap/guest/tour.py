@@ -80,7 +80,7 @@ class Tour:
         from ui.review import sweeps
 
         record = self.app.match.record
-        at = sweeps.find_best(record, sweeps.list_sweeps(record)) if record.is_over else 0
+        at = sweeps.find_best_moment(record, sweeps.list_sweeps(record)) if record.is_over else 0
         if at:  # random keys may sweep nothing and end no game
             self.app.show("result", at)
             self._press(".114..45.")

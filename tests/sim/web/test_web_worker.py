@@ -31,7 +31,7 @@ from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game
 from sim.web.guest.handheld import link
 from tried import node
-from ui.review.sweeps import find_best, list_sweeps
+from ui.review.sweeps import find_best_moment, list_sweeps
 
 PRESS = 60
 ACTIONS_LEFT = 20
@@ -233,7 +233,7 @@ def test_a_link_opens_the_best_moment_and_the_replay(site):
         record = link.unpack_link(text)
         back = "replay", record, ("title",)
         console.app.show(*back)
-        console.app.show("best", record, find_best(record, list_sweeps(record)), back)
+        console.app.show("best", record, find_best_moment(record, list_sweeps(record)), back)
         console.step()
         for key in keys:
             steps.append((key, PRESS if key else 100))

@@ -293,9 +293,9 @@ class Walk:
         assert not [line for line in said if ord(line[0]) >= CAP], "a key apart from its word"
         assert widest(box.group) <= self.console.width
         # The lessons' islands lie in the lower part of the map.
-        assert box.high <= self.console.height * 3 // 8, box.text
-        cut = [rows for rows in self.names if rows[0] < box.high <= rows[1]]
-        assert not cut, "%r ends at %d" % (box.text, box.high)
+        assert box.bottom <= self.console.height * 3 // 8, box.text
+        cut = [rows for rows in self.names if rows[0] < box.bottom <= rows[1]]
+        assert not cut, "%r ends at %d" % (box.text, box.bottom)
         return key
 
     def asked(self, named, state):

@@ -23,7 +23,7 @@ from sim.__main__ import main
 from sim.desk.letters import spoken_lines
 from sim.desk.png import to_rgb
 from sim.tools.random_games import play_random
-from ui.review.sweeps import find_best, list_sweeps
+from ui.review.sweeps import find_best_moment, list_sweeps
 
 
 def over():
@@ -165,10 +165,10 @@ def test_a_persons_own_comes_before_the_bots():
     most = max(found)[2]
     for side, best in ((None, most), (WHITE, most), (BLACK, 0)):
         record.bot_side = side
-        assert find_best(record, found) == best
+        assert find_best_moment(record, found) == best
     record.given_up = BLACK
-    assert find_best(record, found) == 5
-    assert find_best(record, found[1:]) == most, "the rival's if there is no other"
+    assert find_best_moment(record, found) == 5
+    assert find_best_moment(record, found[1:]) == most, "the rival's if there is no other"
 
 
 def test_it_was_the_winners_or_swept_three():
@@ -177,10 +177,13 @@ def test_it_was_the_winners_or_swept_three():
     for swept, player, best in (
         (1, BLACK, 7), (2, WHITE, 0), (3, WHITE, 7), (4, WHITE, 7), (3, BLACK, 7),
     ):  # fmt: skip
-        assert find_best(record, [(swept, 0, 7, player)]) == best, (swept, player)
-    assert find_best(record, []) == 0
+        assert find_best_moment(record, [(swept, 0, 7, player)]) == best, (swept, player)
+    assert find_best_moment(record, []) == 0
     record.given_up = None  # the game goes on: nobody has won
-    assert find_best(record, [(2, 0, 7, BLACK)]) == 0 and find_best(record, [(3, 0, 7, BLACK)]) == 7
+    assert (
+        find_best_moment(record, [(2, 0, 7, BLACK)]) == 0
+        and find_best_moment(record, [(3, 0, 7, BLACK)]) == 7
+    )
 
 
 @pytest.mark.dear

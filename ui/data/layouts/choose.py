@@ -19,8 +19,8 @@ _SIZES = (
 
 def load_layout(width: int, height: int) -> "Layout":
     """Return the layout for a display of this size. Raise ValueError if there is none."""
-    for wide, high, name in _SIZES:
-        if (width, height) == (wide, high):
+    for *size, name in _SIZES:
+        if [width, height] == size:
             return load("ui.data.layouts.size_" + name)
     sizes = ", ".join(["%dx%d" % size[:2] for size in _SIZES])
     raise ValueError("no layout for a display of %dx%d, only for %s" % (width, height, sizes))

@@ -26,7 +26,7 @@ _NOTHING = const(13)
 _GROUND = const(2)  # the index of a box's ground in its palette
 
 
-class Cards:
+class CardArea:
     """A hand of five, a row of three, the pile. A card's state is NORMAL, LIT or OFF."""
 
     NORMAL = 0
@@ -35,9 +35,8 @@ class Cards:
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
-        self.file = artwork.open_art(
-            "cards_%s.bin" % layout.NAME
-        )  # stays open: a face is read when it is set
+        # It stays open: a face is read when it is set.
+        self.file = artwork.open_art("cards_%s.bin" % layout.NAME)
         self.group = displayio.Group()
         self.palettes = (
             palette.make_palette(None, palette.CARD, palette.INK, palette.CARD_OFF),
@@ -52,10 +51,10 @@ class Cards:
         self.line: Any = self._add_rectangle(x, y, width, 1, palette.WHITE).pixel_shader
         # The hand's five slots, then the row's three.
         self.slots = []
-        wide, high, pitch = layout.CARD
+        width, height, pitch = layout.CARD
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
-                bitmap = displayio.Bitmap(wide, high, 4)
+                bitmap = displayio.Bitmap(width, height, 4)
                 slot: Any = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
                 self.group.append(slot)
                 self.slots.append(slot)

@@ -44,9 +44,8 @@ class Chart:
     """
 
     def __init__(self, layout: "Layout") -> None:
-        file = artwork.open_art(
-            "map_%s.bin" % layout.NAME
-        )  # stays open: bridges are read when built
+        # It stays open: bridges are read when built.
+        file = artwork.open_art("map_%s.bin" % layout.NAME)
         self.islands = file.read(ISLANDS * ISLAND)
         lines = self.lines = file.read(LINES * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))

@@ -56,18 +56,18 @@ class Status:
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
-        self._bar_rooms = [(wide - layout.STATUS_TEXT) // scale - 2 for _, wide in layout.BARS]
+        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
         self.player: Player | None = None
 
     def _make_bars(self, layout: "Layout") -> displayio.TileGrid:
         """Make the ground of the texts from three kinds of rows: a bar's edge, its inside, no
         bar."""
-        width, tall = layout.WIDTH, layout.BAR_HEIGHT
-        bitmap = displayio.Bitmap(width, 3, 8)
-        for player, (x, wide) in enumerate(layout.BARS):
+        tall = layout.BAR_HEIGHT
+        bitmap = displayio.Bitmap(layout.WIDTH, 3, 8)
+        for player, (x, width) in enumerate(layout.BARS):
             edge = _EDGE + 2 * player
-            bitmaptools.fill_region(bitmap, x, 0, x + wide, 2, edge)
-            bitmaptools.fill_region(bitmap, x + 1, 1, x + wide - 1, 2, edge + 1)
+            bitmaptools.fill_region(bitmap, x, 0, x + width, 2, edge)
+            bitmaptools.fill_region(bitmap, x + 1, 1, x + width - 1, 2, edge + 1)
         self.colours = palette.make_palette(palette.UI, *(palette.PANEL,) * 4)
         height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)

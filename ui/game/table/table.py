@@ -11,7 +11,7 @@ from engine.record import PEOPLE
 from ...draw.buttons import Buttons
 from ...draw.shapes import cut_group
 from ...screen import take_apart
-from .cards import Cards
+from .cards import CardArea
 from .chart import Chart
 from .status import Status
 
@@ -33,7 +33,7 @@ class Table:
         self.app = app
         self.texts = app.texts
         self.chart = Chart(layout)
-        self.cards = Cards(layout)
+        self.cards = CardArea(layout)
         self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
         self.buttons.aside = self.cards.aside

@@ -73,9 +73,8 @@ class TurnScreen(Screen):
             point_cursor(self, hinted)
         if app.explain_signs and owner is None:
             app.explain_signs = False
-            self.show_notice(
-                "|".join(self.texts.lines("signs"))
-            )  # the card sign, |, also separates lines
+            # The card sign, |, also separates lines.
+            self.show_notice("|".join(self.texts.lines("signs")))
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])

@@ -94,7 +94,7 @@ def opened() -> str:
     its text, or null}; null if it has opened none."""
     from engine.replay import Replay
     from ui.review.record_file import opponent_text
-    from ui.review.sweeps import find_best, list_sweeps
+    from ui.review.sweeps import find_best_moment, list_sweeps
 
     if _app().loop.screen_name not in ("replay", "best"):
         return "null"
@@ -106,7 +106,7 @@ def opened() -> str:
         if record.played_here:
             who[record.bot_side ^ 1] = ""
     sweeps = list_sweeps(record)
-    at, best = find_best(record, sweeps), None
+    at, best = find_best_moment(record, sweeps), None
     for swept, _, end, player in sweeps:
         if end == at:
             then = Replay(record)

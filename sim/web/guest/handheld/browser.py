@@ -83,9 +83,9 @@ def show(text: str) -> str:
                 record.played_here = False
             back = "replay", record, ("title",)
             app.show(*back)
-            from ui.review.sweeps import find_best, list_sweeps
+            from ui.review.sweeps import find_best_moment, list_sweeps
 
-            at = find_best(record, list_sweeps(record))
+            at = find_best_moment(record, list_sweeps(record))
             if at:
                 app.show("best", record, at, back)
     except (ValueError, IndexError):
