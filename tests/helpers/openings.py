@@ -1,0 +1,845 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Opens everything that shows texts, screen by screen: ``openings``, and EXTREMES, the pages with
+the fewest and the most rows. Each yields a description of what is shown."""
+
+import re
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
+from engine.bot.search import Search
+from engine.cards import FULL
+from engine.coach import costliest
+from engine.coach.aim import BREAK, CARD, OFF, describe_aim
+from engine.coach.judge import Scratch
+from engine.coach.puzzle import PUZZLES, Puzzle, puzzle_of_day, read_puzzle
+from engine.coach.turn_costs import TurnCosts
+from engine.day import day_of
+from engine.deals import DEALS, pack_of
+from engine.map import (
+    ENDS,
+    LETTERS,
+    LINE_MASK_AT,
+    MAJORITY,
+    NAMES,
+    NOBODY,
+    control,
+    count_bits,
+)
+from engine.match import LEVEL_NAMES, Match
+from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent, Record
+from engine.replay import cut_record
+from engine.rng import Rng
+from engine.save import fields
+from engine.save.fields import (
+    BEATEN,
+    BEST_STREAK,
+    LAST_KIND,
+    LAST_NUMBER,
+    LONGEST_CHAIN,
+    STREAK,
+)
+from engine.save.format import COUNTS, PLAIN, SYMBOLS
+from engine.save.solved import keep_solved
+from engine.setup import Setup
+from engine.text.notation import LINE_NAMES
+from engine.text.read import read as read_records
+from engine.text.reasons import ENDINGS
+from helpers.scenes import OVER, SCENES, open_scene
+from helpers.screens import LANGUAGES, PLACE, parts
+from sim.desk import robot
+from sim.desk.letters import list_labels
+from sim.ship import deploy
+from sim.tools.random_games import play_random, play_steps
+from ui.data import FOLDER
+from ui.data.layouts.places import Places
+
+START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
+"""Rows of the set-up. OTHER_ROWS are under MORE, and FACE_ROWS under two people's FACES."""
+
+
+def openings(console, words):
+    """Open everything that shows texts; yields a description of each."""
+    app = console.app
+    yield from titles(console, app)
+    for name in SCENES:
+        open_scene(console, name)
+        yield name
+    app.device.faults[:] = [("KAHUNA_BRIGHTNESS", "SPEAKER_ENABLE", "", "")]
+    app.show("settings")
+    yield "a setting that can't be read"
+    for opening in (
+        rules,
+        lessons,
+        puzzles,
+        set_up,
+        rivals,
+        troubles,
+        damage,
+        answers,
+        endings,
+        turns,
+        looks,
+        replays,
+        learning,
+        scans,
+        discards,
+        hints,
+        previews,
+        options,
+        worths,
+    ):
+        yield from opening(console, app, words)
+
+
+def looked(costs):
+    """Run a search to its end; returns it."""
+    for found in costliest.find_costliest(costs, Scratch(costs.record.setup), Search()):
+        if found == ():
+            return costs
+    raise AssertionError
+
+
+def scans(console, app, words):
+    """The codes of a game and of a turn, with and without an address."""
+    data, over = sys.modules["ui.data"], play_random(Rng(4))
+    with TemporaryDirectory() as folder:
+        Path(folder, "address.txt").write_text("https://example.org/\n")
+        for data.FOLDER in (folder + "/", FOLDER):
+            for record in (over, cut_record(over, 40)):
+                app.show("scan", record, ("title",))
+                console.step()
+                yield "a code"
+    app.show_title()
+
+
+def replays(console, app, words):
+    """The deal of a finished game, and each kind of action, from each seat."""
+    record = play_random(Rng(4))
+    app.show("replay", record, ("title",))
+    console.step()
+    screen = app.screen
+    for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
+        screen._show(at)
+        hinted = {intent for _, _, intent in robot.list_buttons(app)}
+        assert hinted == {"LEFT", "RIGHT", "MENU", "BACK"}, "action %d" % at
+        yield "action %d" % at
+        console.press("MENU")
+        yield "the overview"
+        console.press("OK")
+        yield "another seat"
+        console.press("BACK")
+    console.wait(6000)
+    screen._show(len(record.actions) - 1)
+    console.press("MENU", "DOWN", "DOWN", "DOWN", "OK")
+    yield "playing on"
+    app.begin_game(Setup())
+    app.match.give_up()
+    app.show("games")
+    console.step()
+    yield "the last games"
+    app.screen.press("MENU")
+    yield "how to keep more"
+    app.screen.press("BACK")
+    for name in ("two players", *LEVEL_NAMES):
+        two = "white", "black", "even"
+        for result in (
+            two if name == "two players" else ("won game", "number of lost games", "even")
+        ):
+            app.screen.menu.rows[0][0] = "888 " + app.texts[name]
+            points = " 3-3" if result == "even" else " 12-3"  # only one scores in the last
+            app.screen.menu.set_right(0, app.texts[result] + points)
+            yield "the last games: %s %s" % (name, result)
+    app.screen.menu.set_right(0, app.texts["damaged record"])
+    yield "a damaged one"
+    entries = bytes(5) + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
+    for number in range(-1, len(LEVEL_NAMES)):
+        who = PERSON if number < 0 else Opponent(0, LEVEL, number)
+        for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
+            app.screen.games[0] = (entries, winner, who, points)
+            app.screen._show_page(0)
+            yield "the last games: a deal's, %s" % app.screen.menu.rows[0]
+    app.screen.menu.set_right(0, app.texts["not over yet"])
+    yield "an unfinished one"
+    app.save.renew()
+    app.show("games")
+    console.step()
+    yield "no last games"
+    console.press("BACK")
+    yield "the title's look back"
+
+
+def learning(console, app, words):
+    """The longest and the shortest plays, each verdict, all reasons for a turn; the end."""
+    record = play_random(Rng(4))
+    costs = TurnCosts(record, 0)
+    app.show("seek", costs, ("title",))
+    console.step()
+    yield "looking for a turn"
+    n = 6
+    game = costliest.replay_until(record, costs.turns[n])
+    costs.actions = lambda n: bytes((0, 4, 8, 12, PILE))
+    for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
+        for plays in ((), (16, 20, 24)):
+            spot = cost, n, bytes((*plays, ending)), game
+            app.show("learn", costs, ("title",), {}, spot)
+            console.step()
+            yield "a turn to learn from"
+            if not plays:
+                console.press("LEFT")
+                yield "a better one"
+    found = looked(TurnCosts(record, 0))
+    for cost, n, better in found.found:
+        spot = cost, n, better, costliest.replay_until(record, found.turns[n])
+        for lost in (0, cost // 2, cost):
+            app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
+            console.step()
+            yield "a verdict"
+    for met in ({}, {0: 0, 1: 1, 2: 2}):
+        app.show("learn", found, ("title",), met)
+        console.step()
+        yield "the end"
+    app.show_title()
+
+
+def rules(console, app, words):
+    open_scene(console, "rules")
+    app.show("rules", "title")
+    console.step()
+    yield "the topics of the rules"
+    console.press("OK")
+    for page in range(app.screen.pages):
+        yield "page %d of the rules" % (page + 1)
+        console.press("RIGHT")
+
+
+def lessons(console, app, words):
+    """Every sentence of the lessons, also after a wrong move."""
+    app.show("lesson")
+    console.step()
+    lesson, cap = app.screen, app.table.buttons.keycap_of("OK")
+    for key in ("only that goes on", "only that still"):
+        lesson.box.write("", "", app.texts.fill(key, cap))
+        yield key + ": another key where there is nothing but to go on"
+    for key in words:
+        if key.startswith("lesson ") and key.count(" ") == 1:
+            lesson.box.write(app.texts[key], "6/6", "")
+            yield key
+        elif key.startswith("lesson "):
+            for part in parts(app.texts.fill(key, cap)):
+                for first in ("not that one", "nor that one", "look at this one"):
+                    lesson.box.write("", "", app.texts[first] + " " + part)
+                    yield key
+        elif key in ("press", "point at this card") or key[:7] == "key to ":
+            lesson.box.write("", "", app.texts.fill(key, cap, "KAHU"))
+            yield key
+    lesson.turn.table.buttons.show_keys([("OK", app.texts["your first game"])])
+    yield "the end of the last lesson"
+    app.show_title()
+
+
+def puzzles(console, app, words):
+    """A puzzle of each kind and motif, its aim in short, and what was lacking."""
+    seen = {}
+    for number in range(PUZZLES):
+        kind = read_puzzle(FOLDER + "puzzles.bin", number)[15]
+        if kind in seen:
+            continue
+        seen[kind] = number
+        app.show("puzzles", number)
+        console.step()
+        yield "puzzle %d in the list" % number
+        app.show("puzzle", number)
+        console.step()
+        yield "puzzle %d" % number
+        console.press("RIGHT")
+        yield "puzzle %d, what is asked" % number
+    app.show("puzzle", 0)
+    for aim in range(CARD + 1):
+        for what in (0x33, 0xF3):
+            key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
+            app.screen.task_lines = app.texts.fill(key, *fillings)
+            app.screen.show_notice(app.texts["about motif 2"] + " " + app.screen.task_lines[0])
+            app.screen.choose_next()
+            yield "aim %d" % aim
+    app.screen.margin = 99
+    for lacking in (
+        ("only so many", 3, 4),
+        *[(key, "ALOA") for key in ("black holds", "black is at", "not yours")],
+        *[(key, 2) for key in ("not over", "round missed 0", "round missed 1")],
+        ("card missed", "ALOA", "ALOA"),
+        ("black answers", "ALOA", "ALOA"),
+        ("not won",),
+    ):
+        app.screen.end_puzzle(lacking)
+        console.step()
+        yield "the end: %s" % (lacking[:1],)
+    for number in sorted(seen.values()):
+        app.show("puzzle", number)
+        console.step()
+        for action in Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(0)).turn:
+            app.match.act(action)
+        for app.screen.shown in (False, True):
+            app.screen.end_puzzle(())
+            console.step()
+            yield "puzzle %d, the moment" % number
+            console.press("OK")
+            yield "puzzle %d solved, or shown" % number
+    app.show("puzzles", 0)
+    console.step()
+    console.press("LEFT")
+    yield "one in the list that comes again"
+
+
+def set_up(console, app, words):
+    """Every value of every row, and the line about it."""
+    app.loser = 0
+    for ended in (False, True):
+        open_scene(console, "setup")
+        if ended:
+            app.match.give_up()
+            app.show("setup")
+        screen = app.screen
+        for shown in (screen.listed, OTHER_ROWS):
+            for at, row in enumerate(shown):
+                screen.values[0] = 4
+                screen._show_rows(shown, at)
+                seen = []
+                while screen.values not in seen:
+                    seen.append(screen.values[:])
+                    yield "value %d of row %d of the set-up" % (len(seen), row)
+                    if console.device.pad or row < START:
+                        screen.press("RIGHT" if console.device.pad else "OK")
+        app.show("setup", [4, 0, 0, 0, 0, 0, 0], DEALS - 1)
+        yield "a deal that is set up"
+        app.show("setup", [0] * 7)
+        app.screen._show_rows(app.screen.listed, 2)
+        yield "the row of two people's faces"
+        for at in range(2):
+            app.screen._show_rows(FACE_ROWS, at)
+            for number in range(13):
+                yield "face %d of player %d" % (number, at)
+                app.screen.press("RIGHT" if console.device.pad else "OK")
+
+
+def rivals(console, app, words):
+    app.save.values[BEATEN] = 12
+    for ended in (False, True):
+        open_scene(console, "campaign")
+        if ended:
+            app.match.give_up()
+            app.show("campaign")
+        for rival in range(12):
+            app.screen._choose(rival)
+            yield "rival %d" % rival
+    console.put(**PLACE)
+    console.play("AH =?")
+    record = app.match.record
+    record.bot_side, record.kind = 0, RIVAL
+    for screen in ("recap", "turn"):
+        for rival in range(12):
+            record.number = rival
+            app.show(screen)
+            console.step()
+            yield "the %s of rival %d" % (screen, rival)
+    for key in words:
+        if key[:5] in ("caugh", "pleas") or key[:6] == "level " and key.endswith(" is"):
+            for said in parts(app.texts[key]):
+                app.show("recap", 0, said)
+                yield "the recap with %s" % said
+                app.show("bot")
+                while app.screen.thinking is None:
+                    console.step()
+                app.screen.thinking.text = said
+                console.step()
+                yield "the bot's turn with %s" % said
+    app.match.give_up()
+    record.given_up, record.game.ending = None, "round 3"  # the longest reason
+    for winner in (0, 1, 2):
+        record.game.winner = winner
+        for rival in range(12):
+            record.number = rival
+            app.show("result")
+            console.step()
+            yield "the result of rival %d" % rival
+    record.bot_side = None
+
+
+def troubles(console, app, words):
+    """Faults that the title reports once."""
+    for problem in ("unreadable", "lost", "nothing to save in", "not to be saved"):
+        open_scene(console, "turn")
+        app.save.problem = problem
+        app.show("title")
+        console.step()
+        yield problem
+        for key in ("moment", "held", "from source"):
+            app.screen.buttons.show_message(app.texts[key])
+            yield key
+
+
+def damage(console, app, words):
+    """The error page with the longest name of a file."""
+    names = deploy.make_contents(None)
+    app.show("error", ValueError("a fault"))
+    name = max(names, key=len).replace("/", "/ ")
+    at = Places(app.layout, "error")
+    for words in (
+        ("error", "error unsaved", "MEMORYERROR:"),
+        ("damaged", "damaged, saved", name),
+        ("damaged", "copy unsaved", name),
+    ):
+        for _ in range(3):
+            app.screen.group.pop()
+        app.screen._fill(at, *words)
+        console.step()
+        yield words[1]
+    app.show_title()
+
+
+def answers(console, app, words):
+    open_scene(console, "turn")
+    keys = [key for key in words if key.startswith("why ")] + [
+        "nothing to undo",
+        "no room",
+        "battery low",
+    ]
+    keys += ["battery saved"]
+    for text in [app.texts[key] for key in keys] + [app.texts.fill("card has no line", "KAHU")]:
+        app.screen.say(text)
+        yield "an answer"
+        lines = len(list(list_labels(app.table.overlay)))
+        assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
+    app.screen.remove_notice()
+
+
+def endings(console, app, words):
+    """Won, lost and drawn in every way, also against the bot, and the message about the record."""
+    notes = (
+        ("writing",),
+        ("record kept", "0001"),
+        ("record full",),
+        ("record failed", 5),
+        ("record usb",),
+    )
+    open_scene(console, "result")
+    record = app.match.record
+    for why in ENDINGS:
+        for winner in (0, 1, 2):
+            for bot in (None, 0) if (winner == NOBODY) == (why == "draw") else ():
+                record.game.ending, record.game.winner, record.bot_side = why, winner, bot
+                app.show("result")
+                for note in notes:
+                    app.screen._show_bottom_line(app.texts.fill(*note))
+                    yield "%s, won by %d" % (why, winner)
+    record.bot_side, record.kind = 0, LEVEL
+    for record.number in range(len(LEVEL_NAMES)):
+        for winner in (0, 1, 2):
+            record.game.winner = winner
+            app.show("result")
+            yield "level %d's words" % record.number
+    record.number, record.game.winner = 2, 1
+    app.save.values[COUNTS[3] : COUNTS[3] + 6] = bytes((0, 4, 0, 6, 0, 0))
+    app.show("result")
+    yield "a level's suggestion"
+    for day in (None, (2026, 7, 9)):
+        app.tally = (LEVEL, record.number, day), [12, 34]
+        app.show("result", 0)
+        yield "the wins so far"
+    for bot in (None, 1):
+        open_scene(console, "turn")
+        app.match.record.bot_side = bot
+        app.match.give_up()
+        app.show("result")
+        yield "given up by"
+        app.match.record.deal_number = 20
+        app.show("result", 0)
+        yield "a deal"
+        app.screen._show_bottom_line(app.texts.fill("deal from both sides", 24, 13))
+        yield "both sides of a deal"
+
+
+TURNS = (
+    ("HLxHL AH =?", {}),
+    ("=-", {}),
+    ("~A ~H =?", {}),
+    ("HIxHI+ =E", {"peaceful": True, "black": "EH HI", "hands": ("HI", "BCD")}),
+    ("AH AD =-", {"white": "IJ", "hands": ("AA", "BCD")}),
+    ("HLxHL =-", {"hands": ("HL", "BCD")}),
+    ("=-", {"hands": ("-", "A"), "row": "...", "pile": "-", "round": "3+1"}),
+    ("@AB @AD", None),
+)
+"""A turn's actions, and the game's differences from PLACE; None: a handicap is placed."""
+
+
+def turns(console, app, words):
+    """Turns with every kind of action, and their recaps."""
+    for actions, other in TURNS:
+        if other is None:
+            app.begin_game(Setup(start=1, weaker=0, handicap=2))
+            app.show("turn")
+            console.step()
+        else:
+            console.put(**{**PLACE, **other})
+        for action in actions.split():
+            yield "before " + action
+            console.play(action)
+            yield "after " + action
+        for _ in range(40):
+            if app.screen.name == "curtain":
+                console.wait(400)
+            console.press("OK")
+            console.step()  # the words follow some frames after the cards
+            console.step()
+            yield "the recap of " + actions
+            if app.screen.name == "turn":
+                break
+
+
+def looks(console, app, words):
+    """Each island, held by nobody, White and Black."""
+    lines = " ".join(LINE_NAMES[1:26])  # 25, which hold any island
+    for turn in "wb":
+        for white, black in (("", ""), (lines, ""), ("", lines)):
+            console.put(**{**PLACE, "white": white, "black": black, "turn": turn})
+            console.press("DOWN")
+            for island in range(12):
+                app.screen.state._show(island)
+                yield NAMES[island]
+
+
+def options(console, app, words):
+    """Every value of every option, including options that this board lacks."""
+    device = app.device
+    before = vars(device).copy()
+    device.can_rotate = device.can_dim = device.lamp = device.tone = True
+    app.show("options")
+    device.lamp, device.tone = before["lamp"], before["tone"]
+    menu = app.screen.menu
+    for option in app.screen.options:
+        if option[0] == "language":
+            for language in LANGUAGES:
+                menu.set_right(menu.cursor, "< %s >" % app.texts[language])
+                yield language
+            app.screen.press("DOWN")
+            continue
+        for _ in option[2]:
+            menu.set_right(menu.cursor, app.screen._value_text(option))
+            yield option[0]
+            app.save.set(option[1], (app.save.values[option[1]] + 1) % len(option[2]))
+        app.screen.press("DOWN")
+    yield "the statistics"
+
+
+def worths(console, app, words):
+    for key in ("round's worth", "worth one point", "worth nothing"):
+        open_scene(console, "score")
+        app.screen._show_count(app.texts.fill(key, 2, 2))
+        yield key
+
+
+def discards(console, app, words):
+    open_scene(console, "full")
+    console.press("LEFT")
+    yield "no card fits in the hand"
+    open_scene(console, "discards")
+    console.press("OK")
+    yield "a card discarded"
+
+
+def hints(console, app, words):
+    """A hint's sentences at their longest: a box that leaves a line free."""
+    open_scene(console, "hint")
+    texts, overlay = app.texts, app.table.overlay
+    from ui.game.turn.notice import show_naming
+
+    deeds = [texts.fill(does + " line", "KAHU", "LALE") for does in DEEDS]
+    deeds += [texts.fill(key, "HUNA") for key in ("take that card", "discard this")]
+    deeds += [texts[key] for key in ("take no card", "take from pile", "end the turn")]
+    whys = []
+    for key, *fillings in REASONS:
+        whys.append(texts.fill(key, *[words.get(one, one) for one in fillings]))
+    for key in ("reason spares", "reason wants"):
+        whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
+    long = sorted(whys, key=len)[-2:]
+    whys.append(texts.fill("one and another", *long))
+    tempting = ["tempting hand", "tempting fall", "tempting later"]
+    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA")) for key in tempting]
+    first = texts.fill("with cards first", 4, deeds[3])
+    told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
+    for text in sorted(told, key=len)[-5:] + told[::29]:
+        while len(overlay):
+            overlay.pop()
+        show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"))
+        top, bottom = console.covered()
+        assert not top <= app.layout.LINE_AT[2 * LINE_NAMES.index("KL") + 1] < bottom, text
+        yield "a hint: " + text
+    every = {key for key in words if key[:7] == "reason "} - {"reason to sweep"}
+    assert every < {key for key, *_ in REASONS}
+    assert {key for key in words if key[:9] == "tempting "} == set(tempting)
+
+
+DEEDS = ("build", "place", "remove", "replace")
+REASONS = (
+    ("reason ends",),
+    ("reason scores", 2, 12, 10),
+    ("reason evens", 2),
+    ("reason gains", "HUNA AND GOLA"),
+    ("reason gains many", 3),
+    ("reason takes", "HUNA AND GOLA", "black"),
+    ("reason takes many", 3, "black"),
+    ("reason sweeps", 10),
+    ("reason saves", "HUNA"),
+    ("reason denies", "HUNA", "black"),
+    ("reason opens", "HUNA"),
+    ("reason draws", "HUNA", "GOLA"),
+    ("reason shakes", "HUNA"),
+    ("reason aims", "HUNA", "GOLA"),
+    ("reason keeps", 5, 2),
+    ("reason hides", "HUNA", "black"),
+    ("reason spares", "HUNA"),
+    ("reason wants", "HUNA", "GOLA"),
+    ("reason wants two", "HUNA", "HUNA", "GOLA"),
+    ("reason wants many", "HUNA"),
+    ("needs", "HUNA", 2),
+    ("reason sets", "HUNA", 2, "black"),
+    ("reason forces", "black"),
+    ("reason waits",),
+    ("reason grows", 5),
+)
+"""A hint's reasons at their longest."""
+HINTS = {
+    BUILD: (("OK", "build"), ("BACK", "back")),
+    REMOVE: (("OK", "pay with both"), ("BACK", "back")),
+    REMOVE_BUILD: (("RIGHT", "2/3"), ("OK", "pay"), ("BACK", "back")),
+    "placing": (("OK", "place"), ("BACK", "undo")),
+}
+
+
+def previews(console, app, words):
+    """Previews of progress or islands, for all plays in some games, and with a handicap."""
+    open_scene(console, "turn")
+    changed = sys.modules["ui.game.turn.words"].describe_change
+    buttons, status = app.table.buttons, app.table.status
+    shown = {}  # the message, by the buttons' effects and the offered lines
+    counted = {"progress": 0, "after": 0, "gains and more": 0}
+    for number in range(2):
+        setup = Setup(peaceful=number == 1, handicap=2 * number)
+        for record in play_steps(Record(setup), Rng(number)):
+            game = record.game
+            for action in game.legal_actions():
+                if action >= DISCARD:
+                    break
+                after = game.copy()
+                events = after.apply(action)
+                which = "placing" if game.handicap else kind_of(action)
+                lines = changed(action, events, after, app.texts)
+                key = which, str(lines)
+                if key not in shown:
+                    buttons.show_keys([(key, words.get(text, text)) for key, text in HINTS[which]])
+                    status.say(lines)
+                    yield "a preview"
+                    shown[key] = status.round.text
+                said = shown[key]
+                me = events[0][1]
+                names = [words["you"], words["black" if me == 0 else "white"]]
+                if {"gained", "lost", "swept"} & {event[0] for event in events}:
+                    for name, side in zip(names, (after.bridges[me], after.bridges[me ^ 1])):
+                        held = count_bits(control(side))
+                        assert re.search(r"\b%s ~%d( |$)" % (name, held), said), said
+                    yours, theirs = said.split(names[1])
+                    assert ("-" in theirs) == ("lost" in {event[0] for event in events})
+                    assert ("+" in yours) == ("gained" in {event[0] for event in events})
+                    assert "-" not in yours and "+" not in theirs
+                    counted["after"] += 1
+                    counted["gains and more"] += len(events) > 4
+                else:
+                    ends = ENDS[2 * line_of(action) : 2 * line_of(action) + 2]
+                    whose = me ^ (which == REMOVE)
+                    bridges = after.bridges[whose]
+                    missing = [
+                        MAJORITY[end] - count_bits(bridges & LINE_MASK_AT[end]) for end in ends
+                    ]
+                    missing = ["%d" % number for number in missing if number > 0]
+                    assert re.findall(r"\d", said) == missing, said
+                    assert which != REMOVE or words["white"] in said or words["black"] in said
+                    counted["progress"] += 1
+    assert min(counted.values()) > 3, counted
+
+
+def titles(console, app):
+    """Without and with a current game, and the screens behind the rows, for all last opponents."""
+    app.show("title")
+    yield "the title of a new board"
+    console.hardware.day = 2026, 11, 25
+    app.begin_game(Setup())
+    for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVEL_NAMES))]):
+        app.save.set(LAST_KIND, 1 + who)
+        app.save.set(LAST_NUMBER, number)
+        app.show_title()
+        levels = [opens[0] for opens in app.screen.opens]
+        for level in ("", *[name for name in levels if app.screen.find_submenu(name) == ""]):
+            if level in ("resume", "options"):
+                continue
+            if level:
+                console.go_to_row(level)
+                console.press("OK")
+            assert app.screen.submenu == level
+            rows = app.screen.menu.rows
+            assert len(rows) <= 6
+            for _ in rows:
+                yield "row %d of the title's %s" % (app.screen.menu.cursor, level)
+                console.press("DOWN" if app.device.pad else "RIGHT")
+            app.screen.press("BACK")
+    assert app.screen.submenu == ""
+    day = day_of(2026, 11, 25)
+    for points, others in ((0, 0), (12, 3), (0, 15)):  # 15 together at most
+        for n in range(7):
+            app.save.values[fields.DAYS + 2 * n] = (1 + n % 3) << 4 | points
+            app.save.values[fields.DAYS + 2 * n + 1] = others
+        for n in range(3):
+            app.save.values[fields.DAY + n] = (day + 1) >> 6 * n & 63
+        app.show("day")
+        yield "the deal of the day"
+        app.show_title("day")
+        yield "the title with its points"
+    app.show_title("puzzle")
+    yield "the title with the puzzle of the day"
+    keep_solved(app.save, puzzle_of_day(day), True)
+    app.show_title("puzzle")
+    yield "and when it is solved"
+
+
+def menus(console, app):
+    """A game's menu, with a card to discard or while the bot thinks, with and without a speaker."""
+    own = app.device.tone
+    for bot in (None, 0):
+        for tone in (True, None):
+            for island in range(12 if bot is None else 1):
+                others = [letter for letter in "HIJKL" if letter != LETTERS[island]]
+                hand = "".join(sorted([LETTERS[island]] + others[:4]))
+                console.put(bot=bot, **{**PLACE, "hands": (hand, "-")})
+                app.screen.cursor = hand.index(LETTERS[island])
+                app.device.tone = tone
+                app.screen.press("MENU")
+                app.device.tone = own
+                yield "the menu at %s" % NAMES[island]
+    app.screen._ask_give_up()
+    yield "whether to give up"
+
+
+def option_lists(console, app):
+    device = app.device
+    own = vars(device).copy()
+    for all_of_it in (True, False):
+        device.can_rotate = device.can_dim = device.lamp = device.tone = all_of_it
+        app.show("options")
+        vars(device).update(own)
+        assert (len(app.screen.menu.rows) >= 7) == all_of_it
+        for _ in app.screen.menu.rows:
+            yield "the options at %d" % app.screen.menu.cursor
+            app.screen.press("DOWN")
+
+
+def results(console, app):
+    """With and without a sweep, against a level and a rival, and of a deal."""
+    record = next(read_records(OVER.split("\n")))
+    seen = set()
+    for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
+        for best in (0, 3):
+            app.match = app.played = Match(record)
+            record.opponent = Opponent(0, who, 0)
+            record.deal_number = deal
+            app.show("result", best)
+            seen.add(len(app.screen.menu.rows))
+            yield "a result"
+    assert seen == {4, 5}
+
+
+def game_lists(console, app):
+    """The longest row, on a page with one and on a full page."""
+    app.begin_game(Setup())
+    app.match.give_up()
+    app.show("games")
+    entry = app.screen.games[0][0]
+    for number in range(len(LEVEL_NAMES)):
+        app.screen.games = [(entry, 1, Opponent(0, LEVEL, number), (12, 15))] * 40
+        for at in (0, 39):
+            app.screen._show_page(at)
+            yield "forty games"
+    app.screen.games = ["%04d.txt" % (9999 - n) for n in range(40)]  # none of these files exists
+    app.screen._show_page(0)
+    yield "forty damaged ones"
+
+
+def campaigns(console, app):
+    for beaten in (0, 12):
+        app.save.values[BEATEN] = beaten
+        app.show("campaign")
+        yield "%d rivals beaten" % beaten
+
+
+def overviews(console, app):
+    """The overview of a replay, for each rival, at the start and at the end."""
+    record = play_random(Rng(4))
+    for at in (0, len(record.actions)):
+        for number in range(12):
+            record.opponent = Opponent(0, RIVAL, number)
+            app.show("replay", record, ("title",), at)
+            console.step()
+            app.screen.costs = TurnCosts(record, 0)
+            app.screen.costs.found = [(9, 0, b""), (9, 5, b"")]
+            console.press("MENU")
+            for _ in range(3):
+                yield "the overview at %d" % at
+                console.press("OK")
+    app.match = app.played = Match(None)
+
+
+def puzzle_lists(console, app):
+    for solved in (True, False):
+        for number in range(PUZZLES):
+            keep_solved(app.save, number, solved)
+        app.show("puzzles")
+        yield "all puzzles" if solved else "no puzzle"
+
+
+def statistics(console, app):
+    """With no game yet, and at the limits of the counts."""
+    for most in (0, PLAIN - 1):
+        for at in (STREAK, BEST_STREAK, LONGEST_CHAIN):
+            app.save.values[at] = most
+        for at in COUNTS:
+            app.save.values[at : at + 6] = [most] * 6
+        for number in range(PUZZLES):
+            keep_solved(app.save, number, most > 0)
+        app.show("statistics")
+        yield "the statistics"
+    told = [label.text for label, *_ in list_labels(console.display.root_group)]
+    assert any(re.search(r"\b\d{5}$", text) for text in told), "five digits of games"
+
+
+def errors(console, app):
+    """Each way out of the error page."""
+    app.begin_game(Setup())
+    for broken in (), ("title",), ("title", "game"):
+        app.loop.failed = broken
+        app.show("error", ValueError("a fault"))
+        yield "an error"
+    app.loop.failed = ()
+
+
+EXTREMES = (
+    menus,
+    option_lists,
+    results,
+    game_lists,
+    campaigns,
+    overviews,
+    puzzle_lists,
+    statistics,
+    errors,
+)
+"""Pages with the fewest and the most rows, and their longest contents."""
