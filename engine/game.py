@@ -28,6 +28,8 @@ from .setup import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .types import Action, Cards, Ending, Island, Line, LineMask, Pack, Player
     from .view import View
 
@@ -188,8 +190,8 @@ class Game(ReadableGame):
         self.waiting = False
         self._legal = None
 
-    def legal_actions(self) -> "list[Action]":
-        """List the actions that can be applied now. Don't modify the list.
+    def legal_actions(self) -> "Sequence[Action]":
+        """List the actions that can be applied now. The game keeps the list, so don't change it.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> game.legal_actions()[:3], len(game.legal_actions())

@@ -11,7 +11,7 @@ as a literal or a byte of a record, so nothing needs converting. What an operato
 in its class here: ``1 << line`` is a LineMask, and ``mask >> line`` a plain integer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol, SupportsIndex, TypeVar, overload
 
 TYPE_CHECKING = False
@@ -128,7 +128,7 @@ class Listener(Protocol):
     def dealt(self, pack: Pack) -> None:
         """Hear that a later round's pack has been dealt."""
 
-    def acted(self, action: Action, legal: list[Action]) -> None:
+    def acted(self, action: Action, legal: Sequence[Action]) -> None:
         """Hear that an action was played. legal: what was legal before it."""
 
     def undone(self) -> None:

@@ -31,6 +31,8 @@ from .format import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..record import Opponent, Record
     from ..types import Action, Pack, Player, Store
 
@@ -90,7 +92,7 @@ class Save:
         self.append(pack)
         self.flush()
 
-    def acted(self, action: "Action", legal: "list[Action]") -> None:
+    def acted(self, action: "Action", legal: "Sequence[Action]") -> None:
         entry = bytes((legal.index(action),))
         if self.has_unfinished_game():
             self.append(entry)
