@@ -21,8 +21,6 @@ Filled = tuple[str, Unpack[tuple[object, ...]]]
 """A text's key, and what fills the text in."""
 Way = tuple[str, Unpack[tuple[object, ...]]]
 """The way to a screen: its name and its arguments, as for App.show."""
-
-
 Tally = tuple[tuple[int, int, object] | None, list[int]]
 """An opponent's kind and number, and the day; how many games White and Black have won."""
 Spot = tuple[int, int, bytes, Game]

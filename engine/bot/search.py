@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     from ..types import Action, Cards, Island, Line, LineMask
     from .knowledge import Knowledge
+
 _DEPTH = const(5)
 _PAUSE = const(6)  # positions between two yields
 _NOTHING = const(-100000)  # less than any value
-
 
 # On a board a named tuple is no larger than a tuple, and making and reading them takes less than 1%
 # of the time. Code that needs all fields unpacks them.

@@ -94,7 +94,6 @@ class Map:
         self.height = layout.CARDS_TOP - layout.MAP_TOP
         self.scale = layout.S
         self.unit = layout.UNIT
-        self.stone_size = layout.STONE
         self.style = 0 if self.width < _NARROW else self.scale
         self.ends = {
             name: [self._scale_point(*end) for end in line["shores"]]

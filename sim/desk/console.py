@@ -119,7 +119,7 @@ class Console:
     def step(self) -> None:
         """Run code.py up to its next refresh: one frame, FRAME_MS of the board's time.
 
-        Raises what code.py raises; sim.fakes.hardware.PowerCut at the cut; RuntimeError if code.py
+        Raise what code.py raises; sim.fakes.hardware.PowerCut at the cut; RuntimeError if code.py
         has ended.
         """
         if self._code.dead:

@@ -109,7 +109,7 @@ def is_clear(margin: "list[float]", least: float) -> bool:
 def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[float]":
     """Measure how much better the best turn that reaches an aim is than the best that misses it.
 
-    Returns the mean difference in chances of winning over batches of sampled hands, this mean in
+    Return the mean difference in chances of winning over batches of sampled hands, this mean in
     standard errors, and the chance of the turn that misses.
     """
     search, view = search_by(""), game.view(WHITE)

@@ -82,7 +82,7 @@ def make_contents(
 
     board_id: leaves out what only other boards need; None leaves out nothing. guests: {name: text}
     of modules to compile that run beside the game. address: the browser edition's, "" if it is
-    unknown. Raises join.JoinError, mpy.CantCompile.
+    unknown. Raise join.JoinError, mpy.CantCompile.
     """
     files = {name: ROOT / name for name in (*START, "settings.toml")}
     for pattern in _OURS:

@@ -47,7 +47,7 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
 
     wanted: {name: bytes}. alone: the sources of modules that are joined into others when compiled.
 
-    Returns the number of files, their bytes, and how many were written and removed. Raises
+    Return the number of files, their bytes, and how many were written and removed. Raise
     DeployError.
     """
     wanted = dict(wanted)

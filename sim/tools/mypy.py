@@ -62,7 +62,7 @@ def check_sim() -> list[str]:
 
 
 def install() -> Path:
-    """Return the folder with mypy and the stubs, installing them when first needed. Raises
+    """Return the folder with mypy and the stubs, installing them when first needed. Raise
     NoTool."""
     return fetch.make_folder("mypy", _read_pins(), _fetch)
 

@@ -26,7 +26,7 @@ def make_page() -> dict[str, bytes]:
 
 
 def make_files(address: str = "") -> dict[str, bytes]:
-    """Make the offered files: {name: bytes}. address: the page's, "" if it is unknown. Raises
+    """Make the offered files: {name: bytes}. address: the page's, "" if it is unknown. Raise
     CantPack, DeployError, CantCompile."""
     files = {_file_name(name): uf2.pack_uf2(name, address=address) for name in uf2.NAMES}
     return {**files, _ZIP: bundle.pack_zip(address)}

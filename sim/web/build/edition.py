@@ -90,7 +90,7 @@ def _list_addresses(names: "Iterable[str]") -> bytes:
 
 
 def make_single(address: str = "") -> "dict[str, bytes]":
-    """Make the page as one file: {"kahuna.html": bytes}. Raises as make_folder does."""
+    """Make the page as one file: {"kahuna.html": bytes}. Raise as make_folder does."""
     files = make_parts()
     style = tools.read_source("style.css").decode()
     page = _escape_script(files["page.js"].decode())
@@ -109,7 +109,7 @@ def make_single(address: str = "") -> "dict[str, bytes]":
 
 
 def make_parts() -> "dict[str, bytes]":
-    """Make the parts that folder and file share: {name: bytes}. Raises as make_folder does."""
+    """Make the parts that folder and file share: {name: bytes}. Raise as make_folder does."""
     return {
         "page.js": tools.bundle_script("page/main.js").encode(),
         "worker.js": tools.bundle_script("worker/main.js").encode(),

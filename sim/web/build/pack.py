@@ -34,7 +34,7 @@ _HANDHELD = Path(__file__).parent.parent / "guest" / "handheld"
 def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     """Make the drive's files: {name: bytes}. guests: {name: text} of more modules beside the game.
 
-    Raises join.JoinError, mpy.CantCompile, ship.deploy.DeployError.
+    Raise join.JoinError, mpy.CantCompile, ship.deploy.DeployError.
     """
     files = {}
     for board in BOARDS:

@@ -26,7 +26,7 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/
 
 
 def make_page() -> dict[str, bytes]:
-    """Make the page: {name: bytes}, with the mark VERSION. Raises as make_files does."""
+    """Make the page: {name: bytes}, with the mark VERSION. Raise as make_files does."""
     return {
         "study.html": tools.fill_page("study/study.html", SHAPES=draw_shapes()),
         "study.css": make_style().encode(),
@@ -37,7 +37,7 @@ def make_page() -> dict[str, bytes]:
 
 def make_files() -> dict[str, bytes]:
     """Make the extra files for the page's VM: {name: bytes}. The engine keeps its names here; on a
-    board they are shortened. Raises as make_contents does."""
+    board they are shortened. Raise as make_contents does."""
     sources = {
         name: data.decode()
         for name, data in make_contents(False).items()

@@ -37,13 +37,13 @@ class CantBundle(Failed):
 
 
 def read_program() -> bytes:
-    """Read MicroPython as WebAssembly. Raises fetch.NoTool."""
+    """Read MicroPython as WebAssembly. Raise fetch.NoTool."""
     return (fetch.npm_folder() / _VM / "micropython.wasm").read_bytes()
 
 
 def bundle_script(script: str) -> str:
     """Bundle a script of sim/web and its imports into a minified classic script. The script can
-    import MicroPython as "micropython". Raises fetch.NoTool, CantBundle."""
+    import MicroPython as "micropython". Raise fetch.NoTool, CantBundle."""
     folder = fetch.npm_folder()
     node, _ = fetch.find_node()
     done = subprocess.run(

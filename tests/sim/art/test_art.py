@@ -63,8 +63,8 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
     head = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
     middles = []
     for at in range(0, 96, 8):
-        x, y, wide, high = head[at : at + 4]
-        middles.append((x * numbers.UNIT + wide / 2, y + high / 2))
+        x, y, width, height = head[at : at + 4]
+        middles.append((x * numbers.UNIT + width / 2, y + height / 2))
     for island, (x, y) in enumerate(middles):
         for n, way in enumerate("UP DOWN LEFT RIGHT".split()):
             lies = set()
@@ -97,10 +97,10 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
 
 
-def box_around(x, y, wide):
+def box_around(x, y, width):
     """Return the box of an odd width around a point."""
     x, y = round(x), round(y)
-    return x - wide // 2, y - wide // 2, x + wide // 2 + 1, y + wide // 2 + 1
+    return x - width // 2, y - width // 2, x + width // 2 + 1, y + width // 2 + 1
 
 
 @pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
@@ -113,8 +113,8 @@ def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
             assert not dot or (island == number and not edge), NAMES[number - 1]
         x, y = made.stones[number - 1]
         assert made.land.getpixel((x, y)) == number
-        stone = box_around(x, y, made.stone_size)
-        for box in [stone] + [box_around(*at, made.stone_size) for at in made.crosses]:
+        stone = box_around(x, y, numbers.STONE)
+        for box in [stone] + [box_around(*at, numbers.STONE) for at in made.crosses]:
             assert measure_gap(box, (left, top, right, bottom)) >= 1, NAMES[number - 1]
 
 
@@ -122,13 +122,13 @@ def test_a_name_lies_inside_its_shore_beside_its_stone_and_off_every_x(numbers):
 def test_no_x_hides_another_nor_a_stone(numbers):
     """Only a third of the width may overlap, since one turn may show any of them."""
     made = map_of(numbers)
-    wide = made.stone_size
-    crosses = [box_around(*at, wide) for at in made.crosses]
-    stones = [box_around(*at, wide) for at in made.stones]
+    width = numbers.STONE
+    crosses = [box_around(*at, width) for at in made.crosses]
+    stones = [box_around(*at, width) for at in made.stones]
     for number, box in enumerate(crosses):
         on_line = number < len(LINE_NAMES)
         for other in crosses[:number] + stones * on_line:
-            assert measure_gap(box, other) >= -(wide // 3), number
+            assert measure_gap(box, other) >= -(width // 3), number
         assert on_line or measure_gap(box, stones[number - len(LINE_NAMES)]) < 0, (
             "it is beside its stone"
         )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Places:
     """A screen's numbers by name: an int, or a tuple if a line has several.
 
-    Raises KeyError if the layout has no such screen or name.
+    Raise KeyError if the layout has no such screen or name.
     """
 
     def __init__(self, layout: "Layout", screen: str) -> None:
