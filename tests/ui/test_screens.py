@@ -166,13 +166,6 @@ def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
     assert "lost" in [event[0] for event in small.screen.state.preview.events]
 
 
-def test_a_discard_that_is_not_allowed_tells_its_reason(small):
-    small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
-    small.choose_in_menu("discard secretly")
-    assert small.said() == TEXTS["why five to discard"]
-    assert not small.match.record.actions
-
-
 def test_a_pair_chosen_among_several(small):
     small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8)
     small.play("EHxEH")

@@ -44,6 +44,7 @@ class LessonScreen(Screen):
 
         self.steps = read_steps(self.number)
         self.at = -1
+        self.turn: LessonTurn | None = None
         self._score_is_next = False
         self.go_on()
 
@@ -66,6 +67,7 @@ class LessonScreen(Screen):
             # Once the turn's code has returned: both don't fit in memory.
             self._score_is_next = True
         else:
+            assert self.turn is not None
             self._show(self.turn)
             self.turn.begin_step(kind, actions)
             if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
@@ -133,8 +135,7 @@ class LessonScreen(Screen):
         if self._score_is_next:
             self._score_is_next = False
             self.release(self.turn)  # the score doesn't fit in memory beside it
-            self.inner = None
-            del self.turn  # the next step makes a new one
+            self.turn = self.inner = None  # the next step makes a new turn
             from ..game.score import ScoreScreen
 
             self._show(self.own(ScoreScreen(self.app)))
