@@ -138,7 +138,7 @@ class GamesScreen(page.Page):
             results = ("white", "black") if points else ("white wins", "black wins")
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
-            result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
+            result += " " + "%d-%d" % (points[first & 1], points[first & 1 ^ 1])
         starred = list_stars(self.app.save, game_number_of(pack, winner, bot_side))
         if starred:
             result += " " + "*" * len(starred)
