@@ -32,6 +32,7 @@ _OPENED = (
 """The modules that are needed at power-on alone: they open the device and choose its layout."""
 RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
+    "ui.version",
 )  # fmt: skip
 """The modules that stay besides the app's imports. On a board most are joined to those."""
 _OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()

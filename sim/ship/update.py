@@ -25,7 +25,7 @@ OWNERS = ("settings.toml", ADDRESS)
 START = ("code.py", "boot.py")
 """Files that CircuitPython runs only from source."""
 ADAFRUITS = "lib/adafruit_"
-_DIGITS = 8
+_DIGITS = 6
 """The length of a digest. Until 1.4.2 it was 16."""
 _UNFINISHED = ".crswap"
 """The suffix of a file that is being written."""

@@ -45,7 +45,8 @@ class BotScreen(Screen):
         self.thinking: Thinking | None = None
 
     def _start_thinking(self) -> None:
-        app, match = self.app, self.app.match
+        app = self.app
+        match = app.match
         gc.collect()  # what the picture left would split the memory of the search
         load_part("bot")
         from .thinking import LIMIT, start_thinking

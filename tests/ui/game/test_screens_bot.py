@@ -4,6 +4,7 @@
 
 import re
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -420,3 +421,14 @@ def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     small.new_game(opponent="two players")
     small.turn()
     assert bars(small) == ["*0 ~0 |3", "*0 ~0 |3"]
+
+
+def test_a_hint_without_a_reason_is_told(small, monkeypatch):
+    """Even if an island tempts."""
+    small.put(**SWEEP)
+    from ui.review.reason import tell_turn
+
+    reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
+    monkeypatch.setattr(reason, "list_reasons", lambda game, actions: [])
+    monkeypatch.setattr(tempting, "find_tempting", lambda game, actions: [("tempting later", 1)])
+    assert tell_turn(small.app.texts, small.match.game, b"\0", "DEED") == ["DEED.", "DEED."]
