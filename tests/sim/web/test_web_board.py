@@ -2,16 +2,25 @@
 # SPDX-License-Identifier: MIT
 """The page that offers the game for boards, in a headless Chromium."""
 
+import io
 import re
 import struct
+import sys
+from types import SimpleNamespace
 
 import pytest
 
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.save.log import Save
+from engine.setup import Setup
 from helpers.browsing import axe, choose_row
 from helpers.sample import sampled
+from helpers.screens import Handheld
 from helpers.uf2_blocks import BLOCK, FLASH, blocks_of
 from sim import ROOT
 from sim.fakes.boards import BOARDS
+from sim.fakes.store import Store
 from sim.ship import uf2
 from sim.ship.deploy import make_contents
 from sim.ship.uf2 import NAMES
@@ -165,6 +174,37 @@ def test_the_save_comes_along_where_the_board_keeps_it(out, tmp_path):
     give(out, path)
     blocks, _ = blocks_of(made(out))
     assert blocks == blocks_of(firmware())[0] + own + blocks_of(DRIVE["picosystem"])[0]
+
+
+def test_a_board_without_a_uf2_gets_the_save_by_a_line_that_is_typed(out):
+    """It is offered once the browser has one. The line puts it in place of what the board has."""
+    save = bytearray(b"\xff" * NVM)
+    played = Record(Setup())
+    played.deal(new_pack(Rng(3), played.game.to_shuffle()))
+    Save(save).began(played)
+    shown = "return document.querySelector('#save').checkVisibility()"
+    choose(out, "pygamer")
+    assert out.run(shown) is False
+    out.driver.execute_async_script(KEEP, list(save))
+    out.driver.refresh()
+    out.run(TAKE)
+    choose(out, "pygamer")
+    out.until(lambda: out.run(shown))
+    out.run("document.querySelector('#save button').click()")
+    taken = bytes(out.until(lambda: out.run("return window.taken")))
+    assert (taken, out.run("return window.named")) == (bytes(save), "kahuna.nvm")
+    store = Store(BOARDS["pygamer"].chip.nvm)
+    store.bytes[:] = b"?" * len(store.bytes)
+    line = out.run("return document.querySelector('#save code').textContent")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=store.bytes))
+        exec(line, {"open": lambda *_: io.BytesIO(taken)})
+    with Handheld("pygamer", seed=1, store=store) as console:
+        assert console.match.record == played and console.screen.name == "title"
+    assert axe(out) == []
+    choose(out, "picosystem")
+    assert out.run(shown) is False
+    assert out.errors() == []
 
 
 def list_refused():

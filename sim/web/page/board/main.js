@@ -19,9 +19,17 @@ function show() {
   const { id, file } = board();
   for (const element of document.querySelectorAll("[data-for=uf2]")) element.hidden = !file;
   part("new").hidden = !part("never").checked;
+  offerSave();
   for (const link of document.querySelectorAll(".source")) link.href = "https://circuitpython.org/board/" + id + "/";
   part("start").textContent = words["start " + id] ?? words["start any"];
   forget();
+}
+
+// Offers the browser's save, if there is one: in the .uf2, or by itself.
+function offerSave() {
+  const any = kept?.some((byte) => byte !== 0xff);
+  part("kept").hidden = !any;
+  part("save").hidden = !any || Boolean(board().file);
 }
 
 // Clears the message, which was about an earlier action.
@@ -73,8 +81,9 @@ part("zip").addEventListener("click", () => {
   forget();
   get(zip, "zip-told");
 });
+part("save").querySelector("button").addEventListener("click", () => download("kahuna.nvm", kept));
 show();
 save.read().then((bytes) => {
   kept = bytes;
-  part("kept").hidden = !kept?.some((byte) => byte !== 0xff);
+  offerSave();
 });
