@@ -238,8 +238,10 @@ def read_names(lines: "Iterable[str]") -> "list[str | None]":
 
 
 def find_opponent(names: "list[str | None]") -> Opponent:
-    """Find a Record's opponent, by who played."""
+    """Find a Record's opponent, by who played. Two people may have rivals' names and faces."""
     rivals = [name.lower() for name in NAMES]
+    if not [name for name in names if (name or "").lower() not in rivals]:
+        return PERSON
     for side in (0, 1):
         name = (names[side] or "").lower()
         if name in LEVEL_NAMES:

@@ -103,6 +103,12 @@ def pack_faces() -> bytes:
     )
 
 
+def list_faces() -> list[tuple[Picture, tuple[int, ...]]]:
+    """List the calm faces, each with its colours."""
+    faces = list(read_pictures("faces.txt", ".ksa").values())[::_MOODS]
+    return [(face, (palette.INK, palette.SAND, own)) for face, own in zip(faces, _OWN)]
+
+
 # By layout: a card's width and height; whether its font is narrow, the name's scale and y; the
 # ticks' width, pitch, y and height; the frame; the scale of the whole card.
 _CARDS: dict[str, tuple[Any, ...]] = {

@@ -4,7 +4,8 @@
 this."""
 
 from engine.coach.judge import SAMPLES
-from engine.map import NOBODY
+from engine.map import NAMES, NOBODY
+from engine.match import LEVEL_NAMES
 from engine.replay import Replay
 
 from . import plot
@@ -81,11 +82,7 @@ class Page:
         if len(self.studies) > 1:
             links = [
                 '<li><a href="#game%d">%s: %s</a></li>'
-                % (
-                    n,
-                    self.text("game", n),
-                    self.render("span", lambda w, s=study: _describe_outcome(w, s)),
-                )
+                % (n, self.text("game", n), self._render_outcome(study))
                 for n, study in enumerate(self.studies, 1)
             ]
             parts.append("<nav><ul>%s</ul></nav>" % "".join(links))
@@ -94,7 +91,7 @@ class Page:
     def _render_game(self, number: int, study: "Study") -> str:
         shown = TurnList(self, study, number)
         parts = ['<section class="game" id="game%d"><div class="report"><h2>%s</h2>' % (
-            number, self.render("span", lambda words: _describe_outcome(words, study)),
+            number, self._render_outcome(study),
         )]  # fmt: skip
         parts.append(self.render_summary(number, study, shown))
         parts.append('</div><div class="at"><div class="frames">')
@@ -107,6 +104,12 @@ class Page:
         parts.append(shown.render_list() + "</div>")
         parts.append(self.render_details(number, study))
         return "\n".join(parts) + "</section>"
+
+    def _render_outcome(self, study: "Study") -> str:
+        """Render the result between the players' faces."""
+        white, black = map(_draw_face, study.names)
+        told = self.render("span", lambda words: _describe_outcome(words, study))
+        return white + told + black
 
     def render_summary(self, number: int, study: "Study", shown: TurnList) -> str:
         """Render the report: how good each player's turns were, luck and skill, and the costliest
@@ -194,6 +197,17 @@ class Page:
                 amount_text = self.render("b", lambda words, amount=amount: tell(words, amount))
                 rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), amount_text)
         return '<ul class="ledger">%s</ul>' % rows
+
+
+_FACES = [name.lower() for name in NAMES + LEVEL_NAMES]
+
+
+def _draw_face(name: str | None) -> str:
+    """Draw the face of a rival, a level, or a person with a rival's name; "" for anybody else."""
+    if name is None or name.lower() not in _FACES:
+        return ""
+    tag = '<svg class="face" aria-hidden="true"><use href="#face%d"/></svg>'
+    return tag % _FACES.index(name.lower())
 
 
 def _describe_advantage(words: Words, amount: float) -> str:

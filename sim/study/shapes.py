@@ -1,21 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Draws the map's shapes as SVG, from sim/art/islands.json, once for all pictures."""
+"""Draws the map's shapes and the rivals' faces as SVG, once for all pictures."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.map import LETTERS
 from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
+from sim.art.sprites import list_faces
 
 from .board import BAR, HEIGHT, WIDTH, sea_box
 
 
-def draw_shapes() -> str:
-    """Draw the sea with its islands, the islands as each player holds them, and each line's bridges
-    and marks, in an SVG that isn't visible itself."""
+def draw_shapes(faces: Iterable[int]) -> str:
+    """Draw the sea with its islands, the islands as each player holds them, each line's bridges and
+    marks, and the faces with these numbers, in an SVG that isn't visible itself."""
     assert PLAN["space"] == [WIDTH, HEIGHT]
     lands, held, names = [], [], []
     for letter in LETTERS:
@@ -43,6 +44,7 @@ def draw_shapes() -> str:
     drawn.append(bar % (x - BAR, y, BAR - 8, height))
     for number, line in enumerate(LINE_NAMES):
         drawn += _bridges(number, *PLAN["lines"][line]["shores"])
+    drawn += map(_draw_face, faces)
     return '<svg class="shapes" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>' % (
         "".join(drawn)
     )
@@ -68,3 +70,20 @@ def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) 
     yield '<g id="x%d"><path class="gone1" d="%s"/><path class="gone2" d="%s"/></g>' % (
         number, cross, cross,
     )  # fmt: skip
+
+
+def _draw_face(number: int) -> str:
+    """Draw a face: a path for each colour, a stroke for each run of its pixels."""
+    picture, colours = list_faces()[number]
+    paths = ""
+    for colour, rgb in enumerate(colours, 1):
+        runs = ""
+        for y in range(picture.height):
+            row = [picture.getpixel((x, y)) for x in range(picture.width)]
+            starts = [x for x, at in enumerate(row) if at == colour and row[:x][-1:] != [colour]]
+            for x in starts:
+                end = next((n for n in range(x, len(row)) if row[n] != colour), len(row))
+                runs += "M%d %dh%d" % (x, y, end - x)
+        paths += '<path stroke="#%06x" d="%s"/>' % (rgb, runs)
+    tag = '<symbol id="face%d" viewBox="0 -.5 %d %d" shape-rendering="crispEdges">%s</symbol>'
+    return tag % (number, picture.width, picture.height, paths)

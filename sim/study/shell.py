@@ -21,8 +21,9 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 
 def make_html(page: Page) -> str:
     """Make the file of a page."""
-    body = draw_shapes() + page.render_body()
-    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", body)  # 10 KB less
+    body = page.render_body()
+    faces = sorted({int(number) for number in re.findall(r'"#face(\d+)"', body)})
+    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes(faces) + body)  # 10 KB less
     return wrap_body(body, make_style(), read_own("page.js") + "look();\n")
 
 

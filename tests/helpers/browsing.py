@@ -30,6 +30,7 @@ _MIDDLE = """
 const box = document.querySelector(%s).getBoundingClientRect();
 return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 """
+_PICTURE = "return document.querySelector('canvas').getBoundingClientRect().toJSON()"
 _MOMENT = 450
 """The time (ms), by the game's clock, for which a new screen ignores keys."""
 
@@ -70,7 +71,18 @@ class TriedBrowser(Browser):
 
     def tap(self, selector):
         """Tap the middle of an element with a finger."""
-        point = self.run(_MIDDLE % json.dumps(selector))
+        self.touch(self.run(_MIDDLE % json.dumps(selector)))
+
+    def tap_picture(self, x, y):
+        """Tap a pixel of the PicoSystem's picture with a finger."""
+        box = self.run(_PICTURE)
+        point = {
+            "x": box["x"] + box["width"] * (x + 0.5) / 240,
+            "y": box["y"] + box["height"] * (y + 0.5) / 240,
+        }
+        self.touch(point)
+
+    def touch(self, point):
         for kind, points in (("touchStart", [point]), ("touchEnd", [])):
             self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 

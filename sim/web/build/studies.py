@@ -5,6 +5,7 @@
 from pathlib import Path
 
 from sim import ROOT
+from sim.art.sprites import list_faces
 from sim.bots.weights import AllPhases
 from sim.ship import mpy
 from sim.ship.deploy import make_contents
@@ -27,8 +28,9 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/
 
 def make_page() -> dict[str, bytes]:
     """Make the page: {name: bytes}, with the mark VERSION. Raise as make_files does."""
+    shapes = draw_shapes(range(len(list_faces())))
     return {
-        "study.html": tools.fill_page("study/study.html", SHAPES=draw_shapes()),
+        "study.html": tools.fill_page("study/study.html", SHAPES=shapes),
         "study.css": make_style().encode(),
         "study.js": tools.bundle_script("page/study/main.js").encode(),
         "study.bin": pack_files(make_files()),

@@ -5,17 +5,15 @@ with the handheld's own bot, one after another."""
 
 import json
 
-from link import unpack_link, was_played_here
+from link import read_who, unpack_link, was_played_here
 
 from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.coach.judge import Scratch
-from engine.map import LETTERS, NAMES, PLAYERS
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.log import Save
-from engine.text.link import POINT
 from sim.bots.turn_judge import is_judged, judge_other, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study import attempt
@@ -50,13 +48,12 @@ def begin(text: str) -> str:
     if record.bot_side is not None:
         names[record.bot_side] = Match(record).opponent_name
     study = Study(record, weights, [], names)
-    with open("/save", "rb") as file:
-        if not was_played_here(Save(bytearray(file.read())), record):
-            study.me = None
-    who = text.rpartition(POINT)[2]
-    if text.count(POINT) == 2 and who[2:] in ("w", "b"):
-        study.names = [NAMES[LETTERS.find(letter)] for letter in who[:2]]
-        study.me = PLAYERS.index(who[2])
+    if record.bot_side is not None:
+        with open("/save", "rb") as file:
+            if not was_played_here(Save(bytearray(file.read())), record):
+                study.me = None
+    else:
+        study.names, study.me = read_who(text)
     page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'

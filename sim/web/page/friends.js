@@ -5,6 +5,7 @@
 // one after somebody went back, sent: whether we have nothing to send, when: the time of the last change, counted:
 // whether its result is in the statistics}.
 
+import { PEOPLE, face, load, names } from "./faces.js";
 import { address, ask, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
 import { say } from "./note.js";
@@ -13,11 +14,12 @@ import { shareText } from "./share.js";
 
 const ORDER = ["forked", "mine", "unsent", "waiting", "over"];
 const HANDICAPS = 4; // for the friend, including none; as many for us
+const PAUSE = 400; // ms
 const [list, box, form] = ["#friends", "#friend", "#begin"].map((name) => document.querySelector(name));
 const games = new Map();
-let faces, colours; // [name, bytes in hex] of each; those that all share
 let shown; // the game in the box, with the facts from its links
-let playing; // the id of the game that was played last
+let playing; // the id of the game that was played last, or that waits for the end of the lessons
+let opened; // when a dialog was opened, in ms
 let working = Promise.resolve(); // the VM's messages are handled in order
 
 export const isTurn = (link) => link.startsWith("game=");
@@ -32,7 +34,7 @@ async function look(game) {
   const all = await read(game.branches), [told] = all, { me } = game, other = told.faces[1 - me];
   const done = told.mover === null ? "over" : "waiting";
   const state = all.length > 1 ? "forked" : told.mover === me ? "mine" : game.sent ? done : "unsent";
-  return { ...game, all, told, state, face: other, name: faces[other][0], score: scoreOf(told, me) };
+  return { ...game, all, told, state, face: other, name: names[other], score: scoreOf(told, me) };
 }
 
 const scoreOf = ({ points }, me) => `${points[me]}–${points[1 - me]}`;
@@ -85,37 +87,33 @@ export const come = (link) => follow(() => arrive(link));
 
 // The box for one game
 
-function face(number) {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 12, height: 12, ariaHidden: "true" });
-  const pen = canvas.getContext("2d"), bytes = faces[number][1].match(/../g);
-  const own = ["#0000", ...colours, "#" + bytes[2] + bytes[1] + bytes[0]];
-  for (let n = 0; n < 144; n++) {
-    pen.fillStyle = own[(parseInt(bytes[3 + (n >> 2)], 16) >> (2 * (n & 3))) & 3];
-    pen.fillRect(n % 12, Math.floor(n / 12), 1, 1);
-  }
-  return canvas;
-}
-
 const element = (name, more) => Object.assign(document.createElement(name), more);
 
 // Describes a game in sentences.
 function sentences({ told, state, me, name, score, branches }) {
-  const own = faces[told.faces[me]][0], round = filled(words.stands, [told.round, score]);
-  const sides = words.sides.split("|"), board = filled(words["from board"], [sides[me], own, sides[1 - me], name]);
+  const own = names[told.faces[me]], round = filled(words.stands, [told.round, score]);
+  const sides = words.sides.split("|"), both = [sides[me], own, sides[1 - me], name];
+  const board = filled(words["from board"], both);
   if (told.mover === null) {
     const result = told.winner === me ? "won" : told.winner === 1 - me ? "lost" : "drawn";
     return [filled(words["result " + result], [score]), state === "unsent" ? filled(words["send end"], [name]) : ""];
   }
   if (isBoards(branches[0]) && state === "mine") return [board, round, words["your turn"]];
   if (isBoards(branches[0]) && state === "unsent") return [board, round, filled(words["send turn"], [name])];
-  if (state === "mine" && told.turns < 2) return [filled(words.invited, [name, own]), words["your turn"]];
+  if (state === "mine" && told.turns < 2) return [filled(words.invited, both)];
   if (state === "mine") return [filled(words["has played"], [name]), round, words["your turn"]];
   if (state === "unsent") return [filled(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
   return state === "waiting" ? [filled(words.waiting, [name]), round] : [words["two ways"]];
 }
 
-// Shows a game by its id, with a word about the opened link.
-async function show(id, word = "") {
+function open(dialog) {
+  if (dialog.open) return;
+  dialog.showModal();
+  opened = performance.now();
+}
+
+// Shows a game by its id, with a word about the opened link. listed: whether it was chosen in the list.
+async function show(id, word = "", listed = false) {
   shown = await look(games.get(id));
   const { told, state, me, name, all } = shown;
   const can = {
@@ -127,6 +125,7 @@ async function show(id, word = "") {
     list: games.size > 1 || state !== "mine", // an invitation shows no more than it must
     "one device": (state === "mine" && told.turns > 1) || state === "waiting",
     studied: told.link && !single,
+    remove: listed || state === "over",
   };
   for (const row in can) box.querySelector(`[data-word="${row}"]`).hidden = !can[row];
   box.querySelector("h2").replaceChildren(face(shown.face), name);
@@ -138,7 +137,7 @@ async function show(id, word = "") {
     const about = [one.round, scoreOf(one, me), one.turns];
     return element("button", { value: n, textContent: filled(words[n ? "branch" : "kept branch"], about) });
   }));
-  if (!box.open) box.showModal();
+  open(box);
   if (told.mover !== null || state === "forked" || shown.counted) return;
   shown.counted = true;
   await put("add_result", told.winner);
@@ -160,7 +159,7 @@ const does = {
     return put("play", [shown.branches[0], shown.me]);
   },
   teach() {
-    say("turn waits");
+    playing = shown.id;
     return ask("teach");
   },
   async send() {
@@ -180,8 +179,8 @@ const does = {
     games.delete(shown.id);
     await save.dropGame(shown.id);
   },
-  list: () => open(),
-  close() {},
+  list: () => showList(),
+  close: () => shown.state === "mine" && say("turn waits"),
 };
 
 async function choose(n) {
@@ -191,10 +190,11 @@ async function choose(n) {
 
 // The list, and a new game
 
-export const open = () => follow(async () => {
+export const showList = () => follow(async () => {
   const all = await Promise.all([...games.values()].map(look));
   all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
-  list.querySelector("ul").replaceChildren(...all.map((game) => {
+  const [rows, tallies] = list.querySelectorAll("ul");
+  rows.replaceChildren(...all.map((game) => {
     const since = new Date(game.when).toLocaleDateString(language);
     const button = element("button", { value: game.id });
     const about = filled(words["row " + game.state], [game.score, since]);
@@ -204,23 +204,45 @@ export const open = () => follow(async () => {
     row.append(button);
     return row;
   }));
-  list.showModal();
+  tallies.replaceChildren(...tally(all).map(([number, results]) => {
+    const row = document.createElement("li");
+    row.append(face(number), filled(words.tally, [names[number], ...results]));
+    return row;
+  }));
+  open(list);
 });
 
+// Counts the results against each friend: [face, [won, lost, drawn]].
+function tally(all) {
+  const results = new Map();
+  for (const { state, told, me, face: number } of all) {
+    if (state !== "over") continue;
+    if (!results.has(number)) results.set(number, [0, 0, 0]);
+    results.get(number)[told.winner === me ? 0 : told.winner === 1 - me ? 1 : 2]++;
+  }
+  return [...results];
+}
+
 function begin() {
-  const { me, first, edition, handicap, peaceful, open_hands } = form.querySelector("form").elements;
-  const other = Math.floor(Math.random() * (faces.length - 1)), mine = Number(me.value);
+  const { me, other, first, edition, handicap, peaceful, open_hands } = form.querySelector("form").elements;
   const places = Number(handicap.value), weaker = places && places < HANDICAPS ? 1 : 0;
   const bridges = places < HANDICAPS ? places : places - HANDICAPS + 1;
   const setup = [Number(edition.value), peaceful.checked, open_hands.checked, Number(first.value), weaker, bridges];
-  return put("invite", [setup, mine, other < mine ? other : other + 1]);
+  return put("invite", [setup, Number(me.value), Number(other.value)]);
+}
+
+// Shows both faces, which differ: the one that wasn't just chosen gives way.
+function introduce(chosen) {
+  const { me, other } = form.querySelector("form").elements, rest = chosen === me ? other : me;
+  if (me.value === other.value) rest.value = (Number(chosen.value) + 1) % PEOPLE;
+  form.querySelector("h2").replaceChildren(face(me.value), words["new game"], face(other.value));
 }
 
 // Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose
-// keys get hammered. A finger that went down before the dialog opened presses nothing in it either.
+// keys get hammered. A finger presses nothing in it either if it went down before the dialog opened, or right after.
 function wire(dialog, act) {
   let down = false;
-  dialog.addEventListener("pointerdown", () => (down = true));
+  dialog.addEventListener("pointerdown", () => (down = performance.now() - opened > PAUSE));
   dialog.addEventListener("click", ({ target, detail }) => {
     const button = target.closest("button"), meant = down || !detail;
     down = false;
@@ -232,17 +254,19 @@ function wire(dialog, act) {
 
 // link: the address's, if it is a turn.
 export const listen = (link) => follow(async () => {
-  [faces, colours] = JSON.parse(await ask("portraits"));
+  await load();
   for (const game of await save.readGames()) games.set(game.id, game);
-  const mine = form.querySelector("[name=me]");
-  const introduce = () => form.querySelector("h2").replaceChildren(face(mine.value), words["new game"]);
-  mine.append(...faces.map(([name], n) => new Option(name, n)));
-  mine.addEventListener("change", introduce);
-  introduce();
+  const { me, other } = form.querySelector("form").elements;
+  for (const select of [me, other]) {
+    select.append(...names.slice(0, PEOPLE).map((name, n) => new Option(name, n)));
+    select.addEventListener("change", () => introduce(select));
+  }
+  other.value = Math.floor(Math.random() * PEOPLE);
+  introduce(me);
   for (const select of form.querySelectorAll("[data-words]"))
     words[select.dataset.words].split("|").forEach((text, n) => select.append(new Option(text, n)));
   wire(box, ({ dataset, value }) => (dataset.word ? does[dataset.word]() : choose(Number(value))));
-  wire(list, ({ dataset, value }) => (dataset.word === "new game" ? form.showModal() : dataset.word || show(value)));
+  wire(list, ({ dataset: { word }, value }) => (word === "new game" ? open(form) : word || show(value, "", true)));
   wire(form, ({ dataset }) => dataset.word === "begin" && begin());
   form.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
   if (link) return arrive(link);

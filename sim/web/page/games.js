@@ -3,6 +3,7 @@
 // Lists the games in files, a board's records or a save, each with links to its replay and its study.
 
 import { attempt } from "./attempt.js";
+import { face } from "./faces.js";
 import { ask, single } from "./handheld.js";
 import { filled, words } from "./language.js";
 
@@ -13,11 +14,13 @@ const list = dialog.querySelector("ul");
 
 const link = (text, more) => Object.assign(document.createElement("a"), { textContent: text, ...more });
 
-// Adds a game, {title, link}, or the reason why a file has none, {fault, line}.
-function add({ name, title, link: game, fault, line }) {
+// Adds a game, {title, link, faces}, or the reason why a file has none, {fault, line}.
+function add({ name, title, link: game, faces, fault, line }) {
   const row = list.appendChild(document.createElement("li"));
   if (fault) return row.append(filled(words[fault], [name, line]));
-  row.append(link(`${name}: ${title}`, { href: "#" + game }));
+  const shown = link(`${name}: ${title}`, { href: "#" + game });
+  shown.prepend(...faces.map(face));
+  row.append(shown);
   if (!single) row.append(" ", link(words.studied, { href: "study.html#" + game, target: "_blank" }));
 }
 

@@ -16,7 +16,7 @@ const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if they can't be kept
 let offered = {}; // a deal and a puzzle to share, from the handheld; each null if there is none
-let game = null; // the last game: {text, link}, null if none has ended
+let game = null; // the last game: {text, link, study: link for study}, null if none has ended
 
 // What each row does.
 const does = {
@@ -32,7 +32,7 @@ const does = {
   puzzle: () => shareText(puzzleShared(offered.puzzle)),
   file: () => download("kahuna.txt", game.text),
   games: () => games.open(),
-  friends: friends.open,
+  friends: friends.showList,
 };
 
 // kept: the save's bytes, as read.
@@ -81,7 +81,7 @@ async function open() {
     file: game !== null,
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
-  dialog.querySelector("[data-word=study]").href = "study.html#" + (game?.link ?? "");
+  dialog.querySelector("[data-word=study]").href = "study.html#" + game?.study;
   dialog.showModal();
 }
 

@@ -1,22 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 // Lists the game's turns, newest first, if there is room: at a desk beside the picture, on a phone below it. There, the
-// very first turns come with a line of advice.
+// very first turns come with a line of advice, for each step of them.
 
 import { attempt } from "./attempt.js";
 import { ask } from "./handheld.js";
 import { filled, words } from "./language.js";
 
 const LEAST = 120, LOW = 40; // pixels: the least width and height for them
-const ADVISED = "advised"; // kept for good once two turns were played
+const FIRST = 2; // turns that come with advice
+const ADVISED = "advised"; // kept for good after them
 const place = document.querySelector("#moves");
 const canvas = document.querySelector("canvas");
 
-function row([player, moves], number) {
+function row([player, name, moves], number) {
   const part = document.createElement("li");
   part.className = "wb"[player];
   part.value = number + 1;
-  part.textContent = moves.map(([what, names]) => filled(words["move " + what], names)).join(", ");
+  const told = moves.map(([what, names]) => filled(words["move " + what], names)).join(", ");
+  part.textContent = name ? `${name}: ${told}` : told;
   return part;
 }
 
@@ -30,9 +32,11 @@ export async function show() {
   const below = { width: "calc(100vw - 16px)", top: top + "px", bottom: innerHeight - keys + "px" };
   place.hidden = touch ? keys - top < LOW : left - 28 < LEAST;
   Object.assign(place.style, touch ? below : beside);
-  const turns = JSON.parse(await ask("moves"));
+  const turns = JSON.parse(await ask("moves")), key = await ask("advice");
   place.replaceChildren(...(turns ?? []).map(row).reverse());
   if (!turns || !touch) return;
-  if (turns.length > 1) attempt(() => localStorage.setItem(ADVISED, true));
-  document.body.classList.toggle("advise", turns.length < 2 && !attempt(() => localStorage.getItem(ADVISED)));
+  if (turns.length > FIRST) attempt(() => localStorage.setItem(ADVISED, true));
+  const advised = !key || attempt(() => localStorage.getItem(ADVISED));
+  if (key) document.querySelector("#advice").textContent = words[key];
+  document.body.classList.toggle("advise", turns.length <= FIRST && !advised);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Says what game a link holds and offers what can be done with it, below its best moment.
 
+import { face } from "./faces.js";
 import { ask, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
 
@@ -10,18 +11,19 @@ const part = (name) => dialog.querySelector(name);
 
 // Returns a link's day, the digits at its end, in words; "" if it has none.
 function dayOf(link) {
-  const [, year, month, date] = link.match(/\.(\d{4})(\d\d)(\d\d)$/) ?? [];
+  const [, year, month, date] = link.match(/\.(?:[A-L0]{2})?(\d{4})(\d\d)(\d\d)$/) ?? [];
   return year ? new Date(year, month - 1, date).toLocaleDateString(language, { dateStyle: "long" }) : "";
 }
 
 // link: the address's, which the handheld shows.
 export async function show(link) {
-  const told = JSON.parse(await ask("opened"));
+  const told = JSON.parse(await ask("opened", new TextEncoder().encode(JSON.stringify(link))));
   if (!told) return; // it can't be read
-  const { who, points, winner, rounds, best, deal } = told;
+  const { who, faces, points, winner, rounds, best, deal } = told;
   const sides = [words.white, words.black], day = dayOf(link);
   const names = sides.map((side, n) => (who[n] === null ? side : `${side} (${who[n] || words.you})`));
-  part("h2").textContent = `${names[0]} ${points.join("–")} ${names[1]}`;
+  const [white, black] = faces.map((number) => (number === null ? "" : face(number)));
+  part("h2").replaceChildren(white, `${names[0]} ${points.join("–")} ${names[1]}`, black);
   part("p").textContent = [
     filled(words[winner in sides ? "has won" : "has drawn"], [sides[winner]]),
     rounds.length ? filled(words.rounds, [rounds.map((round) => round.join("–")).join(", ")]) : "",

@@ -466,8 +466,23 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     assert "The other one cost 12.5 games of a hundred: about 1 game in 8." in report
     assert "Von 2 Zügen" not in report and "1 von 2 Zügen waren so gut" in report
     assert report.count("href=#g1f%d>" % n) == 2, "among the player's, and among both players'"
-    assert "−12.5: about 1 game in 8" in report and report.count("<svg") == 2
+    assert "−12.5: about 1 game in 8" in report and report.count("<svg") == 3
     assert "class=only-w checked" in html
+
+
+def test_who_has_a_face_is_seen_beside_the_result():
+    """Rivals, levels, and people with a rival's name."""
+    for names, numbers in (
+        (["Coco", "lale"], [2, 11]),
+        ([None, "hard"], [15]),
+        (["elai", None], [4]),
+        (["Ann", "Ben"], []),
+        ([None, None], []),
+    ):
+        html = page(Study(golden("kosmos"), WEIGHTS, [], names))
+        (heading,) = re.findall("<h2>.*?</h2>", html)
+        assert re.findall(r'href="?#face(\d+)', heading) == list(map(str, numbers))
+        assert all(html.count("id=face%d " % number) == 1 for number in numbers)
 
 
 # In a browser

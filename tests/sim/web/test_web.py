@@ -11,6 +11,7 @@ from PIL import Image
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.save.fields import FACES
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.setup import Setup
@@ -466,6 +467,14 @@ return rows.map((row) => [row.firstChild.textContent, row.querySelector("a")?.ha
 """
 
 
+DRAWN = """
+const rows = [...document.querySelectorAll("#games li")];
+const drawn = (face) => face.getContext("2d").getImageData(0, 0, 12, 12).data.some(Boolean);
+return rows.map((row) => [...row.querySelectorAll("canvas")].filter(drawn).length);
+"""
+"""Returns the number of faces in each row."""
+
+
 def test_games_from_a_boards_files(page, tmp_path):
     """Each game opens, from single files, a folder or a save, no matter which others are there."""
     words = read_texts(str(ROOT / "sim" / "web" / "page" / "texts"), "en")
@@ -477,6 +486,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     unfinished = bytes(save.store)
     for _ in play_on_saved(save, Rng(2)):
         pass
+    save.set(FACES, 4)
     files = {
         "a.txt": (b" \n", "empty file"),
         "b.txt": (b"a recipe\nresult: good", "no game"),
@@ -487,6 +497,7 @@ def test_games_from_a_boards_files(page, tmp_path):
         "g.txt": (as_on_a_board(other) + whole, "TWO PLAYERS: BLACK WINS 0-5"),
         "h.nvm": (unfinished, "empty games"),
         "i.nvm": (bytes(save.store), "TWO PLAYERS: "),
+        "j.txt": (as_on_a_board(other, "# w is Coco", "# b is Lale"), "COCO, LALE: BLACK WINS 0-5"),
     }
     drive = {
         "boot_out.txt": b"no game",
@@ -506,7 +517,10 @@ def test_games_from_a_boards_files(page, tmp_path):
     for (name, (_, told)), (text, address) in zip(files.items(), rows):
         sentence = words[told].replace("{0}", name) if told in words else name + ": " + told
         assert text.startswith(sentence.partition("{")[0]) and (address is None) == (told in words)
-    played = unpack_link(rows[-1][1][1:])
+    friends, played = [address[1:] for _, address in (rows[-1], rows[-2])]
+    assert friends == link_of(other) + ".CL" and played.endswith(".D0")
+    assert page.run(DRAWN) == [0] * 6 + [0, 1, 0, 1, 2]
+    played = unpack_link(played)
     assert played.packs == save.record.packs and played.actions == save.record.actions
     assert axe(page) == []
     folder.send_keys(str(tmp_path))
@@ -520,6 +534,8 @@ def test_games_from_a_boards_files(page, tmp_path):
     studied = page.run("return document.querySelectorAll('#games li a')[1].href")
     assert studied == page.server.url + "study.html" + second and "study.html" in page.server.files
     page.run("document.querySelectorAll('#games li a:first-child')[1].click()")
+    faces = "return document.querySelectorAll('#opened[open] h2 canvas').length"
+    assert page.until(lambda: page.run(faces)) == 1
     assert replay(page).startswith("White (Elai) 0–5 Black")
     page.reads("0/%d" % len(other.actions))
     assert page.run(LISTED) == rows, "the others are still there"

@@ -4,6 +4,7 @@
 handhelds; in a headless Chromium, the page that sends and receives them."""
 
 import importlib
+import json
 import random
 import re
 import sys
@@ -13,19 +14,24 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from engine.actions import DISCARD, line_of
 from engine.deals import later_pack, pack_of
 from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, PERSON, Opponent, Record
 from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
+from engine.save import fields
 from engine.setup import EDITIONS, Setup
 from engine.text.link import DIGITS, link_of
+from engine.text.read import read, read_names
 from helpers.browsing import TriedBrowser, axe, build, choose_row, give_up, kept
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.screens import Handheld, picosystem
 from helpers.tools import with_tools
 from sim import ROOT
+from sim.desk import pointing
+from sim.desk.robot import list_targets
 from sim.desk.selfplay import Player, make_chooser
 from sim.fakes.store import Store
 from sim.tools.random_games import play_random as random_game
@@ -244,6 +250,67 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     assert again.setup.to_bytes()[0] == rules ^ 8 and faces == FACES, "a rematch by links"
 
 
+def test_after_the_lessons_the_turn_waits_again(friends, app):
+    """Also after the last one, which would begin a game."""
+    for leave in (app.show_title, lambda: app.begin_game(Setup())):
+        friends.lead_back()
+        app.show("lesson")
+        assert friends.told == []
+        leave()
+        assert (app.loop.screen_name, friends.told) == ("title", ["handed"])
+        friends.told.clear()
+        app.show_title()
+        assert friends.told == [], "only once"
+
+
+def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch):
+    answers = importlib.import_module("answers")
+    monkeypatch.setattr(answers, "_app", lambda: app)
+
+    def last():
+        app.match.record.give_up()
+        game = json.loads(answers.last_game())
+        (record,) = read(game["text"])
+        assert (record.packs, record.winner) == (app.match.record.packs, app.match.record.winner)
+        ends = [game[key][len(link_of(record)) :] for key in ("link", "study")]
+        return read_names(game["text"].split("\n")), re.sub(r"\d{8}$", "", ends[0]), ends[1]
+
+    friends.begin_turns(app, Setup(), WHITE, FACES)
+    assert last() == (["Coco", "Lale"], ".CL", ".CLw")
+    for chosen, names, ending in (
+        ((12, 1), ["Lale", "Aloa"], ".LA"),
+        ((0, 63), [None, None], ""),
+        ((0, 2), [None, None], ".0B"),
+    ):
+        for side, face in enumerate(chosen):
+            app.save.set(fields.FACES + side, face)
+        friends._turns.clear()
+        app.begin_game(Setup())
+        told, link, study = last()
+        assert (told, link.rstrip("."), study) == (names, ending, ending)
+    app.begin_game(Setup(), Opponent(BLACK, LEVEL, 2))
+    assert last()[2] == ""
+
+
+def test_what_to_do_is_said_at_each_step_of_a_turn(friends, app, monkeypatch, console):
+    answers = importlib.import_module("answers")
+    monkeypatch.setattr(answers, "_app", lambda: app)
+    for screen, state, key in (
+        ("title", "", ""),
+        ("recap", "Hand", "advice recap"),
+        ("turn", "Hand", "advice"),
+        ("turn", "Draw", "advice draw"),
+        ("turn", "Look", ""),
+        ("lesson", "Hand", ""),
+    ):
+        friends.begin_turns(app, Setup(), WHITE, FACES)
+        app.loop.screen_name, app.cursors.state = screen, state
+        assert answers.advice() == key
+        if key == "advice":
+            app.match.act(app.match.game.legal_actions()[0])
+            assert answers.advice() == "advice built"
+
+
 # On the page
 
 SHARE = "window.shared = []; navigator.share = async ({ text }) => void shared.push(text)"
@@ -370,6 +437,11 @@ def test_two_people_play_by_links(alone, site):
         page.open(other.url)
         come(page, third)
         assert "Send" not in box(page, "You have won, 0–0.")
+        click(page, "friend", "list")
+        over, tally = page.until(lambda: page.run(ROWS))
+        assert over.startswith("Aloa\nOver, 0–0, ") and tally == "Aloa: 1 won, 0 lost, 0 drawn"
+        page.run("document.querySelector('#friends li button').click()")
+        box(page, "You have won, 0–0.")
         study = page.run("return document.querySelector('#friend a:not([hidden])').href")
         assert unpack_unfinished(study.partition("#")[2]).winner == BLACK
         assert re.search(r"\.[A-L]{2}b$", study), "both faces, and whose side is ours"
@@ -406,11 +478,80 @@ def test_a_game_begins_as_the_form_says(friends, page):
 ENDS = "won", "lost", "drawn"
 
 
-def become_german(page):
-    """Become a phone in German."""
+def become_phone(page, language="de"):
+    """Become a phone in a language."""
     agent = page.run("return navigator.userAgent")
     page.phone()
-    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de")
+    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+
+
+SEA = 6, 158
+"""A place in the picture where a turn offers nothing."""
+ADVICE = "return document.body.matches('.advise') && document.querySelector('#advice').innerText"
+
+
+@pytest.mark.parametrize("language", sampled(["en", "de"]))
+def test_a_newcomer_plays_a_first_turn_by_touch(friends, alone, language):
+    """On a phone, from a link: what it is, the lessons, the friend's turn, a card, a line, a card
+    to take, and the turn that is sent. Each step is said, and no tap that comes late does harm."""
+    page, words = alone, (WORDS, GERMAN)[language == "de"]
+    whole = random_game(Rng(5))
+    starts = list_turn_starts(whole)
+    record = cut_record(whole, starts[1])
+    become_phone(page, language)
+    page.open(page.server.url + "#" + friends.pack_turn(record, FACES))
+    game = words["invited"][:60].partition(".")[0]
+    invited = box(page, game, "Coco", "Lale", words["sides"].partition("|")[2])
+    assert axe(page) == []
+    rows = [row for row in invited.split("\n") if row in words.values()]
+    assert rows == [words[key] for key in ("play", "teach", "close")]
+    page.until(lambda: page.tap('#friend [data-word="teach"]') or not page.run(BOX))
+    page.reads("1/6")
+    page.until(lambda: page.tap('[data-key="6"]') or page.run(BOX))
+    assert box(page, game) == invited, "after the lessons"
+    page.until(lambda: page.tap('#friend [data-word="play"]') or not page.run(BOX))
+
+    def said(key):
+        page.until(lambda: page.run(ADVICE) == words[key])
+
+    with Handheld("picosystem", seed=1) as console:
+        console.app.match = console.app.played = Match(cut_record(record, starts[1]))
+
+        def tap(kind, number):
+            """Tap a target of the screen here, and in the page; returns its place."""
+            (left, top, wide, high) = next(
+                part for one, n, part in list_targets(console.app) if (one, n) == (kind, number)
+            )
+            x, y = left + wide // 2, top + high // 2
+            for key in pointing.tap(console.app, x, y):
+                console.press(key)
+            page.tap_picture(x, y)
+            return x, y
+
+        console.show("recap")
+        said("advice recap")
+        assert "Coco: " in page.run("return document.querySelector('#moves').innerText")
+        page.until(lambda: page.tap_picture(*SEA) or page.run(ADVICE) == words["advice"])
+        console.press("OK")
+        tap("card", 1)
+        line = line_of(next(one for one in console.game.legal_actions() if one < DISCARD))
+        tap("line", line)
+        page.reads("(B) ")
+        tap("line", line)
+        console.wait(3000)
+        said("advice built")
+        card = tap("draw", 1)
+        said("advice draw")
+        page.tap_picture(*card)
+    box(page, words["send"])
+    page.run(SHARE)
+    page.until(lambda: page.tap('#friend [data-word="send"]') or page.run("return shared[0]"))
+    (text,) = page.run("return shared")
+    again, _ = friends.unpack_turn(text.partition("#")[2])
+    assert friends.compare_links(record, again) == "newer" and again.game.player == WHITE
+    assert again.game.bridges[BLACK] == 1 << line
+    box(page, words["sent"])
+    assert page.errors() == []
 
 
 TRIES = "Enter Enter ArrowUp ArrowRight".split()
@@ -431,7 +572,7 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
                 page.open(url)
                 kept(page)
             ben.close()
-            become_german(opened[1])
+            become_phone(opened[1])
             begin_with_friend(opened[0])
             me, words = 0, WORDS
             while True:
@@ -451,7 +592,7 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
                     page.driver.quit()
                     opened[me] = TriedBrowser(profiles[me])
                     if me:
-                        become_german(opened[me])
+                        become_phone(opened[me])
                 if words["shared end"].partition(":")[0] in text:
                     break
                 me ^= 1
@@ -524,6 +665,7 @@ def test_a_handhelds_game_goes_on_by_links_and_comes_back(friends, page, tmp_pat
     with Handheld("picosystem", seed=2, store=store) as console:
         console.press("OK")
         assert (console.screen.name, console.match.record) == ("curtain", again)
+        assert tuple(console.app.save.values[fields.FACES :][:2]) == (1, 2)
         console.press("OK")
         code = code_of(console, tmp_path)
     come(page, code)

@@ -130,6 +130,12 @@ def title(page):
     return page.until(lambda: page.run("return document.querySelector('h2')?.innerText"))
 
 
+FACES = """
+const uses = [...document.querySelectorAll("h2 use")];
+return uses.map((use) => use.getAttribute("href")).filter((name) => document.querySelector(name));
+"""
+
+
 def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
     record = begun()
     for other in (record, cut_record(golden("classic"), 9, None, Opponent(1, *WHO))):
@@ -140,9 +146,16 @@ def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
         assert title(page) == name + " 0–0 Black (hard): White wins"
     friends = cut_record(golden("kosmos"), 9)
     friends.give_up()
-    go(page, link_of(friends) + ".CLb")
     winner = ("White", "Black")[friends.winner]
-    assert title(page) == "White (Coco) 0–0 Black (you): %s wins" % winner
+    for who, white, black, faces in (
+        (".CLb", "White (Coco)", "Black (you)", ["#face2", "#face11"]),
+        (".CL20261127", "White (Coco)", "Black (Lale)", ["#face2", "#face11"]),
+        (".0D", "White", "Black (Duda)", ["#face3"]),
+        (".20261127", "White", "Black", []),
+    ):
+        go(page, link_of(friends) + who)
+        assert title(page) == "%s 0–0 %s: %s wins" % (white, black, winner)
+        assert page.run(FACES) == faces
 
 
 def test_a_game_is_studied_as_on_a_pc(listened):

@@ -11,19 +11,22 @@ from friends import (
     compare_links,
     describe_turn,
     find_turn,
+    lead_back,
     play_turn,
     unpack_turn,
 )
+from link import read_who, write_faces
 
 from engine.actions import name_action
-from engine.map import NAMES
-from engine.match import LEVEL_NAMES
-from engine.record import PEOPLE, PERSON
+from engine.map import BLACK, NAMES, PLAYERS, WHITE
+from engine.match import LEVEL_NAMES, RIVAL_COUNT
+from engine.record import PEOPLE, PERSON, RIVAL
+from engine.save.fields import FACES
 from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
 from engine.save.read import is_log, read_save
 from engine.setup import EDITIONS, Setup
-from engine.text.link import link_of
+from engine.text.link import POINT, link_of
 from engine.text.read import RecordError, find_opponent, read_names
 from engine.text.read import read as read_records
 from engine.text.records import record_lines
@@ -31,6 +34,7 @@ from sim.desk.letters import spoken_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from engine.record import Record
@@ -48,14 +52,16 @@ def spoken() -> str:
 
 
 def moves() -> str:
-    """Return the turns of the current game as everybody saw them: JSON, [[the player, [[what, the
-    names of islands], ...]], ...]; null without a game. what: a key of the page's words, after
-    "move ". A discard is secret and names no island."""
+    """Return the turns of the current game as everybody saw them: JSON, [[the player, their name in
+    a game by links, else "", [[what, the names of islands], ...]], ...]; null without a game.
+    what: a key of the page's words, after "move ". A discard is secret and names no island."""
     from engine.replay import list_turn_starts
 
-    record = _app().match.record
+    app = _app()
+    record = app.match.record
     if record is None:
         return "null"
+    names = [app.name_player(n) if find_turn(app) else "" for n in (WHITE, BLACK)]
     starts = list_turn_starts(record)
     setup = record.setup
     turns: list[Any] = []
@@ -63,8 +69,23 @@ def moves() -> str:
         player = setup.start ^ n & 1
         if setup.handicap:
             player = setup.start ^ (n - 1) & 1 if n else setup.weaker
-        turns.append([player, [_move(action) for action in record.actions[at:end]]])
+        name = names[player][:1] + names[player][1:].lower()
+        turns.append([player, name, [_move(action) for action in record.actions[at:end]]])
     return json.dumps(turns)
+
+
+def advice() -> str:
+    """Say what to do now, for those who play their first turns by touch: a key of the page's words;
+    "" if the screen says enough."""
+    app = _app()
+    name, state = app.loop.screen_name, app.cursors.state
+    if name == "recap":
+        return "advice recap"
+    if name != "turn" or state not in ("Hand", "Lines", "Draw"):
+        return ""
+    if state == "Draw":
+        return "advice draw"
+    return "advice built" if app.match.record.can_undo else "advice"
 
 
 def _move(action: int) -> "list[Any]":
@@ -76,22 +97,39 @@ def _move(action: int) -> "list[Any]":
 
 def last_game() -> str:
     """Return the last game's record: JSON, {"text": as a file, "link": packed, with today's date if
-    it was played since the page was opened}; null if the game isn't over."""
+    it was played since the page was opened, "study": for study's page}; null if the game isn't
+    over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
-    text = "".join([line + "\n" for line in record_lines(record)])
-    day = app.device.read_date() if record is app.played.record else None
-    link = link_of(record) + (".%d%02d%02d" % day if day else "")
-    return json.dumps({"text": text, "link": link})
+    played, turn = record is app.played.record, find_turn(app)
+    faces: tuple[int | None, ...] = (None, None)
+    if played and record.kind == PEOPLE:
+        faces = turn.faces if turn else _chosen_faces(app.save)
+    who = write_faces(faces)
+    names = [NAMES[face] for face in faces if face is not None]
+    lines = ["# %s is %s" % who for who in zip(PLAYERS, names)] if len(names) == 2 else []
+    text = "".join([line + "\n" for line in lines + list(record_lines(record))])
+    link, side = link_of(record), PLAYERS[turn.me] if who and turn else ""
+    day = app.device.read_date() if played else None
+    date = "%d%02d%02d" % day if day else ""
+    dated = (who or POINT) + date if who or date else ""
+    return json.dumps({"text": text, "link": link + dated, "study": link + who + side})
+
+
+def _chosen_faces(save: Save) -> "tuple[int | None, ...]":
+    """List the faces that two people chose."""
+    chosen = save.values[FACES], save.values[FACES + 1]
+    return tuple([one - 1 if 0 < one <= RIVAL_COUNT else None for one in chosen])
 
 
 def opened() -> str:
-    """Describe the game that a link has opened: JSON, {"who": White and Black, each the opponent's
-    name, "" for the player, or null; "points", "winner", as in a Record; "rounds": the points of
-    each; "best": the round, the player and the bridges swept of its best moment, or null; "deal":
-    its text, or null}; null if it has opened none."""
+    """Describe the game that a link, in /opened as JSON, has opened: JSON, {"who": White and Black,
+    each a name, "" for the player, or null; "faces": theirs in portraits, or null; "points",
+    "winner", as in a Record; "rounds": the points of each; "best": the round, the player and the
+    bridges swept of its best moment, or null; "deal": its text, or null}; null if it has opened
+    none."""
     from engine.replay import Replay
     from ui.review.record_file import opponent_text
     from ui.review.sweeps import find_best_moment, list_sweeps
@@ -99,10 +137,12 @@ def opened() -> str:
     if _app().loop.screen_name not in ("replay", "best"):
         return "null"
     record = _app().match.record
-    who: list[str | None] = [None, None]
+    who, _ = read_who(_asked("opened"))
+    faces = [NAMES.index(name) if name else None for name in who]
     if record.bot_side is not None:
         name = opponent_text(_app().texts, record.opponent)
         who[record.bot_side] = name[:1] + name[1:].lower()
+        faces[record.bot_side] = _find_face(record)
         if record.played_here:
             who[record.bot_side ^ 1] = ""
     sweeps = list_sweeps(record)
@@ -114,6 +154,7 @@ def opened() -> str:
             best = then.game.round, player, swept
     told = {
         "who": who,
+        "faces": faces,
         "points": record.game.points,
         "winner": record.winner,
         "rounds": record.game.scores,
@@ -197,14 +238,12 @@ def fault() -> str:
 
 def games() -> str:
     """List the games in the record or save that the page has put into /games: JSON, a list of
-    {"title", "link": packed}, or of one {"fault": a key of the page's words, "line": where}."""
+    {"title", "link": packed, "faces": those of portraits that played}, or of one {"fault": a key of
+    the page's words, "line": where}."""
     with open("/games", "rb") as file:
         data = file.read()
     try:
-        records = _saved(data) if is_log(data) else [_recorded(data)]
-        answer: list[Any] = [
-            {"title": _title(record), "link": link_of(record)} for record in records
-        ]
+        answer: list[Any] = _saved(data) if is_log(data) else [_recorded(data)]
     except RecordError as error:
         answer = [{"fault": "damaged game", "line": error.line}]
     except ValueError as error:
@@ -212,16 +251,18 @@ def games() -> str:
     return json.dumps(answer)
 
 
-def _saved(data: bytes) -> "list[Record]":
+def _saved(data: bytes) -> "list[dict[str, Any]]":
     """Read a save's finished games. ValueError with a key of the page's words."""
-    games = [replay_entries(game[0], game[1]) for game in list_finished(Save(bytearray(data)))]
+    save = Save(bytearray(data))
+    read_save(save)
+    games = [replay_entries(game[0], game[1]) for game in list_finished(save)]
     records = [record for record in games if record is not None]
     if not records:
         raise ValueError("empty games")
-    return records
+    return [_entry(record, _chosen_faces(save)) for record in records]
 
 
-def _recorded(data: bytes) -> "Record":
+def _recorded(data: bytes) -> "dict[str, Any]":
     """Read a record's game. RecordError, or ValueError with a key of the page's words."""
     if not data.strip():
         raise ValueError("empty file")
@@ -234,16 +275,39 @@ def _recorded(data: bytes) -> "Record":
     (record,) = read_records(texts)
     if not record.is_over:
         raise ValueError("unfinished")
-    record.opponent = find_opponent(read_names(texts))
-    return record
+    names = read_names(texts)
+    record.opponent = find_opponent(names)
+    capital = [(name or "").upper() for name in names]
+    rivals = [name.upper() for name in NAMES]
+    faces = [rivals.index(name) if name in rivals else None for name in capital]
+    return _entry(record, faces, capital if None not in names else ())
 
 
-def _title(record: "Record") -> str:
+def _entry(
+    record: "Record", faces: "Sequence[int | None]", names: "Sequence[str]" = ()
+) -> "dict[str, Any]":
+    """Describe a game for the list. faces, names: of two people, if they are known."""
+    people = record.kind == PEOPLE
+    if not people:
+        faces = (_find_face(record),)
+    return {
+        "title": _title(record, names if people else ()),
+        "link": link_of(record) + (write_faces(faces) if people else ""),
+        "faces": [face for face in faces if face is not None],
+    }
+
+
+def _find_face(record: "Record") -> int:
+    """Return the number of the rival's or level's face in portraits."""
+    return record.number + (0 if record.kind == RIVAL else RIVAL_COUNT)
+
+
+def _title(record: "Record", names: "Sequence[str]") -> str:
     """Name the players, the winner and the points, White's first, in the game's own words."""
     from ui.review.record_file import opponent_text
 
     texts = _app().texts
-    opponent = opponent_text(texts, record.opponent)
+    opponent = ", ".join(names) or opponent_text(texts, record.opponent)
     if record.bot_side is not None:
         opponent += " (%s)" % texts[("white", "black")[record.bot_side]]
     results: dict[Player | None, str] = {0: "white wins", 1: "black wins"}
@@ -307,10 +371,14 @@ def quit_turn() -> str:
 
 
 def pass_on() -> str:
-    """Let a game by links go on in the save, on one device: /pass_on has its link, as JSON."""
+    """Let a game by links go on in the save, on one device, with both faces: /pass_on has its link,
+    as JSON."""
     app = _app()
+    record, faces = unpack_turn(_asked("pass_on"))
     app.open_saved()
-    app.match.resume(unpack_turn(_asked("pass_on"))[0])
+    app.match.resume(record)
+    for side, face in enumerate(faces):
+        app.save.set(FACES + side, face + 1)
     app.show_title()
     return ""
 
@@ -324,14 +392,15 @@ def add_result() -> str:
 
 
 def teach() -> str:
-    """Begin the lessons."""
+    """Begin the lessons; after them, the turn that waits is handed over again."""
     _app().show("lesson")
+    lead_back()
     return ""
 
 
 def portraits() -> str:
-    """Return the twelve rivals, calm, and the colours that they share: JSON, [a list of [name,
-    bytes in hex], as sim/art/sprites.py describes them; "#181429" and so on]."""
+    """Return the twelve rivals and the levels, calm, and the colours that they share: JSON, [a list
+    of [name, bytes in hex], as sim/art/sprites.py describes them; "#181429" and so on]."""
     from binascii import hexlify
 
     from ui.draw.artwork import open_art
@@ -340,9 +409,10 @@ def portraits() -> str:
     with open_art("faces.bin") as file:
         data = file.read()
     size = 39
-    starts = range(0, 3 * size * len(NAMES), 3 * size)  # of each, three moods
+    starts = range(0, len(data), 3 * size)  # of each, three moods
     calm = [hexlify(data[at : at + size]).decode() for at in starts]
-    return json.dumps([list(zip(NAMES, calm)), ["#%06x" % colour for colour in (INK, SAND)]])
+    shared = ["#%06x" % colour for colour in (INK, SAND)]
+    return json.dumps([list(zip(NAMES + LEVEL_NAMES, calm)), shared])
 
 
 def _asked(name: str) -> "Any":

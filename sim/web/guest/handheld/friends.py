@@ -12,7 +12,7 @@ page; no link has it.
 from binascii import crc32
 
 import outside
-from link import unpack_unfinished
+from link import unpack_unfinished, write_faces
 
 from engine.cards import card
 from engine.deals import later_pack
@@ -120,7 +120,6 @@ def describe_turn(text: str) -> "dict[str, Any]":
     record, faces = unpack_turn(text)
     game, last = record.game, last_player(record)
     mover = last if game.waiting else last ^ 1
-    who = POINT + LETTERS[faces[0]] + LETTERS[faces[1]]
     return {
         "id": game_id(record),
         "faces": faces,
@@ -130,7 +129,7 @@ def describe_turn(text: str) -> "dict[str, Any]":
         "round": game.round,
         "points": game.points,
         "turns": len(list_turn_starts(record)) - 1,
-        "link": link_of(record) + who if record.is_over else "",
+        "link": link_of(record) + write_faces(faces) if record.is_over else "",
     }
 
 
@@ -181,6 +180,7 @@ class Turn:
 
 
 _turns: "list[Turn]" = []  # the last one, if there was any
+_learns = []  # whether the page waits for the end of the lessons
 
 
 def attach(app: "App") -> None:
@@ -193,10 +193,16 @@ def attach(app: "App") -> None:
         if led == "title" and led != name:  # an OK that is hammered is not the title's
             app.device.pause_keys(True)
         show(led, *(args if led == name else ()))
+        if led == "title" and _learns:
+            _learns.clear()
+            outside.hand_turn()
 
     def begin_again(
         setup: Setup, opponent: Opponent = PERSON, deal_number: "int | None" = None
     ) -> None:
+        if _learns:  # the last lesson would begin a game
+            app.show_title()
+            return
         turn = find_turn(app)
         if turn is None:
             begin(setup, opponent, deal_number)
@@ -213,6 +219,11 @@ def attach(app: "App") -> None:
     app.name_player = name_friend  # type: ignore[method-assign]
     app.show = lead  # type: ignore[method-assign]
     app.begin_game = begin_again  # type: ignore[method-assign]
+
+
+def lead_back() -> None:
+    """Tell the page when the title is next shown, as after the lessons."""
+    _learns[:] = [True]
 
 
 def find_turn(app: "App") -> "Turn | None":

@@ -1,10 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Unpacks the record at the end of a page's address, which engine.text.link has packed. The page
-may have added POINT and a date, or both faces of a game by links and whose side is ours."""
+"""Unpacks the record at the end of a page's address, which engine.text.link has packed.
+
+The page may have added POINT and: the letters of both people's faces, White's first, NO_FACE for
+who has none; w or b, if that is our side of a game by links; the date.
+"""
 
 from engine.cards import islands
 from engine.deals import deal_of
+from engine.map import LETTERS, NAMES, PLAYERS
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PLAYED_ON, RIVAL, Opponent, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
@@ -12,6 +16,13 @@ from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.link import BASES, DIGITS, POINT, checksum
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.types import Player
+
+NO_FACE = "0"
 _LONGEST = 4000
 """In characters, several times the length of a game. The slow VM looks at each of them."""
 
@@ -33,6 +44,23 @@ def unpack_unfinished(text: str) -> Record:
     record = _by_number(text[1:].partition(POINT)[0])
     record.deal_number = deal_of(record.packs[0])
     return record
+
+
+def write_faces(faces: "Sequence[int | None]") -> str:
+    """Write two people's faces for the end of a link; "" if neither has one."""
+    if not [face for face in faces if face is not None]:
+        return ""
+    return POINT + "".join([NO_FACE if face is None else LETTERS[face] for face in faces])
+
+
+def read_who(text: str) -> "tuple[list[str | None], Player | None]":
+    """Read two people's names from a link, after their faces, and which of them is called
+    "you"."""
+    who = text[1:].partition(POINT)[2][:3]
+    if len(who) < 2 or [letter for letter in who[:2] if letter not in LETTERS + NO_FACE]:
+        return [None, None], None
+    names = [None if letter == NO_FACE else NAMES[LETTERS.find(letter)] for letter in who[:2]]
+    return names, PLAYERS.index(who[2]) if who[2:] in ("w", "b") else None
 
 
 def was_played_here(save: Save, record: Record) -> bool:
