@@ -53,13 +53,17 @@ _CROSS = {
     2: ["##...##", "###.###", ".#####.", "..###..", ".#####.", "###.###", "##...##"],
     1: ["#...#", ".#.#.", "..#..", ".#.#.", "#...#"],
 }
+_MINUS = {
+    2: [7 * "."] * 2 + [7 * "#"] * 3 + [7 * "."] * 2,
+    1: ["....."] * 2 + ["#####"] + ["....."] * 2,
+}
 
 
-def draw_badge(scale: int) -> Picture:
-    """Draw a white X on red, which marks what will vanish."""
+def draw_badge(scale: int, sign: "dict[int, list[str]]") -> Picture:
+    """Draw a white sign on red: an X on a bridge that will vanish, a minus on a stone."""
     wide = 13 if scale == 2 else 9
     picture = add_frame(make_blank(wide - 2, wide - 2, 4), 1, 6)
-    picture.paste(6, (1 + scale, 1 + scale), mask_of(parse_picture(_CROSS[scale])))
+    picture.paste(6, (1 + scale, 1 + scale), mask_of(parse_picture(sign[scale])))
     return picture
 
 
@@ -72,7 +76,7 @@ def pack_sprites(scale: int) -> bytes:
         sprites += [draw_stone(player, wide, scale, plus) for player in (0, 1)]
     for player in (0, 1):
         sprites += [draw_stone(player, part, scale) for part in landing]
-    sprites.append(draw_badge(scale))
+    sprites += [draw_badge(scale, sign) for sign in (_CROSS, _MINUS)]
     sheet = make_blank(wide, wide * len(sprites))
     for number, sprite in enumerate(sprites):
         edge = (wide - sprite.width) // 2

@@ -534,10 +534,15 @@ def options(console, app, words):
 
 
 def worths(console, app, words):
-    for key in ("round's worth", "worth one point", "worth nothing"):
-        open_scene(console, "score")
-        app.screen._show_count(app.texts.fill(key, 2, 2))
-        yield key
+    """A round's end: for White, for Black, for nobody."""
+    for scores in ((2, 0), (0, 2), (0, 0)):
+        open_scene(console, "counting")
+        app.screen.game.scores[-1] = scores
+        app.screen.counted = [12, 10]
+        app.screen._finish()
+        yield "a round's end: %d to %d" % scores
+        console.press("OK")
+        yield "a round's points: %d to %d" % scores
 
 
 def discards(console, app, words):

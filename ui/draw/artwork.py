@@ -75,7 +75,7 @@ def read_stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Pal
     _, _, size = layout.STATUS_STONE
     with open_art("sprites_%d.bin" % layout.S) as file:
         # Skip the map's sprites, at 4 bits a pixel.
-        for width, height in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
+        for width, height in ((layout.STONE, 10 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
             file.seek(file.tell() + (width + 1) // 2 * height)
         bitmaps = [read_bitmap(file, size, size, 4) for _ in range(2)]
     return bitmaps, palette.make_palette(None, palette.BLACK, palette.WHITE, palette.EDGE)

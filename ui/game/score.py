@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""After a round: counts the islands on the map, says their worth, and shows the points."""
+"""After a round: counts the islands on the map, and says whose round it is and its points."""
 
 from micropython import const
 
 from engine.map import BLACK, ISLANDS, NOBODY, WHITE, control, count_bits
 
-from ..draw import font, score_table
+from ..draw import font, palette
 from ..draw.lines_box import make_lines_box
 from ..screen import Screen
 from .cheer import Cheer
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 _ISLAND = const(250)
 """The time (ms) to count an island at the medium speed."""
 _PAUSE = const(1500)
-"""The time (ms) until the points appear at the medium speed."""
+"""The time (ms) until the points are added at the medium speed."""
 
 
 class ScoreScreen(Screen):
-    """The map with White's islands counted one by one, then Black's, then the table of points.
+    """The map with White's islands counted one by one, then Black's; then in large who gets how
+    many points, which the status line adds.
 
-    If a person has won the round, their stones hop first. Any key skips to the points. Then OK goes
-    to the next round, or to the result.
+    If a person has won the round, their stones hop first. Any key skips to the end. Then OK goes to
+    the next round, or to the result.
     """
 
     name = "score"
@@ -39,8 +40,8 @@ class ScoreScreen(Screen):
         texts = app.texts
         game = self.game = app.match.game
         self.table.show_game(game, None)
-        box, self.labels, self.width = make_lines_box(app.layout)
-        self.table.overlay.append(box)
+        self.lines, self.labels, self.width = make_lines_box(app.layout)
+        self.table.overlay.append(self.lines)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
         self.table.buttons.show_keys([("OK", texts["skip"])])
@@ -50,30 +51,44 @@ class ScoreScreen(Screen):
         self._show_count()
         app.device.play_cue("round")
 
-    def _show_count(self, *more: str) -> None:
-        """Show the islands counted so far, and further lines of text."""
+    def _show_count(self) -> None:
+        """Show the islands counted so far."""
         texts, name = self.app.texts, self.app.name_player
         white, black = self.counted
-        lines = [texts.fill("count", name(WHITE), white, name(BLACK), black)]
-        for text in more:
-            lines += font.wrap(text, self.width)
-        for n, label in enumerate(self.labels):
-            font.write_label(label, lines[n] if n < len(lines) else "")
+        said = texts.fill("count", name(WHITE), white, name(BLACK), black)
+        font.write_label(self.labels[0], said)
 
-    def _worth_text(self) -> str:
-        """Return the worth of the round, in words."""
-        texts, scores = self.app.texts, self.game.scores
-        number = len(scores)
-        worth = max(scores[-1])
-        if worth == 0:
-            return texts.fill("worth nothing", number)
-        return texts.fill("worth one point" if worth == 1 else "round's worth", number, worth)
+    def _show_verdict(self) -> None:
+        """Show in large who gets how many points, and the count below, or beside where there is no
+        room below."""
+        layout, texts, labels = self.app.layout, self.app.texts, self.labels
+        scale = layout.S
+        points = max(self.game.scores[-1])
+        said = texts["nobody's round"]
+        if points:
+            winner = self.game.scores[-1].index(points)
+            said = "%s +%d*" % (self.app.name_player(winner), points)
+        x, y = labels[0].x, labels[0].y
+        font.write_label(labels[0], "")
+        self.lines.append(font.make_label(said, x, y, palette.TEXT, 2 * scale))
+        left = 2 * font.measure(said) + 4
+        high, pitch = font.measure_capital(scale), labels[1].y - y
+        if y + high + pitch + high <= layout.BUTTONS_TOP - layout.CARDS_TOP:
+            left, y = 0, y + high + pitch
+        count = texts.fill(
+            "round's count", len(self.game.scores), max(self.counted), min(self.counted)
+        )
+        lines = font.wrap(count, self.width - left)
+        for label, line in zip(labels, lines):
+            font.write_label(label, line)
+            label.x, label.y = x + left * scale, y
+            y += pitch
 
     def _finish(self) -> None:
         """Show the end of the count."""
         self.counted = [count_bits(islands) for islands in self.held]
         self.table.chart.set_chosen(0)
-        self._show_count(self._worth_text())
+        self._show_verdict()
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
         white, black = self.game.scores[-1]
@@ -83,19 +98,13 @@ class ScoreScreen(Screen):
             self.cheer = Cheer(self.app, self.table.chart, held, held)
 
     def _show_points(self) -> None:
-        app = self.app
-        texts = app.texts
+        app, texts = self.app, self.app.texts
         if self.cheer:
             self.cheer.stop()
         self.table.show_game(self.game, None, counted=True)
-        self.table.overlay.append(
-            score_table.make_score_table(
-                app.layout, texts, self.game, -2 * app.layout.S, app.layout.CARDS_TOP
-            )
-        )
         on = texts["go on"]
         if not app.match.has_ended():
-            on = texts.fill("on to a round", self.game.round, app.name_player(self.game.player))
+            on = texts.fill("on to a round", self.game.round)
         self.table.buttons.show_keys([("OK", on)])
         self.state = "done"
 

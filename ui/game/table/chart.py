@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
 ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
-_SMALL = const(4)  # then Black's two, the badge
-_BADGE = const(8)
+_SMALL = const(4)  # then Black's two, the X, the minus
+_CROSS = const(8)
 _SEA = (palette.SEA, palette.DEEP, palette.SAND)
 _SPRITES = (
     palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
@@ -73,7 +73,7 @@ class Chart:
         self.bridges = Bridges(file, lines, file.tell(), unit)
         if not artwork.map_bitmaps:
             with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
-                self.sheet = artwork.read_bitmap(sprites, layout.STONE, 9 * layout.STONE, 4)
+                self.sheet = artwork.read_bitmap(sprites, layout.STONE, 10 * layout.STONE, 4)
                 self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
             artwork.map_bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.make_palette(None, *_SPRITES)
@@ -249,7 +249,8 @@ class Chart:
         _hide_rest(self.marks, used)
 
     def set_crosses(self, lines: "LineMask", islands: "IslandMask") -> None:
-        """Put a red X on each line and stone that would vanish. Such an island loses its tint."""
+        """Put a red X on each line, and a red minus on each stone, that would vanish. Such an
+        island loses its tint."""
         if lines == self.crossed and islands == self.crossed_islands:
             return
         changed = self.crossed_islands ^ islands
@@ -259,20 +260,22 @@ class Chart:
         for line in range(LINES):
             if lines >> line & 1:
                 at = HEAD * line
-                self._place_cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
+                self._place_cross(used, 0, self.lines[at + 12] * self.unit, self.lines[at + 13])
                 used += 1
         for island in range(ISLANDS):
             if islands >> island & 1:
-                self._place_cross(used, *self.find_stone_centre(island, 6))
+                self._place_cross(used, 1, *self.find_stone_centre(island, 6))
                 used += 1
             if changed >> island & 1:
                 self._tint_island(island)
         _hide_rest(self.crosses, used)
 
-    def _place_cross(self, number: int, x: int, y: int) -> None:
+    def _place_cross(self, number: int, minus: int, x: int, y: int) -> None:
         if number == len(self.crosses):
-            self._make_sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
-        self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
+            self._make_sprite(self.crosses, self.sheet, self.size)
+        cross: Any = self.crosses[number]
+        cross[0] = _CROSS + minus
+        self._place(cross, x - self.size // 2, y - self.size // 2)
 
     def _make_sprite(
         self, layer: displayio.Group, sheet: displayio.Bitmap, size: int
