@@ -14,7 +14,7 @@ from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
 from ui.data.layouts.choose import load_layout
-from ui.draw import font, palette
+from ui.draw import artwork, font, palette
 from ui.game.table.table import Table
 
 strict.install()
@@ -31,13 +31,13 @@ class App:
 
     def __init__(self, width, height):
         self.layout = load_layout(width, height)
-        self.map_bitmaps = []
         font.load_font(self.layout.FONT)
 
 
 @pytest.fixture(params=sampled(SIZES), ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
+    monkeypatch.setattr(artwork, "map_bitmaps", [])  # a board has maps of one size only
     yield App(*request.param)
     displayio.release_displays()
 
