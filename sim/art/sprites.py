@@ -128,6 +128,8 @@ def pack_cards(name: str) -> bytes:
     """Pack ui/data/art/cards_*.bin."""
     wide, high, narrow, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
     font = read_pictures("narrow.txt") if narrow else letter_pictures(make_small())
+    if large < 2 and not narrow:
+        font["N"] = parse_picture(["##.", "#.#", "#.#", "#.#", "#.#"])  # HUNA would touch the edges
     data = b""
     for letter, island in PLAN["islands"].items():
         body = make_blank(wide, high, 1)

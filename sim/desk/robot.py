@@ -124,7 +124,7 @@ def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
     elif shown == "deal":
         yield from _list_islands(screen.chart, "named", len(NAMES))
     elif shown == "campaign":
-        yield from _list_islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
+        yield from _list_islands(screen.chart, "rival", min(screen.beaten + 2, len(NAMES)))
     elif shown == "puzzles":
         yield from _list_puzzles(screen)
     else:
@@ -309,7 +309,7 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
     if kind == "named":
         return _on_map(app.device.pad, screen.at, number)
     if kind == "rival":
-        return _step_around(number - screen.at, min(screen.beaten + 1, len(NAMES)))
+        return _step_around(number - screen.at, min(screen.beaten + 2, len(NAMES)))
     if kind == "puzzle":
         across, _, total = _count_puzzles(screen)
         ahead = (number - screen.at) % total

@@ -102,8 +102,9 @@ def misfits(console):
     if chart is None or not on_display(console.display.root_group, chart.group):
         over = ()
     for label, left, top, right, bottom, group in shown:
-        if left < 0 or right > console.width:
-            yield "%r is %d pixels too wide" % (label.text, max(-left, right - console.width))
+        beside = min(left, console.width - right)
+        if beside < (1 if screen.name == "day" else 2):  # a week fills 128 pixels
+            yield "%r is %d pixels from the edge" % (label.text, beside)
         if top < 0 or bottom > (app.layout.BUTTONS_TOP if lined else console.height):
             yield "%r leaves the page, above or below" % label.text
         if top in over or bottom in over[1:]:
@@ -126,9 +127,9 @@ def misfits(console):
     for row in buttons:
         if app.loop.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's text
-        edge = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
-        if row.text and edge < 2:
-            yield "the buttons %r are too wide" % row.text
+        beside = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
+        if row.text and beside < 2 + app.layout.S:
+            yield "the buttons %r are %d pixels from the edge" % (row.text, beside)
         if row.said and font.measure(row.said) + 1 > row.gap:
             yield "%r runs into the buttons %r" % (row.said, row.text)
     if menu and menu.bottom > app.layout.BUTTONS_TOP:

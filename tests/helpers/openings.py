@@ -124,7 +124,7 @@ def replays(console, app, words):
     for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
         screen._show(at)
         hinted = {intent for _, _, intent in robot.list_buttons(app)}
-        assert hinted == {"LEFT", "RIGHT", "MENU", "BACK"}, "action %d" % at
+        assert hinted == {"LEFT", "RIGHT", "OK", "MENU", "BACK"}, "action %d" % at
         yield "action %d" % at
         console.press("MENU")
         yield "the overview"
@@ -261,7 +261,7 @@ def puzzles(console, app, words):
         for what in (0x33, 0xF3):
             key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
             app.screen.task_lines = app.texts.fill(key, *fillings)
-            app.screen.show_notice(app.texts["about motif 2"] + " " + app.screen.task_lines[0])
+            app.screen.show_notice(app.texts["about motif 2"] + " " + app.texts["either will do"])
             app.screen.choose_next()
             yield "aim %d" % aim
     app.screen.margin = 99
@@ -325,6 +325,10 @@ def set_up(console, app, words):
 
 
 def rivals(console, app, words):
+    for app.save.values[BEATEN] in range(11):
+        app.show("campaign")
+        app.screen.press("RIGHT")
+        yield "the island after rival %d" % app.screen.at
     app.save.values[BEATEN] = 12
     for ended in (False, True):
         open_scene(console, "campaign")
@@ -676,6 +680,8 @@ def previews(console, app, words):
 
 def titles(console, app):
     """Without and with a current game, and the screens behind the rows, for all last opponents."""
+    app.show("statistics")
+    yield "the statistics of a new board"
     app.show("title")
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25

@@ -30,7 +30,7 @@ _SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
 _TURN = 18
 """The turn that study's page shows beside the better one."""
 PICTURES = {
-    "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign", "puzzle"),
+    "picosystem": ("title", "play", "sweep", "recap", "draw", "campaign", "puzzle"),
     "pygamer": ("sweep",),
     "picopad": ("sweep",),
     "reverse_tft": ("sweep",),
@@ -43,13 +43,10 @@ _CHAIN = 19
 """The turn in which White builds two bridges, and with a third gains an island and sweeps two
 bridges, so that two islands fall."""
 _BEFORE = "JI KI"
-_ROUND = 33
-"""The turn that ends round 2."""
 PLAY = {
     "play": (_CHAIN, ""),
     "sweep": (_CHAIN, _BEFORE + " OK :EI"),
     "draw": (_CHAIN, _BEFORE + " UP"),
-    "score": (_ROUND, "=D OK OK"),
 }
 """Each picture's turn, and the steps to it, as in helpers.scenes."""
 

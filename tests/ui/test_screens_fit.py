@@ -81,6 +81,8 @@ class Fillings:
 
     def fill(self, filled):
         def fill(owner, key, *fillings):
+            if key == "removed short":
+                return filled(owner, key, *fillings)  # one of its islands is another
             if key == "cards of the island":
                 fillings = self.places
             longest = LONGEST.get(key, fillings)

@@ -199,7 +199,7 @@ def test_a_replay_looks_the_same_however_one_came_there(handheld):
     record = golden("kosmos-handicap" if SAMPLE % 2 else "kosmos")
     known = bytes(3 * len(list_turn_starts(record)))
     rng = Random(SAMPLE)
-    handheld.show("replay", record, ("games",), None, 0, known)
+    handheld.show("replay", record, ("games",), 0, 0, known)
     for _ in range(PRESSES):
         handheld.press(rng.choice(KEYS[:5]), rng.choice(KEYS[:4]))
         handheld.wait(300)

@@ -20,7 +20,7 @@ class Buttons:
     """The bottom line: one opaque picture, so that a change draws each pixel once.
 
     names       the keys' names: Device.key_names
-    above       (right end, top) of each message line that lies elsewhere
+    above       (right end, top) of each message line that lies elsewhere, then of a single one
     aside       a Group that is hidden during a message (the table sets it)
     text, said  the texts on display: the buttons on the right, the message on the left
     gap         the free width left of the buttons, in font pixels
@@ -36,15 +36,18 @@ class Buttons:
         start = layout.BUTTONS_TOP
         self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
-        # The end of the last letter's gap, so that two pixels are free beside the edge.
-        self._right = self.width + 1 - 2 // scale
+        self._left = (2 + scale) // scale  # the free width at both ends
+        self._right = self.width + 1 - self._left  # with the gap after the last letter
         self.group = displayio.Group()
         self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
         tiles = displayio.TileGrid(
             self._bitmap, pixel_shader=palette.make_palette(palette.UI, palette.TEXT)
         )
         self.group.append(shapes.make_scaled(tiles, 0, start, scale))
-        self.lines = [font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
+        self._places = above
+        self.lines = [
+            font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above[:2]
+        ]
         for line in self.lines:
             self.group.append(line)
         self.aside: displayio.Group | None = None
@@ -73,8 +76,10 @@ class Buttons:
     def show_message(self, *texts: str) -> None:
         """Show a message in parts: one on each message line, the rest by the buttons."""
         parts = [text for text in texts if text]
+        above = [text for text in parts[: len(self.lines)] if text != " "]
         for n, line in enumerate(self.lines):
-            text = parts[n] if n < len(parts) else ""
+            text = above[n] if n < len(above) else ""
+            line.y = self._places[n if len(above) > 1 else 2][1]
             font.write_label(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
         self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
@@ -82,7 +87,7 @@ class Buttons:
 
     def fits(self, text: str) -> bool:
         """Whether a message fits left of the buttons."""
-        return font.measure(text) <= self.gap - 4
+        return self._left + font.measure(text) + 2 <= self.gap
 
     def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:
@@ -90,11 +95,11 @@ class Buttons:
         bitmap = self._bitmap
         if text != self.text:
             self.gap = max(0, self._right - font.measure(text))
-            if 2 + font.measure(said) > self.gap:
+            if self._left + font.measure(said) > self.gap:
                 said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
             font.draw_text(bitmap, text, self.gap, self._top)
         else:  # only the message's part is redrawn
             bitmaptools.fill_region(bitmap, 0, 0, self.gap, bitmap.height, 0)
         self.text, self.said = text, said
-        font.draw_text(bitmap, said, 2, self._top)
+        font.draw_text(bitmap, said, self._left, self._top)

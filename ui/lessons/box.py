@@ -34,7 +34,7 @@ class SentenceBox:
         if not text:
             return
         scale, width = self.layout.S, self.layout.WIDTH
-        margin = 2 * scale
+        margin = 2 + scale
         pitch = font.measure_capital(scale) + 3 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
         height = margin + pitch * (len(lines) + bool(title))

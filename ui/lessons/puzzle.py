@@ -35,8 +35,8 @@ class PuzzleScreen(TaskTurn):
         self.number, self.shown, self.offers_look = number, shown, not shown
         self.left_to_show = self._read(app)
         super().__init__(app)
-        if not shown:
-            self.show_notice(self.about + self.task_lines[0], self.find_named())
+        if self.about and not shown:
+            self.show_notice(self.about, self.find_named())
 
     def _read(self, app: "App") -> bytes:
         """Read the puzzle, begin its match, and return the actions to show."""
@@ -47,9 +47,9 @@ class PuzzleScreen(TaskTurn):
             keep_solved(app.save, self.number, False)
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
-        self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.explained else ""
+        self.about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""
         if puzzle.ways > 1:
-            self.about += app.texts["ways %d" % puzzle.ways] + ": "
+            self.about = (self.about + " " + app.texts["either will do"]).strip()
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))

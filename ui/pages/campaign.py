@@ -25,7 +25,7 @@ _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 
 
 class CampaignScreen(page.Page):
-    """The player chooses a beaten rival or the next one.
+    """The player chooses a beaten rival or the next one. The island after that says what opens it.
 
     after: whether a campaign game has just ended. Then the island that it won is shown first.
     """
@@ -65,12 +65,16 @@ class CampaignScreen(page.Page):
         for rival in range(shown):
             bridges |= 1 << _BRIDGES[rival]
         self.chart.show_bridges(bridges, 0)
-        hidden = palette.make_palette(None, palette.SEA, palette.SHOAL, palette.SEA, palette.SEA)
+        # The islands' outlines below the water, and that of the one under the cursor.
+        self.colours = [
+            palette.make_palette(None, palette.SEA, shore, palette.SEA, palette.SEA)
+            for shore in (palette.SHOAL, palette.LIME)
+        ]
         for rival in range(RIVAL_COUNT):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)
             elif rival > self.beaten:
-                self.chart.lands[rival].pixel_shader = hidden
+                self.chart.lands[rival].pixel_shader = self.colours[0]
             else:
                 self.chart.set_owner(rival, NOBODY)
         self._choose(self.at)
@@ -80,14 +84,25 @@ class CampaignScreen(page.Page):
             self.animation.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:
-        """Go to a rival: light their island, and show their face, stars, and a line about them."""
+        """Go to a rival: light their island, and show their face, stars, and a line about them.
+
+        A hidden island has only its name and what opens it."""
         app, layout = self.app, self.app.layout
         app.device.play_tune(PHRASES[rival])
+        for at in (self.at, rival):
+            if at > self.beaten:
+                self.chart.lands[at].pixel_shader = self.colours[at == rival]
         self.at = rival
+        shapes.cut_group(self.group, self.layers)
+        if rival > self.beaten:
+            self.chart.set_chosen(0)
+            font.write_label(self._rival_name, NAMES[rival].upper())
+            text = app.texts.fill("hidden island", NAMES[rival - 1].upper())
+            self.group.append(caption.make_caption(layout, text))
+            return
         self.chart.set_chosen(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
-        shapes.cut_group(self.group, self.layers)
         x, height = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
         scale = height // (face.SIZE + 1)
         top = layout.CARDS_TOP + (height - face.SIZE * scale) // 2
@@ -96,15 +111,16 @@ class CampaignScreen(page.Page):
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:
-        number = min(self.beaten + 1, RIVAL_COUNT)
+        number = min(self.beaten + 2, RIVAL_COUNT)
         if intent == "BACK":
             self.app.show_title(self.name)
+        elif intent == "OK" and self.at > self.beaten:
+            self._choose(self.beaten)
         elif intent == "OK":
             self._begin_game()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
             step = 1 if intent in ("RIGHT", "DOWN") else -1
-            if number > 1:
-                self._choose((self.at + step) % number)
+            self._choose((self.at + step) % number)
 
     def _end_animation(self) -> None:
         """Show the map as it is after the animation."""

@@ -6,7 +6,7 @@ from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, L
 
 from .. import option
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette
+from ..draw import font, menu_list, page, palette, shapes
 from ..texts import list_languages
 from ..version import VERSION
 
@@ -25,7 +25,7 @@ _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
 
 
 class OptionsScreen(page.Page):
-    """A row for each option. The header explains the row under the cursor.
+    """A row for each option. Below the list, a line explains the row under the cursor.
 
     at: the row that the cursor starts on. -1 is the last row.
     """
@@ -39,10 +39,7 @@ class OptionsScreen(page.Page):
             app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         places = Places(layout, "options")
-        (self._about,) = page.add_bar(
-            self.group, layout, places.header, palette.UI,
-            ("", layout.WIDTH // 2, palette.TEXT, 0.5),
-        )  # fmt: skip
+        page.add_header(self.group, layout, places.header, texts["options"])
         self.options: list[Option] = [option.PACE]
         for one, can in (
             (_LEFT, device.can_rotate),
@@ -57,8 +54,16 @@ class OptionsScreen(page.Page):
         if device.guarded:
             self.options.append(_KEEP)  # last: ui.pages.keep returns to the last row
         rows = [self._make_row(one) for one in self.options]
-        pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
+        line = font.measure_capital(1) + 6
+        pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3 - line) // len(rows))
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, pitch, at % len(rows))
+        bottom = self.menu.bottom + scale
+        middle = (bottom + layout.BUTTONS_TOP - font.measure_capital(scale)) // 2
+        self.group.append(
+            shapes.make_rectangle(0, bottom, layout.WIDTH, layout.BUTTONS_TOP - bottom, palette.UI)
+        )
+        self._about = font.make_label("", layout.WIDTH // 2, middle, palette.TEXT, scale, 0.5)
+        self.group.append(self._about)
         self._show_about()
         if self.buttons.fits(VERSION):
             self.buttons.show_message(VERSION)

@@ -28,7 +28,7 @@ _STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
 class PuzzlesScreen(page.Page):
     """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
     that of a judged one has cut corners; that of a solved one has a star, or a tick if it comes
-    again. LEFT and RIGHT move by one, UP and DOWN by a row.
+    again, as a line below says. LEFT and RIGHT move by one, UP and DOWN by a row.
 
     at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's
     tiles. bars: the islands, from easy to hard, below the header.
@@ -60,7 +60,7 @@ class PuzzlesScreen(page.Page):
         self.group.append(self.bars)
         sheet = _draw_sheet(places.side)
         self._chosen = _make_tiles(sheet, places.side, 1, 1)
-        self._chosen.pixel_shader = palette.make_palette(palette.UI, palette.LIME)
+        self._chosen.pixel_shader = palette.make_palette(palette.UI, palette.LIME, palette.LIME)
         self._cursor = displayio.Group()
         self._cursor.append(self._chosen)
         self._cursor.append(_make_frame(places.side))
@@ -75,6 +75,16 @@ class PuzzlesScreen(page.Page):
         ]
         for line in self.about:
             self.group.append(line)
+        y = places.about_y + 2 * places.about_pitch
+        x = left
+        for tile, key in ((4, "puzzle solved"), (2, "puzzle missed")):
+            sign = _make_tiles(sheet, places.side, 1, 1)
+            sign[0] = tile
+            self.group.append(shapes.make_scaled(sign, x, y, unit))
+            x += (places.side + 2) * unit
+            down = (places.side * unit - font.measure_capital(unit)) // 2
+            self.group.append(font.make_label(texts[key], x, y + down, palette.DIM, unit))
+            x += (font.measure(texts[key]) + 6) * unit
         self._page = -1
         self._choose(find_next(app.save, PUZZLES - 1) if at is None else at)
 
@@ -125,7 +135,7 @@ def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> d
     """Make a grid of tiles from a sheet with the tiles side by side."""
     return displayio.TileGrid(
         sheet,
-        pixel_shader=palette.make_palette(palette.UI, palette.TEXT),
+        pixel_shader=palette.make_palette(palette.UI, palette.TEXT, palette.LAND_WHITE),
         width=across,
         height=down,
         tile_width=side,
@@ -152,12 +162,13 @@ def _draw_bars(width: int, height: int) -> displayio.Bitmap:
 
 
 def _draw_sheet(side: int) -> displayio.Bitmap:
-    """Draw the six tiles: open, with a tick, with a star, each square and with cut corners."""
-    sheet = displayio.Bitmap(6 * side, side, 2)
+    """Draw the six tiles: open, with a tick, with a star on gold, each square and with cut
+    corners."""
+    sheet = displayio.Bitmap(6 * side, side, 3)
     size = side - 2
     for n in range(6):
         x, cut = n * side + 1, size // 3 * (n % 2)
-        _fill(sheet, x, 1, size, cut, 1)
+        _fill(sheet, x, 1, size, cut, 1 + n // 4)
         if n < 2:
             _fill(sheet, x + 1, 2, size - 2, cut, 0)
         elif n < 4:

@@ -34,7 +34,7 @@ _COLUMNS = const(13)
 
 class StatisticsScreen(page.Page):
     """The number of games; the games won, lost and drawn, by opponent; then wins in a row, the
-    longest chain, and the puzzles solved."""
+    longest chain, and the puzzles solved. Before there is any of it, a sentence."""
 
     name = "statistics"
 
@@ -66,6 +66,9 @@ class StatisticsScreen(page.Page):
         rows.append(("", (WHITE, BLACK, texts["even"])))
         rows.append((texts["two players"], two))
         top = places.header
+        if not (games or count_solved(save)):
+            page.add_text_below(self, top, texts["nothing to count"], 8 * layout.S)
+            return
         height = layout.BUTTONS_TOP - top
         if height // (len(rows) + 5) > font.measure_capital(layout.S):
             rows.append(("", ()))

@@ -26,14 +26,15 @@ if TYPE_CHECKING:
     from ..types import Way
     from .overview import Overview
 
+_PACE = const(1200)  # ms for which an action is shown
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
 class ReplayScreen(Screen):
-    """The table after an action, at first after the last one.
+    """The table after an action, at first as the cards are dealt.
 
-    LEFT and RIGHT step by an action; UP and DOWN go to the turn before and the next; OK goes to the
-    next round, and from the last one to the deal. MENU opens the overview. BACK returns.
+    OK plays the game from there until a key is pressed, and from the end once more. LEFT and RIGHT
+    step by an action, UP and DOWN by a turn, all in a ring. MENU opens the overview. BACK returns.
 
     record     the game
     back       the screen to return to, as for App.show
@@ -53,7 +54,7 @@ class ReplayScreen(Screen):
         app: "App",
         record: "Record",
         back: "Way",
-        at: int | None = None,
+        at: int = 0,
         seat: "Player | None" = _OWN,
         estimates: bytes | None = None,
         costs: "TurnCosts | None" = None,
@@ -83,7 +84,8 @@ class ReplayScreen(Screen):
             self.estimating = self.own(estimate_turns(record))
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
-        self._show(self.end if at is None else at)
+        self.until = 0  # while the game plays: when its next action is due
+        self._show(at)
 
     def _show(self, at: int) -> None:
         """Show the position after ``at`` actions, and describe the last one."""
@@ -120,7 +122,8 @@ class ReplayScreen(Screen):
         # The shorter one if the seat's name needs the room.
         for step in ("%d/%d" % (at, self.end), "%d" % at):
             buttons.show_keys(
-                [("LEFT", ""), ("RIGHT", step), ("MENU", texts["menu"]), ("BACK", texts["back"])]
+                [("LEFT", ""), ("RIGHT", step), ("OK", texts["go on"]), ("MENU", texts["menu"])]
+                + [("BACK", (texts["back"], ""))]
             )
             if buttons.fits("" if buttons.lines else seat):
                 break
@@ -146,6 +149,7 @@ class ReplayScreen(Screen):
 
     def press(self, intent: str) -> None:
         at = self.replay.at
+        plays, self.until = self.until, 0
         if self._overview is not None:
             leads_to = self._overview.press(intent)
             if leads_to is None:
@@ -159,15 +163,18 @@ class ReplayScreen(Screen):
         elif intent == "BACK":
             self.app.show(*self.back)
         elif intent == "LEFT":
-            self._show(max(at - 1, 0))
+            self._show(at - 1 if at else self.end)
         elif intent == "RIGHT":
-            self._show(min(at + 1, self.end))
+            self._show(at + 1 if at < self.end else 0)
         elif intent == "UP":
-            self._show(([0] + [start for start in self.turns if start < at])[-1])
+            self._show(([self.end] + [start for start in self.turns if start < at])[-1])
         elif intent == "DOWN":
-            self._show(([start for start in self.turns if start > at] + [self.end])[0])
+            later = [start for start in self.turns if start > at]
+            self._show((later + [self.end if at < self.end else 0])[0])
         elif intent == "OK":
-            self._show(([start for start in self.rounds if start > at] + [0])[0])
+            if not plays:
+                self._show(at + 1 if at < self.end else 0)
+                self.until = self.app.device.now() + _PACE
         else:
             self.box.group.hidden = True  # otherwise it would be read aloud
             self.replay.drop_snapshots()
@@ -178,6 +185,11 @@ class ReplayScreen(Screen):
             self.menu = self._overview.menu
 
     def tick(self, now: int) -> None:
+        if self.until and now >= self.until:
+            at = self.replay.at + 1
+            self._show(at)
+            self.until = now + _PACE if at < self.end else 0
+            return
         if self.estimating is None:
             return
         for turn in self.estimating:

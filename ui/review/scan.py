@@ -61,29 +61,29 @@ class ScanScreen(page.Page):
         modules."""
         layout, unit = self.app.layout, self.app.layout.S
         width, height, pitch = layout.WIDTH, layout.HEIGHT, font.measure_capital(unit) + 3 * unit
-        below = font.wrap(said, width // unit - 2)
-        room = len(below) * pitch + unit
-        size = _choose_module_size(code, height - room)
-        beside = []
-        large = _choose_module_size(code, height)
-        around = min(_QUIET * large, (height - code.width * large) // 2)
-        left = code.width * large + 2 * around
+        self.group.pop()  # the bottom line: its key is the explanation's last line
+        key = self.buttons.keycap_of("BACK") + " " + self.app.texts["back"]
+        lines = font.wrap(said, width // unit - 5) + [key]
+        joined = font.wrap(said + " " + key, width // unit - 5)
+        size, large = [
+            _choose_module_size(code, height - high)
+            for high in (len(lines) * pitch + 2 * unit, len(joined) * pitch + 2 * unit)
+        ]
         if large > size:
-            beside = font.wrap(said, (width - left) // unit)
-            if max([font.measure(line) for line in beside]) >= (width - left) // unit:
-                beside = []
-        if beside:
-            x, y, size = around, (height - code.width * large) // 2, large
-            middle, top = (left + width) // 2, (height - len(beside) * pitch) // 2
-            self.group.pop()  # the button: the code is larger without it
-        else:
-            if _choose_module_size(code, layout.BUTTONS_TOP - room) == size:
-                height = layout.BUTTONS_TOP
-            else:
-                self.group.pop()
-            x, y = (width - code.width * size) // 2, (height - room - code.width * size) // 2
-            middle, top = width // 2, height - room
-        for line in beside or below:
+            lines, size = joined, large
+        room = len(lines) * pitch + 2 * unit
+        x, y = (width - code.width * size) // 2, (height - room - code.width * size) // 2
+        middle, top = width // 2, height - room + unit
+        large = _choose_module_size(code, height)
+        if large > size:
+            around = min(_QUIET * large, (height - code.width * large) // 2)
+            left = code.width * large + 2 * around
+            narrow = (width - left) // unit - 2
+            beside = font.wrap(said, narrow) + font.wrap(key, narrow)
+            if max([font.measure(line) for line in beside]) <= narrow:
+                lines, x, y, size = beside, around, (height - code.width * large) // 2, large
+                middle, top = (left + width - 2) // 2, (height - len(lines) * pitch) // 2
+        for line in lines:
             self.group.append(font.make_label(line, middle, top, palette.INK, unit, 0.5))
             top += pitch
         tiles = displayio.TileGrid(code, pixel_shader=palette.make_palette(_PAPER, palette.INK))

@@ -46,6 +46,35 @@ def test_every_layout_has_every_number():
         load_layout(100, 100)
 
 
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_cards_lie_apart_and_their_names_off_their_edges(numbers):
+    """Between cards, to the pile and to the display's edges is the same gap, or more."""
+    wide, high, pitch = numbers.CARD
+    faces, across = Path(ART, "cards_%s.bin" % numbers.NAME).read_bytes(), (wide + 3) // 4
+    face = [
+        [faces[at + x // 4] >> x % 4 * 2 & 3 for x in range(wide)]
+        for at in range(0, across * high * 12, across)
+    ]
+    frame = face[high // 2].index(1)
+    for row in face:
+        edges = row[: frame + numbers.S] + row[wide - frame - numbers.S :]
+        assert 2 not in edges, "a letter or a tick touches a card's edge"
+    gap = pitch - (wide - 2 * frame)
+    assert gap >= numbers.S
+    bodies = [
+        (x + frame + n * pitch, y)
+        for (x, y), number in ((numbers.HAND, 5), (numbers.ROW, 3))
+        for n in range(number)
+    ]
+    right = [x + wide - 2 * frame for x, _ in bodies]
+    assert min(bodies)[0] >= gap and max(right) <= numbers.WIDTH - gap
+    if numbers.HAND[0] != numbers.ROW[0]:
+        assert bodies[5][0] - right[4] > gap, "hand and row are told apart"
+    for x, _, width, _ in (numbers.PILE, numbers.NOTHING):
+        assert x - right[7] >= gap and x + width <= numbers.WIDTH - gap
+    assert numbers.PILE[0] - right[7] == gap
+
+
 def test_the_maps_plan_has_the_rules_islands_and_lines():
     assert "".join(PLAN["islands"]) == LETTERS
     assert [island["name"] for island in PLAN["islands"].values()] == [n.upper() for n in NAMES]

@@ -9,7 +9,8 @@ import pytest
 
 from engine.map import ALL_LINES, BLACK, NOBODY, WHITE
 from helpers.sample import sampled
-from helpers.screens import rgb565
+from helpers.scenes import open_scene
+from helpers.screens import Handheld, rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
@@ -221,3 +222,14 @@ def test_small_changes_redraw_small_boxes(app):
         for step in (1, 2, 3):
             chart.grow_bridge(line, BLACK, step)
             assert redrawn(screen) < 3000
+
+
+def test_a_preview_is_seen_before_it_blinks_off():
+    """Drawing it may take a board longer than a blink."""
+    with Handheld("pygamer", seed=1) as console:
+        open_scene(console, "lines")
+        preview, now = console.screen.state.preview, console.device.now()
+        preview.show_action(preview.game, preview.events[0].what, preview.events[0].what, 0, False)
+        for late, shown in ((5000, True), (5399, True), (5400, False), (5800, True)):
+            preview.tick(now + late)
+            assert preview.shown == shown, late

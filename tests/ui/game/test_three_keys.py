@@ -126,7 +126,7 @@ def test_rivals_are_a_ring(feather):
     for _ in range(3):
         feather.save.values[BEATEN] += 1
     feather.show("campaign")
-    assert len(around(feather, lambda: feather.screen.at)) == 4
+    assert len(around(feather, lambda: feather.screen.at)) == 5, "with the next hidden island"
 
 
 def test_every_row_of_the_set_up_is_reached_and_left(feather):

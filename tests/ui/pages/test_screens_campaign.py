@@ -11,6 +11,7 @@ from engine.text.parse_position import parse_position
 from helpers.scenes import LAST_TURN
 from helpers.screens import TEXTS, Handheld, pygamer
 from sim.bots.players import LEVELS
+from sim.desk.letters import list_labels
 from sim.fakes.store import Store
 
 RIVALS = [name.lower() for name in NAMES]
@@ -48,10 +49,18 @@ def test_every_rival_has_a_level_and_a_line():
     assert set(RIVALS) <= set(LEVELS)
 
 
-def test_only_the_next_rival_is_open(handheld):
+def read_words(console):
+    return " ".join(label.text for label, *_ in list_labels(console.display.root_group))
+
+
+def test_only_the_next_rival_is_open_and_a_hidden_island_says_what_opens_it(handheld):
     open_campaign(handheld)
-    handheld.press("RIGHT", "DOWN")
-    assert handheld.screen.at == 0
+    handheld.press("RIGHT")
+    assert handheld.texts.fill("hidden island", "ALOA") in read_words(handheld)
+    handheld.press("DOWN")
+    assert handheld.screen.at == 0, "it is a ring"
+    handheld.press("LEFT", "OK")
+    assert (handheld.screen.name, handheld.screen.at) == ("campaign", 0), "nobody plays there yet"
     handheld.press("OK")
     assert handheld.match.opponent_name == RIVALS[0]
 

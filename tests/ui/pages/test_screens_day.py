@@ -15,7 +15,7 @@ from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import SIZES, TEXTS, Handheld
 from sim.__main__ import main
-from sim.desk.letters import spoken_lines
+from sim.desk.letters import list_labels, spoken_lines
 from ui.draw import palette
 
 DATE = (2026, 11, 25)
@@ -131,6 +131,30 @@ def test_each_day_of_the_week_has_its_name_its_points_and_the_colour_of_its_end(
         colour = {LOST: palette.TEXT, None: palette.DIM}.get(result, palette.LIME)
         assert label.text == ("%d-%d" % tuple(points) if points else "-")
         assert label._colours[1] == colour
+
+
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_a_puzzle_says_its_task_once_and_the_list_explains_its_signs(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        for number in range(20):
+            console.show("puzzle", number)
+            console.step()
+            task = console.screen.task_lines
+            assert console.table.status.said in task
+            notice = console.screen.notice
+            words = notice.text if notice else ""
+            assert words in ("", *explained(console.texts)), "a sentence, and not the task again"
+        console.show("puzzles")
+        console.step()
+        told = [label.text for label, *_ in list_labels(console.display.root_group)]
+        assert {TEXTS["puzzle solved"], TEXTS["puzzle missed"]} <= set(told)
+
+
+def explained(words):
+    """Return what may be said of a puzzle when it begins."""
+    about = [words["about motif %d" % motif] for motif in range(7)]
+    both = words["either will do"]
+    return [both, *about, *[one + " " + both for one in about]]
 
 
 def test_back_from_the_days_puzzle_leads_to_the_title(console):

@@ -10,12 +10,13 @@ from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.log import Save
 from engine.save.read import read_save
+from engine.save.solved import keep_solved
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
 from helpers.scenes import LAST_TURN, PLACE, put_game
 from helpers.screens import SIZES, Handheld
 from helpers.tones import since
-from sim.desk.letters import plain_text
+from sim.desk.letters import list_labels, plain_text
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import PowerCut
@@ -72,6 +73,17 @@ def choose(console, name, wanted):
 def again(console, seed=1):
     """Restart the same board after power-off."""
     return Handheld(console.name, seed=seed, store=console.store)
+
+
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_the_heading_names_the_page_and_a_line_explains_the_row(board):
+    with Handheld(board, seed=1) as console:
+        open_options(console)
+        for _ in console.screen.menu.rows:
+            told = [label.text for label, *_ in list_labels(console.display.root_group)]
+            about = console.texts["about " + console.screen.options[console.screen.menu.cursor][0]]
+            assert told[0] == "OPTIONS" and told.count(about) == 1
+            console.press("DOWN" if console.device.pad else "RIGHT")
 
 
 @pytest.mark.parametrize("board", sampled([*KINDS, "cardputer"]))
@@ -329,6 +341,19 @@ def chain(record, own):
         if player in own and action < 27:
             most = max(most, gone)
     return most
+
+
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_before_the_first_game_the_statistics_are_a_sentence(board):
+    with Handheld(board, seed=1) as console:
+        console.show("statistics")
+        console.step()
+        told = " ".join(label.text for label, *_ in list_labels(console.display.root_group))
+        assert console.texts["nothing to count"] in told and "0/" not in told
+        keep_solved(console.save, 0, True)
+        console.show("statistics")
+        console.step()
+        assert "1/100" in [label.text for label, *_ in list_labels(console.display.root_group)]
 
 
 @pytest.mark.dear

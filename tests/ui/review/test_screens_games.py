@@ -345,8 +345,7 @@ def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
 
 def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
     console.show("replay", golden("kosmos"), ("title",))
-    console.step()
-    console.press("MENU")
+    console.press("LEFT", "MENU")
     assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False]
     console.press("BACK", "LEFT", "MENU")
     assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True]

@@ -8,7 +8,7 @@ import pytest
 from engine.map import NAMES
 from engine.match import Match
 from engine.record import LEVEL
-from engine.replay import Replay, list_round_starts, list_turn_starts
+from engine.replay import Replay, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
@@ -48,19 +48,17 @@ def console():
 
 
 @pytest.mark.parametrize("name", ("kosmos", "classic-handicap", "kosmos-peaceful-open"))
-def test_keys_go_by_actions_turns_and_rounds(console, name):
+def test_keys_go_by_actions_and_turns_in_a_ring(console, name):
     record = golden(name)
     ended(console, record)
     screen = board(console)
     last = len(record.actions)
-    turns, rounds = list_turn_starts(record), list_round_starts(record)
-    assert screen.replay.at == last
-    at = last
+    turns = list_turn_starts(record)
+    assert screen.replay.at == 0, "it begins as the cards are dealt"
     for key, wanted in (
-        ("RIGHT", last), ("LEFT", last - 1), ("LEFT", last - 2), ("RIGHT", last - 1), ("OK", 0),
-        ("LEFT", 0), ("UP", 0), ("RIGHT", 1), ("OK", rounds[1]), ("OK", rounds[2]), ("OK", 0),
-        ("DOWN", turns[1]), ("DOWN", turns[2]), ("RIGHT", turns[2] + 1), ("UP", turns[2]),
-        ("UP", turns[1]),
+        ("RIGHT", 1), ("LEFT", 0), ("LEFT", last), ("LEFT", last - 1), ("RIGHT", last),
+        ("RIGHT", 0), ("UP", last), ("DOWN", 0), ("DOWN", turns[1]), ("DOWN", turns[2]),
+        ("RIGHT", turns[2] + 1), ("UP", turns[2]), ("UP", turns[1]),
     ):  # fmt: skip
         console.press(key)
         at = screen.replay.at
@@ -72,11 +70,33 @@ def test_keys_go_by_actions_turns_and_rounds(console, name):
     assert console.screen.name == "result"
 
 
+def test_ok_plays_the_game_until_a_key_stops_it(console):
+    ended(console, golden("kosmos"))
+    screen = board(console)
+    console.press("OK")
+    assert screen.replay.at == 1
+    console.wait(1300)
+    assert screen.replay.at == 2
+    for key, wanted in (("OK", 2), ("OK", 3), ("LEFT", 2)):
+        console.press(key)
+        console.wait(0 if (key, wanted) == ("OK", 3) else 3000)
+        assert screen.replay.at == wanted, "another key stops it"
+    screen._show(screen.end - 2)
+    console.press("OK")
+    console.wait(5000)
+    assert screen.replay.at == screen.end, "it ends with the game"
+    console.press("OK")
+    assert screen.replay.at == 0
+    console.press("MENU")
+    console.wait(3000)
+    assert screen.menu and screen.replay.at == 0, "nothing moves under the overview"
+
+
 def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(console):
     record = golden("kosmos")
     ended(console, record, bot_side=0)
     screen = board(console)
-    console.press("OK", "RIGHT")
+    console.press("RIGHT")
     hands = [screen.replay.game.hands[player] for player in (1, 0)]
     mover = screen.player
     shown = []

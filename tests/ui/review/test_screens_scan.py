@@ -81,7 +81,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
         monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
         assert read(console, tmp_path, 5) == [text]
         console.press("OK")
-        assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end - 1)
+        assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end)
         (tmp_path / "address.txt").write_text(LONGEST + "\n")
         console.press("MENU", "MENU")
         assert read(console, tmp_path, -6) == [LONGEST + text]
@@ -118,22 +118,19 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
             )
             assert min(light[:2]) >= 0
             assert light[2] <= console.width and light[3] <= console.height
-            below = [part for part in console.screen.group if part is console.screen.buttons.group]
-            assert not below or light[3] <= console.app.layout.BUTTONS_TOP
             said = [
                 one for one in boxes(console.display.root_group) if one[5] is console.screen.group
             ]
             words = " ".join(label.text for label, *_ in said)
-            assert (
-                words == console.app.texts["code of a game" if address else "code without address"]
-            )
+            what = console.app.texts["code of a game" if address else "code without address"]
+            key = console.screen.buttons.keycap_of("BACK") + " " + console.app.texts["back"]
+            assert words == what + " " + key
             for _, left, top, right, bottom, _ in said:
                 apart = (
                     right <= light[0] or left >= light[2] or bottom <= light[1] or top >= light[3]
                 )
-                assert apart and left >= 0 and top >= 0 and right <= console.width
-                lowest = console.app.layout.BUTTONS_TOP if below else console.height
-                assert bottom <= lowest
+                assert apart and left >= 2 and right <= console.width - 2
+                assert top >= 1 and bottom < console.height
         monkeypatch.undo()
 
 

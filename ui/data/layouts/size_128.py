@@ -30,10 +30,10 @@ ROUND = 64
 ARROWS = (52, 73)
 
 CARD = (26, 14, 25)
-ROW = (0, 92)
-HAND = (0, 105)
+ROW = (1, 92)
+HAND = (1, 105)
 HAND_BOX = (0, 105, 128, 14)
-PILE = (76, 93, 12, 12)
+PILE = (77, 93, 12, 12)
 NOTHING = (90, 93, 12, 12)
 ASIDE = 0
 BRIDGES_LEFT = ()

@@ -47,7 +47,7 @@ ASIDE = 18
 """How far the row and the pile move aside for it, over the hand's last slot."""
 BRIDGES_LEFT = ()
 """No room for the bridges left."""
-OPEN = (0, 120)
+OPEN = (3, 120)
 """The other player's open cards, after their stone."""
 MESSAGE = ()
 """The whole message is by the buttons."""

@@ -38,10 +38,10 @@ ARROWS = (98, 136)
 
 # Cards: a card with its frame (width, height, pitch); where the row and the hand begin.
 CARD = (41, 24, 40)
-ROW = (0, 178)
-HAND = (0, 202)
+ROW = (1, 178)
+HAND = (1, 202)
 HAND_BOX = (0, 202, 240, 24)
-PILE = (122, 180, 26, 20)
+PILE = (123, 180, 25, 20)
 NOTHING = (152, 180, 26, 20)
 """The box for taking no card."""
 ASIDE = 0
@@ -50,8 +50,9 @@ BRIDGES_LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)
 """The other player's open cards, after their stone."""
-MESSAGE = ((237, 179), (237, 191))
-"""The right end and the top of the message's first lines; the rest is by the buttons."""
+MESSAGE = ((237, 179), (237, 191), (237, 185))
+"""The right end and the top of the message's first lines, then of a line that is alone; the rest is
+by the buttons."""
 
 LINE_AT = (
     b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"

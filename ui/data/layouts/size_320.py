@@ -37,7 +37,7 @@ PILE = (294, 194, 24, 26)
 NOTHING = (294, 194, 24, 26)
 ASIDE = 36
 BRIDGES_LEFT = ()
-OPEN = (0, 224)
+OPEN = (4, 224)
 MESSAGE = ()
 
 LINE_AT = (

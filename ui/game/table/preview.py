@@ -57,7 +57,7 @@ class Preview:
         chart.set_chosen(lime)
         chart.set_candidates(marked & ~(1 << line))
         chart.set_rim(line)
-        self.until = self.app.device.now() + _BLINK
+        self.until = 0  # until it is drawn, which may take longer than a blink
         self.blink(True)
 
     def blink(self, on: bool) -> None:
@@ -85,5 +85,6 @@ class Preview:
     def tick(self, now: int) -> None:
         """Blink when it is time."""
         if self.events and now >= self.until:
+            if self.until:
+                self.blink(not self.shown)
             self.until = now + _BLINK
-            self.blink(not self.shown)
