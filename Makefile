@@ -69,7 +69,7 @@ files: setup ## what a release offers, in build/release
 	@.venv/bin/python -m sim release --files
 	@.venv/bin/python -m sim web --single build/release
 
-lint: setup ## style; mypy: CircuitPython's API, and sim
+lint: setup ## style, JavaScript too; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@$$(.venv/bin/python -c 'from sim.tools import fetch; print(fetch.npm_folder(tests=True))')/node_modules/.bin/biome \

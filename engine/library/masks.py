@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a set with a bit for each member has in it."""
+"""Lists the members of a set that is stored as a mask."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
