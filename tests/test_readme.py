@@ -4,9 +4,11 @@
 
 import re
 
+from engine.library import exports
 from engine.text.read import read
 from engine.text.records import record_lines
 from sim import ROOT
+from sim.command_line import COMMANDS
 from sim.fakes.boards import BOARDS
 
 TEXT = (ROOT / "README.md").read_text()
@@ -45,6 +47,18 @@ def test_commands_names_each_board():
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     named = re.search(r"B is\s(.*?)\.", text, re.S)[1]
     assert set(re.findall(r"`(\w+)`", named)) == set(BOARDS)
+
+
+def test_commands_names_each_command():
+    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^python -m sim ([a-z]\w*)", text, re.M)) == sorted(COMMANDS)
+
+
+def test_the_librarys_table_has_each_name_once():
+    text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    table = text.split("## All names\n")[1].split("\n## ")[0]
+    named = re.findall(r"`(\w+)`", table)
+    assert sorted(named) == sorted([*dir(exports), "__version__"])
 
 
 def test_lines_have_120_columns_at_most():
