@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """``release``: checks that the version in ui/version.py can be released and tags it, or makes the
-files to download."""
+files to download, or prints what is new."""
 
 import re
 import subprocess
 import sys
 
 from sim import ROOT
-from sim.command_line import Parser
+from sim.command_line import Failed, Parser
 from sim.files import write_whole
 from ui.version import VERSION
 
@@ -22,7 +22,11 @@ def main(arguments: list[str]) -> int:
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     parser.add_argument("--files", action="store_true", help="only make the files")
+    parser.add_argument("--notes", action="store_true", help="only print what is new")
     options = parser.parse_args(arguments)
+    if options.notes:
+        print(read_notes(_read_changes()))
+        return 0
     if options.files:
         _make()
         return 0
@@ -55,8 +59,7 @@ def find_faults() -> list[str]:
         reasons.append("there are changes that are not committed")
     if _git("tag", "--list", _TAG):
         reasons.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
-    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    unreleased, heading, date = find_newest(changes)
+    unreleased, heading, date = find_newest(_read_changes())
     if unreleased:
         reasons.append("CHANGELOG.md has lines under Unreleased: move them under %s" % VERSION)
     if heading != VERSION or not date:
@@ -81,6 +84,20 @@ def find_newest(changes: str) -> tuple[str, str, str]:
         unreleased = parts.pop(0).partition("\n")[2].strip()
     heading = re.match(r"\[(\S+)\] - (\d{4}-\d\d-\d\d)?", parts[0]) if parts else None
     return (unreleased, heading[1], heading[2] or "") if heading else (unreleased, "none", "")
+
+
+def read_notes(changes: str) -> str:
+    """Return the lines of a changelog about VERSION. Raise Failed if it has none."""
+    section = re.search(
+        r"^## \[%s\][^\n]*\n(.*?)(?=^## |\Z)" % re.escape(VERSION), changes, re.M | re.S
+    )
+    if not section:
+        raise Failed("CHANGELOG.md has no section for %s" % VERSION)
+    return section[1].strip()
+
+
+def _read_changes() -> str:
+    return (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def _git(*arguments: str) -> str:

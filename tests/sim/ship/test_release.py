@@ -71,6 +71,17 @@ def test_a_release_is_tagged_once(project, capsys):
     assert "raise VERSION" in capsys.readouterr().err
 
 
+def test_the_notes_are_the_changelogs_lines_about_the_version(project, capsys):
+    older = "\n## [0.0.1] - 2026-11-21\n\n- It was new.\n"
+    for text in (CHANGES, CHANGES + older):
+        (project / "CHANGELOG.md").write_text(text)
+        assert main(["release", "--notes"]) == 0
+        assert capsys.readouterr().out == "- It is new.\n"
+    (project / "CHANGELOG.md").write_text("# Changelog\n")
+    assert main(["release", "--notes"]) == 1
+    assert "no section for " + VERSION in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "file, text, fault",
     [
