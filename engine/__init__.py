@@ -53,13 +53,13 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .library.masks import members as members
     from .library.resample import game_from as game_from
     from .library.resample import unseen_cards as unseen_cards
+    from .library.rng import Rng as Rng
     from .map import BLACK as BLACK
     from .map import NOBODY as NOBODY
     from .map import WHITE as WHITE
     from .map import control as control
     from .record import Opponent as Opponent
     from .record import Record as Record
-    from .rng import Rng as Rng
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup
     from .text.notation import LINE_NAMES as LINE_NAMES

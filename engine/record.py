@@ -52,7 +52,8 @@ class Record(ReadableRecord):
 
         game            the game as it stands
         packs, actions  the history: a list of packs (bytes of islands), a byte per action
-        turn_start      the game as this turn began, after turn_at actions
+        turn_start      the game as this turn began, after turn_at actions; None before the first
+                        deal, and until the next turn after forget_turn
         last_start      the game as the previous turn began, None before the second turn
         given_up        the player who gave up, or None
 
@@ -60,6 +61,7 @@ class Record(ReadableRecord):
 
         opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values
         deal_number     the deal that the packs come from, or None; a comment in the text
+        played_here     False if the game came by a link from elsewhere
 
     >>> record = kahuna.Record.new(seed=7)
     >>> for action in ("AB", "=?", "=-"):
@@ -76,6 +78,8 @@ class Record(ReadableRecord):
     result * 0-0
     """
 
+    played_here = True  # in the class: only the browser changes it, and a board has no room
+
     def __init__(
         self,
         setup: "Setup | None" = None,
@@ -91,8 +95,6 @@ class Record(ReadableRecord):
         self.last_start: Game | None = None
         self.turn_at = self._last_at = 0
         self.given_up: Player | None = None
-
-    played_here = True  # False: it came by a link from elsewhere
 
     @property
     def opponent(self) -> Opponent:
@@ -156,7 +158,8 @@ class Record(ReadableRecord):
     @property
     def can_undo(self) -> bool:
         """Whether this turn has an action to take back."""
-        return len(self.actions) > self.turn_at and not self.is_over
+        begun = self.turn_start is not None and len(self.actions) > self.turn_at
+        return begun and not self.is_over
 
     def undo(self) -> None:
         """Take back the last action of this turn; ValueError if there is none.
@@ -177,7 +180,8 @@ class Record(ReadableRecord):
             self.game.follow(action)
 
     def forget_turn(self) -> None:
-        """Forget how the last two turns began, once the game is over: they are two copies of it."""
+        """Forget how the last two turns began: they are two copies of the game. Until the next turn
+        nothing can be undone."""
         self.turn_start = self.last_start = None  # type: ignore[assignment] # nothing is undone
 
     def give_up(self, player: "Player | None" = None) -> None:

@@ -14,12 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rng:
-    """A generator; the same seed (a whole number) gives the same numbers everywhere.
-
-    >>> rng = kahuna.Rng(7)
-    >>> [rng.below(6) + 1 for _ in range(5)]
-    [6, 6, 5, 1, 4]
-    """
+    """A generator; the same seed (a whole number) gives the same numbers everywhere."""
 
     def __init__(self, seed: int) -> None:
         self.x = seed % 30268 + 1
@@ -29,7 +24,7 @@ class Rng:
             self.below(2)
 
     def below(self, n: int) -> int:
-        """Return a whole number from 0 to n - 1; n must be far below 30,000."""
+        """Return a whole number from 0 to n - 1; n is 1 to 30,000, best far below it."""
         self.x = self.x * 171 % 30269
         self.y = self.y * 172 % 30307
         self.z = self.z * 170 % 30323

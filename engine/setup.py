@@ -18,7 +18,8 @@ class Setup(ReadableSetup):
         edition               a name of EDITIONS
         peaceful, open_hands  the variants
         start                 who takes the first turn: WHITE or BLACK
-        weaker, handicap      who places bridges before that turn, and how many (0 to 3)
+        weaker, handicap      who places bridges before that turn (WHITE if none), and how many
+                              (0 to 3)
 
     (engine.text.records writes a set-up as text, engine.text.read reads it.)
 
@@ -46,7 +47,7 @@ class Setup(ReadableSetup):
         self.peaceful = peaceful
         self.open_hands = open_hands
         self.start = start
-        self.weaker = weaker
+        self.weaker = weaker if handicap else WHITE
         self.handicap = handicap
 
     def to_bytes(self) -> bytes:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 class View(ReadableView):
-    """What one player sees of a Game: its public attributes under the same names, and these:
+    """What one player sees of a Game. As there: setup, handicap, bridges, shown, row, played,
+    round, last_turns, points, player, must_draw, has_played, has_discarded, winner, is_over.
 
     me              the player who sees it
     hand            their cards, two bits per island, like all sets of cards
     secret          the cards that they discarded secretly
-    shown           [white, black]: the part of each hand that the other player knows
     hidden          how many more cards the opponent holds
     other_secret    how many cards the opponent discarded secretly
     pile_size       how many cards the pile has

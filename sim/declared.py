@@ -33,8 +33,8 @@ def write_table() -> str:
                 screens.append((package, ast.unparse(node.value)))
     lines = []
     for package, kind in screens:
-        name, needs, leads, pauses = [_find(kinds, kind, word) for word in _DECLARED]
-        words = package, leads or "-", "pauses" if pauses else "-", *needs
+        name, needs, without_memory, pauses = [_find(kinds, kind, word) for word in _DECLARED]
+        words = package, without_memory or "-", "pauses" if pauses else "-", *needs
         if " ".join(words) != _PAGES:
             lines.append(" ".join((name, *words)))
     return "SCREENS = %r\n" % "\n".join(["", *lines, ""])

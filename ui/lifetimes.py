@@ -45,10 +45,10 @@ owners: "dict[str, object]" = {}
 class Declared:
     """What a screen declares, by its name (ui/declared.py).
 
-    place   the package of its module
-    back    the screen after a refused request: Screen.without_memory
-    pauses  Screen.pauses_keys
-    needs   as in Screen
+    place           the package of its module
+    without_memory  as in Screen
+    pauses          Screen.pauses_keys
+    needs           as in Screen
     """
 
     def __init__(self, screen: str) -> None:
@@ -56,7 +56,7 @@ class Declared:
         line = SCREENS[start + 1 : SCREENS.find("\n", start + 1)] if start >= 0 else " ui.pages - -"
         words = line.split(" ")
         self.place = words[1]
-        self.back = "" if words[2] == "-" else words[2]
+        self.without_memory = "" if words[2] == "-" else words[2]
         self.pauses = words[3] == "pauses"
         self.needs = words[4:]
 

@@ -113,18 +113,20 @@ class Loop:
         app, name = self.app, self.screen_name
         screens.drop_all(app)
         declared = lifetimes.Declared(name)
-        leads, needs = declared.back, declared.needs
+        without_memory, needs = declared.without_memory, declared.needs
         # Not twice without a key in between: that would never end.
         if needs and "memory" not in self.failed and isinstance(error, MemoryError):
             self.failed += ("memory",)
             try:
                 _grow_names(error)
-                if leads == "title" or leads == "game" and app.match is not app.played:
+                if without_memory == "title" or (
+                    without_memory == "game" and app.match is not app.played
+                ):
                     app.show_title()
-                elif leads in ("", "game"):
+                elif without_memory in ("", "game"):
                     app.go_on()
                 else:
-                    app.show(leads)
+                    app.show(without_memory)
                 assert app.screen is not None
                 app.screen.say(app.texts["no room"])
                 return

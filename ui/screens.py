@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def must_open(name: str) -> bool:
     """Whether a game can't go on without this screen."""
     declared = lifetimes.Declared(name)
-    return len(declared.needs) > 0 and declared.back not in ("title", "game")
+    return len(declared.needs) > 0 and declared.without_memory not in ("title", "game")
 
 
 def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:

@@ -131,7 +131,7 @@ class Changes(Values):
         return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)
 
     def _sum_after_sweep(self, line: "Line", mine: "LineMask", theirs: "LineMask") -> int:
-        """Do as ``_sum_after_play``, for a play that also sweeps bridges off other lines.
+        """Like ``_sum_after_play``, but for a play that also sweeps bridges off other lines.
 
         One play in thirty does. This opens the position after the play and then the node again,
         which is a little slower than adding up the changes, but takes a kilobyte less code.

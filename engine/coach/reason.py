@@ -213,7 +213,7 @@ def count_sweep(
 def _count_sweep(
     game: "Game", own: "LineMask", other: "LineMask", hand: "Cards", island: "Island"
 ) -> int:
-    """Do as count_sweep; here the bridges ``own`` may control the island already."""
+    """Like count_sweep, but the bridges ``own`` may control the island already."""
     at = LINE_MASK_AT[island]
     need = MAJORITY[island] - count_bits(own & at)
     peaceful = game.setup.peaceful

@@ -49,7 +49,7 @@ _OFFERED = {
     "Bot": "library.bot",
     "game_from": "library.resample",
     "unseen_cards": "library.resample",
-    "Rng": "rng",
+    "Rng": "library.rng",
     "new_pack": "rng",
     "Action": "types",
     "Cards": "types",

@@ -73,8 +73,9 @@ class IllegalAction(ValueError):
 
 
 class Readable:
-    """Objects are equal if their public attributes are, whether or not they shuffle for themselves.
-    Objects that can change have no hash. The arguments of public functions are checked."""
+    """Objects are equal if their public attributes are, whether or not they shuffle for themselves
+    or have forgotten how a turn began. Objects that can change have no hash. The arguments of
+    public functions are checked."""
 
     def __init_subclass__(cls) -> None:
         guard_members(cls)
@@ -84,8 +85,7 @@ class Readable:
             return NotImplemented
         return _public_values(self) == _public_values(other)
 
-    def __hash__(self) -> int:
-        raise TypeError("%s can change, so it has no hash" % type(self).__name__)
+    __hash__ = None  # type: ignore[assignment]
 
 
 class ReadableSetup(Readable):
@@ -102,7 +102,7 @@ class ReadableSetup(Readable):
         words = ["%s=%r" % item for item in vars(self).items() if item[1] != usual[item[0]]]
         return "Setup(%s)" % ", ".join(words)
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         return hash(cast("Setup", self).to_bytes())
 
 
@@ -156,6 +156,11 @@ class ReadableView(Readable):
     """The base of View."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, in a win or a draw."""
+        return cast("View", self).winner is not None
+
+    @property
     def position(self) -> str:
         """The position as this player knows it, as text for ``parse_view``.
 
@@ -192,4 +197,6 @@ class ReadableRecord(Readable):
 
 
 def _public_values(thing: object) -> dict[str, object]:
-    return {name: value for name, value in vars(thing).items() if name[0] != "_"}
+    forgotten = ("turn_start", "last_start")  # by Record.forget_turn
+    kept = vars(thing).items()
+    return {name: value for name, value in kept if name[0] != "_" and name not in forgotten}

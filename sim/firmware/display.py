@@ -352,7 +352,7 @@ class Group:
         self._members[index] = member
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
-        """Do as TileGrid.enlist, for all members."""
+        """Like TileGrid.enlist, but for all members."""
         place = self._place  # faster than asking the properties
         if place >> 26 & 1:
             return at

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What a programmer types: actions as text, repr, ==, a set-up with keywords."""
 
+import re
+from collections.abc import Hashable
+
 import pytest
 
+import engine as kahuna
 from engine import Bot, IllegalAction
 from engine.game import Game
 from engine.library.bot import LEVELS, RIVALS
@@ -15,6 +19,7 @@ from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import position_text
 from engine.text.read import read
+from engine.view import View
 from sim.tools.random_games import play_random
 
 
@@ -93,6 +98,14 @@ def test_a_set_up_is_told_as_it_is_typed():
     assert hash(setup) != hash(Setup())
     with pytest.raises(TypeError):
         Setup("classic")
+
+
+def test_who_is_weaker_counts_only_with_a_handicap():
+    setup = Setup(weaker=BLACK)
+    assert setup == Setup() != Setup(weaker=BLACK, handicap=1) != Setup(handicap=1)
+    assert setup.to_bytes() == Setup().to_bytes() and hash(setup) == hash(Setup())
+    record = Record.new(7, setup)
+    assert list(read(str(record))) == [record]
 
 
 def test_a_set_up_never_changes():
@@ -174,8 +187,53 @@ def test_games_are_equal_if_all_of_their_state_is():
     assert game == twin
     twin.apply("=?")
     assert game != twin and game != position_text(game)
-    with pytest.raises(TypeError, match="^Game can change, so it has no hash$"):
-        hash(game)
+
+
+def test_only_what_never_changes_has_a_hash():
+    for made in (Game.new(7), Game.new(7).view(WHITE), Record.new(7)):
+        assert not isinstance(made, Hashable)
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(made)
+    assert isinstance(Setup(), Hashable)
+
+
+def test_a_view_has_the_attributes_that_its_docstring_lists():
+    game = Game.new(7)
+    view = game.view(BLACK)
+    same, own = View.__doc__.split("\n\n    me ")
+    same = set(re.findall(r"\w+", same.split(":")[1]))
+    own = {"me", *re.findall(r"^    (\w+)  ", own, re.M)}
+    assert not same & own and same | own == {*vars(view), "is_over"}
+    for name in same:
+        assert getattr(view, name) == getattr(game, name), name
+    over = play_random(Rng(1)).game
+    assert over.view(BLACK).is_over and not view.is_over
+
+
+def test_a_record_that_forgot_its_turn_goes_on_but_takes_nothing_back():
+    one, other = Record.new(7), Record.new(7)
+    for record in (one, other):
+        for action in ("AB", "=?", "=-", "DE"):
+            record.apply(action)
+    one.forget_turn()
+    assert one == other and other.can_undo and not one.can_undo
+    with pytest.raises(ValueError, match="nothing to undo"):
+        one.undo()
+    for record in (one, other):
+        record.apply("=?")
+        record.apply(record.game.legal_actions()[0])
+    assert one == other and one.can_undo
+    one.undo()
+    other.undo()
+    assert one == other
+
+
+@pytest.mark.parametrize("n", [-1, 0, 30001, 1 << 40])
+def test_a_generator_refuses_what_it_has_no_fair_number_for(n):
+    rng, twin = kahuna.Rng(7), kahuna.Rng(7)
+    with pytest.raises(ValueError, match="1 to 30000, not %d" % n):
+        rng.below(n)
+    assert [rng.below(30000), rng.below(1)] == [twin.below(30000), 0], "nothing was drawn"
 
 
 def play_round(game):

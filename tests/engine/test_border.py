@@ -114,9 +114,13 @@ def call(name, **changed):
 
 def list_members(kind):
     """List a class's public functions and properties with a docstring, including inherited ones."""
+    seen = set()
     for base in kind.__mro__:
         if base.__module__.startswith("engine"):
             for name, member in vars(base).items():
+                if name in seen:
+                    continue
+                seen.add(name)
                 plain = getattr(member, "__func__", member)
                 function = isinstance(plain, property) or inspect.isfunction(plain)
                 if name[0] != "_" and function and inspect.getdoc(plain):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, play, learn, look back, options. The middle three open lists."""
+"""The title: RESUME or HOW TO PLAY; PLAY, PRACTICE and MY GAMES, which open lists; OPTIONS."""
 
 import gc
 import math

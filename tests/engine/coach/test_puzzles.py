@@ -515,10 +515,10 @@ def test_solved_says_why():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
             (2, "BLACK LOSES DUDA."),
-            (19, "WITH 2 CARDS: WINS BARI + FAAA, BLACK LOSES COCO."),
-            (30, "WITH 3 CARDS: WINS 3 ISLANDS, BLACK LOSES HUNA + LALE."),
-            (90, "WITH 3 CARDS: EVENS ROUND 1, WINS 3 ISLANDS."),
-            (99, "WITH 4 CARDS: WINS 4 ISLANDS, SWEEPS 4."),
+            (19, "YOU WIN BARI AND FAAA AND BLACK LOSES COCO."),
+            (30, "YOU WIN 3 ISLANDS AND BLACK LOSES HUNA AND LALE."),
+            (90, "YOU EVEN ROUND 1 AND WIN 3 ISLANDS."),
+            (99, "YOU WIN 4 ISLANDS AND SWEEP 4."),
         ):
             assert said_why(console, number) == why, number
         card = next(n for n in range(PUZZLES) if made(n).aim == CARD)
