@@ -48,6 +48,9 @@ result * 0-0"""
 # From there to the first of White's costly turns.
 _LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
 
+# A turn, up to the other player's.
+_PASSED = "AH =E OK :WAIT OK :WAIT OK :WAIT "
+
 # How to open each scene: a position or a finished game; the screen, with its argument after a
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
 # :learn or :seek to wait for that screen.
@@ -80,6 +83,7 @@ SCENES = {
     "judged": (OVER, "result", _LEARN + " OK CK =L :learn"),
     "learnt": (OVER, "result", _LEARN + 3 * " RIGHT :learn"),
     "menu": (PLACE, "menu", ""),
+    "turns": (PLACE, "turn", _PASSED + "MENU" + 5 * " DOWN" + " OK"),
     "give up": (PLACE, "menu", "UP UP UP UP OK"),
     "rules": (PLACE, "rules:game", ""),
     "rules text": (PLACE, "rules:game", "OK"),

@@ -37,7 +37,7 @@ vm.registerJsModule("outside", {
 // Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put
 // back and something else is there.
 const module = vm.pyimport("tapper"), trial = {};
-for (const name of "open_page open_board scene_names scene places press tap step busy where aloud play move".split(" "))
+for (const name of "open_page open_board scene_names scene list_places press tap step busy where aloud play move".split(" "))
   trial[name] = module[name];
 
 // The VM as it is now, with what its glue keeps: JavaScript's objects, and the files' places.
@@ -106,7 +106,7 @@ function tryScene(name, record, pitch) {
   });
   const where = trial.where();
   const opened = keep();
-  const [places, pixels] = JSON.parse(trial.places(pitch));
+  const [places, pixels] = JSON.parse(trial.list_places(pitch));
   const tries = [...places.map((place) => ["tap", ...place]), ...INTENTS.map((intent) => ["press", intent])];
   for (const [what, ...words] of tries) {
     putBack(opened);

@@ -30,7 +30,8 @@ _DISCARD = const(3)
 
 
 class MenuScreen(Screen):
-    """A list over the table: continue, hint, leave, discard, undo, replay, rules, options, give up.
+    """A list over the table: continue, hint, leave, discard, undo, replay, turns, rules, options,
+    give up.
 
     under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
     function and its arguments.
@@ -58,6 +59,7 @@ class MenuScreen(Screen):
             ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
+            ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
             ("rules", True, app.show, ("rules", "game")),
             ("sound", True, self._change_option, (option.SOUND,)),
             ("speed", True, self._change_option, (option.PACE,)),

@@ -91,8 +91,9 @@ class LearnScreen(Screen):
             if action < DISCARD and action not in better:
                 self.lines |= 1 << line_of(action)
         self.table.chart.set_candidates(self.lines)
+        who = self.app.name_player(costs.player)
         self._say(
-            (texts.fill("find a better one", number, own, _games_text(texts, cost)),),
+            (texts.fill("find a better one", number, own, _games_text(texts, cost), who),),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._open_next),

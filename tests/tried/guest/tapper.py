@@ -175,7 +175,7 @@ def scene(name: str, link: str) -> None:
     scenes.take_steps(console, steps)
 
 
-def places(pitch: int) -> str:
+def list_places(pitch: int) -> str:
     """List where to tap, from a grid of pixels: the first on each target, and one on none. Returns
     JSON, [[[x, y], ...], the size of the grid]. pitch: the distance of the grid's pixels."""
     app = _app()
