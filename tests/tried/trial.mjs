@@ -37,7 +37,8 @@ vm.registerJsModule("outside", {
 // Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put
 // back and something else is there.
 const module = vm.pyimport("tapper"), trial = {};
-for (const name of "open_page open_board scene_names scene list_places press tap step busy where aloud play move".split(" "))
+const names = "open_page open_board scene_names scene list_places press tap step busy where aloud play move";
+for (const name of names.split(" "))
   trial[name] = module[name];
 
 // The VM as it is now, with what its glue keeps: JavaScript's objects, and the files' places.

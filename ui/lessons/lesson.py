@@ -112,7 +112,8 @@ class LessonScreen(Screen):
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         said = both[part % len(both)]
         if before:
-            said = texts.fill(before, cap("OK")) + " " + said
+            answer = texts.fill(before, cap("OK"))
+            said = answer if to else answer + " " + said  # what leads on is said once more
         if to:
             said += " " + texts.fill(to, cap(key), island)
         title = ""

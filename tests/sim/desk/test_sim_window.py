@@ -397,7 +397,7 @@ SCENES = {
     "setup": ["> START", "OPPONENT"],
     "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],
     "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],
-    "score": ["WHITE 3  BLACK 1", "ALL"],
+    "score": ["WHITE +2★", "ROUND 2: 3 TO 1"],
     "result": ["WHITE WINS", "> REMATCH"],
 }
 

@@ -222,8 +222,8 @@ def test_the_figures_of_the_docs_game():
     moment = Moment(WEIGHTS, replay.game.view(costliest.player))
     chances = [100 * moment.with_another(pile[0], island, HAND) for island in pile]
     assert "%.1f, %.1f, %.1f or %.1f%%" % tuple(chances) in text
-    assert "luck of %.1f%%" % (100 * costliest.amount) in text
-    assert "%.1f%% in the mean" % (sum(chances) / 4) in text
+    assert "%.1f%% of luck" % (100 * costliest.amount) in text
+    assert "%.1f%% on average" % (sum(chances) / 4) in text
 
 
 # The page

@@ -273,11 +273,15 @@ class Walk:
         said = parts(self.words["lesson %d %d" % (number + 1, at + 1)])
         said = said[state in ("Lines", "Draw")].format(self.cap("OK"))
         title = self.words["lesson %d" % (number + 1)] if at == 0 else ""
-        first, _, rest = self.lesson.box.text.removeprefix(title).partition(said)
+        text = self.lesson.box.text.removeprefix(title)
+        first, _, rest = text.partition(said)
         keys = ("not that one", "nor that one", "look at this one")
         if kind == "tell":
             keys = ("only that goes on", "only that still")
         refused = [self.words[key].format(self.cap("OK")) + " " for key in keys]
+        if said not in text:  # an answer, and only what leads on
+            first = next(key for key in refused if text.startswith(key))
+            rest = text[len(first) - 1 :]
         self.refused = first in refused
         assert self.refused or not first
         assert state == "Reading" if kind == "tell" else state in ("Hand", "Lines", "Draw")

@@ -416,7 +416,9 @@ def test_a_turn_is_told_by_its_number_among_both_players_and_no_handicap(console
     at = console.screen.costs.turns[console.screen.spot[1]]
     ends = len([action for action in record.actions[:at] if action >= TAKE])
     said = " ".join(spoken_lines(console.app))
-    assert console.texts["find a better one"].partition(":")[0].format(ends + 1) + ":" in said
+    told = console.texts["find a better one"].partition(":")[0]
+    who = console.app.name_player(console.screen.costs.player)
+    assert told.format(ends + 1, "", "", who) + ":" in said
 
 
 def test_a_turn_between_both_is_better_by_so_much(console):
