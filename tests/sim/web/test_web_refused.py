@@ -50,7 +50,7 @@ def uncaught(page):
 
 
 def use_everything(page, address):
-    """Use a key that sounds, a gamepad and each row that needs a facility, in a replay that begins."""
+    """Use a key that sounds, a gamepad and each row that needs a facility, at a replay's begin."""
     page.reads("0/")  # only now it takes a key
     page.strike("ArrowRight")
     page.reads("1/")
