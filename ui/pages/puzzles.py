@@ -180,11 +180,11 @@ def _draw_sheet(side: int) -> displayio.Bitmap:
                 bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
         else:
             rows = _STARS[size > 11]
-            side, unit = len(rows), 1 + size // 18
-            x, y = x + (size - side * unit) // 2, 1 + (size - side * unit) // 2
-            for at in range(side * side):
-                if rows[at // side] >> at % side & 1:
-                    left, top = x + at % side * unit, y + at // side * unit
+            star, unit = len(rows), 1 + size // 18
+            x, y = x + (size - star * unit) // 2, 1 + (size - star * unit) // 2
+            for at in range(star * star):
+                if rows[at // star] >> at % star & 1:
+                    left, top = x + at % star * unit, y + at // star * unit
                     bitmaptools.fill_region(sheet, left, top, left + unit, top + unit, 0)
     return sheet
 

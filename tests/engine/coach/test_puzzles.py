@@ -654,6 +654,10 @@ def test_a_tile_differs_by_its_shape_alone():
             for n in range(6)
         }
         assert len(shapes) == 6
+        for n in (0, 2, 4):  # a second one has cut corners and the same sign
+            for x in (5, 6):
+                one, other = [[bitmap[m * side + x, y] for y in range(side)] for m in (n, n + 1)]
+                assert one == other, "a kind has one sign"
         assert frame.width > side and frame[0, 0] == 1
 
 
