@@ -57,6 +57,7 @@ class PuzzleEnd:
         chart.clear_marks()
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
+        screen.table.status.say(())
         self.islands = screen.find_named()
         self._keep()
         if lacking:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ..app import App
     from ..types import State
 
+_TOLD = ("Hand", "Draw")
+"""The states with the task: a turn that can only draw begins with the row."""
 _ALTERNATES = const(2500)
 """The task and the usual status line take turns, each for this time (ms)."""
 
@@ -38,13 +40,13 @@ class TaskTurn(TurnScreen):
 
     def enter_state(self, state: "type[State]", *args: object) -> None:
         super().enter_state(state, *args)
-        if self.state.name == "Hand":
+        if self.state.name in _TOLD:
             self.table.status.say(self.task_lines)
             self.usual_line, self.until = False, self.app.device.now() + _ALTERNATES
 
     def tick(self, now: int) -> None:
         super().tick(now)
-        if self.state.name == "Hand" and now >= self.until:
+        if self.state.name in _TOLD and now >= self.until:
             self.usual_line, self.until = not self.usual_line, now + _ALTERNATES
             self.table.status.show_usual(self.usual_line)
 
