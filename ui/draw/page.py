@@ -37,11 +37,14 @@ class Page(Screen):
         super().__init__(app)
         layout = app.layout
         self.group = displayio.Group()
+        width = layout.WIDTH
+        height = layout.HEIGHT
+        ground: displayio.Group | displayio.TileGrid
         if sea == mark:
-            self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+            ground = shapes.make_rectangle(0, 0, width, height, sea)
         else:
-            waves = tiled.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark)
-            self.group.append(waves)
+            ground = tiled.make_waves(width, height, layout.S, sea, mark)
+        self.group.append(ground)
         self.buttons = Buttons(layout, app.device.key_names)
         self.buttons.show_keys(buttons)
         self.group.append(self.buttons.group)
@@ -65,8 +68,9 @@ def add_bar(
     top = (height - font.measure_capital(layout.S)) // 2
     made = []
     for text, x, colour, align in labels:
-        made.append(font.make_label(text, x, top, colour, layout.S, align))
-        bar.append(made[-1])
+        label = font.make_label(text, x, top, colour, layout.S, align)
+        made.append(label)
+        bar.append(label)
     group.append(bar)
     return made
 
