@@ -95,7 +95,7 @@ def start_thinking(
     app: "App",
     game: "Game",
     level: "str | Level",
-    buttons: "Buttons | None",
+    buttons: "Buttons",
     limit: int = LIMIT,
 ) -> Thinking:
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
