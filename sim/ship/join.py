@@ -55,7 +55,8 @@ def read_units(text: str) -> dict[str, str]:
 
 def list_members(home: dict[str, str]) -> list[str]:
     """List the files of all modules that are joined with others."""
-    return [name.replace(".", "/") + ".py" for name in home]
+    paths = [name.replace(".", "/") + ".py" for name in home]
+    return ["lib/" + path if path.startswith("handheld/") else path for path in paths]
 
 
 def module_name(path: str) -> str:
