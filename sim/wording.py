@@ -24,7 +24,8 @@ def list_languages(folder: str) -> tuple[str, ...]:
 def parse_texts(text: str) -> dict[str, str]:
     """Parse a file into texts by key."""
     lines = [line for line in text.split("\n") if line and line[0] != "#"]
-    return {line.partition(" = ")[0]: line.partition(" = ")[2] for line in lines}
+    parts = [line.partition("=") for line in lines]
+    return {key.strip(): said.strip() for key, _, said in parts}
 
 
 _read: dict[str, dict[str, str]] = {}

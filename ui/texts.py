@@ -71,7 +71,7 @@ class Texts:
         places = self._places = bytearray(_PLACES)
         end = 0  # of the previous line
         for line in file:
-            key, equals, _ = line.partition(b" = ")
+            key, equals, _ = line.partition(b"=")
             if equals:
                 place = _place(key.decode())
                 while places[place]:
@@ -110,7 +110,7 @@ class Texts:
 
     def read_text(self, key: str) -> "Any":
         """Read a text from the file. Raise KeyError if there is none."""
-        wanted = ("\n" + key + " = ").encode()
+        wanted = ("\n" + key + "=").encode()
         file, places = self._open, self._places
         place = _place(key)
         while places[place]:

@@ -42,8 +42,8 @@ def places(text):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_two_keys(language):
-    assert all(" = " in line for line in lines(language))
-    keys = [line.partition(" = ")[0] for line in lines(language)]
+    assert all("=" in line for line in lines(language))
+    keys = [line.partition("=")[0] for line in lines(language)]
     assert sorted(set(keys)) == sorted(keys)
 
 

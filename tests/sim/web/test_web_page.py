@@ -113,7 +113,7 @@ def test_no_text_has_the_key_of_another():
     """The later one would be said in the place of both."""
     for path in [*(ROOT / "sim").rglob("texts/*.txt"), *(ROOT / "ui").rglob("texts.txt")]:
         lines = path.read_text(encoding="utf-8").split("\n")
-        keys = [line.partition(" = ")[0] for line in lines if line and line[0] != "#"]
+        keys = [line.partition("=")[0].strip() for line in lines if line and line[0] != "#"]
         assert sorted(keys) == sorted(set(keys)), path
 
 
