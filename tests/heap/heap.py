@@ -158,7 +158,7 @@ def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
     for folder, name in (
-        (ROOT / "tests", "helpers/keys_at_random.py"),
+        (ROOT / "tests", "helpers/random_player.py"),
         (ROOT, "sim/desk/robot.py"),
     ):
         player[name] = (folder / name).read_text(encoding="utf-8")

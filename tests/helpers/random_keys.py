@@ -13,7 +13,7 @@ import sys
 from collections import deque
 from zlib import crc32
 
-from helpers.keys_at_random import ANY, KEYS, RandomPlayer
+from helpers.random_player import ANY, KEYS, RandomPlayer
 from sim.desk.console import Console
 from sim.desk.robot import where
 

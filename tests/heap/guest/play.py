@@ -12,7 +12,7 @@ import sys
 import host
 import outside
 
-from helpers.keys_at_random import RandomPlayer
+from helpers.random_player import RandomPlayer
 from sim.desk.robot import where
 
 TYPE_CHECKING = False
