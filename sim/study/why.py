@@ -7,6 +7,7 @@ from collections import namedtuple
 from engine.actions import DISCARD, TAKE
 from engine.cards import count_cards
 from engine.coach.reason import list_needs, list_reasons
+from engine.coach.tempting import find_tempting
 from engine.map import ISLANDS
 
 from .board import find_changes, list_bits
@@ -106,11 +107,14 @@ def say_why(words: "Words", game: "Game", played: "Outcome", best: "Outcome") ->
 
 
 def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome") -> str:
-    """Say why the obvious turn isn't the best."""
+    """Say why the obvious turn isn't the best, and what a hint says against it."""
     worse = dict(_list_advantages(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
         worse = words.join_with_and([worse, spends]) if worse else spends
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.describe_turn(first.actions)
-    return words("why not", plays, words.island_names(gained), worse or words("why less"))
+    told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
+    for key, island, *_ in find_tempting(game, best.actions):
+        told.append(words(key, words.island_names(list_bits(island))))
+    return " ".join(told)

@@ -582,8 +582,6 @@ def hints(console, app, words):
         while len(overlay):
             overlay.pop()
         show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"))
-        top, bottom = console.covered()
-        assert not top <= app.layout.LINE_AT[2 * LINE_NAMES.index("KL") + 1] < bottom, text
         yield "a hint: " + text
     every = {key for key in words if key[:7] == "reason "} - {"reason to sweep"}
     assert every < {key for key, *_ in REASONS}

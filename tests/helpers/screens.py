@@ -235,11 +235,6 @@ class Handheld(Console):
         box = list(self.table.overlay)[-1:]
         return " ".join([label.text for label in list(box[0])[1:]]) if box else ""
 
-    def covered(self):
-        """Return the first pixel row that the box over the map covers, and the row after it."""
-        panel = self.table.overlay[-1][0]
-        return panel.y, panel.y + panel[0].height * panel[0].tile_height * panel.scale
-
     @property
     def game(self):
         return self.match.game

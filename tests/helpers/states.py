@@ -15,6 +15,21 @@ from helpers.scenes import key_for
 from sim import ROOT
 from sim.desk.robot import where
 
+LEFT_ALONE = (
+    (".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b", "=L", "hand", "KAHU"),
+    (".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w", "=?", "fall", "GOLA"),
+    (
+        "w..bb..bw..b..wwwb.w.bwww.w E DL CAA - BBCDEFFGGHHIIJJKKL/-/- 1 0-0 b",
+        "=A",
+        "later",
+        "DUDA",
+    ),
+    # It is kept for that island already.
+    ("bwwbwbbwwbbwbw.wwbw.wwbbb.b B AE KBE KJ ACCDDFFGGHHIIJLL/-/- 2 0-1 b", "=E", "", "ELAI"),
+)
+"""What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
+why, the island."""
+
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 
 

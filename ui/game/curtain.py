@@ -73,7 +73,7 @@ class CurtainScreen(Screen):
         from .turn.notice import Notice
 
         layout = self.app.layout
-        self.group.append(self.own(Notice(text, layout, layout.BUTTONS_TOP)).group)
+        self.own(Notice(text, layout, layout.BUTTONS_TOP)).show_in(self.group)
 
 
 SCREEN = CurtainScreen

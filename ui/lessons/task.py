@@ -4,6 +4,8 @@
 
 from micropython import const
 
+from engine.map import BLACK
+
 from ..game.turn.turn import TurnScreen
 
 TYPE_CHECKING = False
@@ -22,8 +24,8 @@ _ALTERNATES = const(2500)
 class TaskTurn(TurnScreen):
     """A turn of the app's match. The match has no listener, so nothing is saved.
 
-    task_lines: the task, as lines from best to shortest. A subclass defines ``go_on`` for the
-    turn's end, and ``open_menu`` to leave.
+    task_lines: the task, as lines from best to shortest; the first one also says whose turn it is.
+    A subclass defines ``go_on`` for the turn's end, and ``open_menu`` to leave.
     """
 
     menu_key = "leave lesson"
@@ -35,6 +37,8 @@ class TaskTurn(TurnScreen):
         def open_menu(self) -> None: ...
 
     def __init__(self, app: "App") -> None:
+        who = app.texts["black" if app.match.game.player == BLACK else "white"]
+        self.task_lines = (who + ": " + self.task_lines[0],) + self.task_lines
         app.cursors.clear()
         super().__init__(app, None, self)
 

@@ -93,7 +93,7 @@ class LearnScreen(Screen):
         self.table.chart.set_candidates(self.lines)
         who = self.app.name_player(costs.player)
         self._say(
-            (texts.fill("find a better one", number, own, _games_text(texts, cost), who),),
+            (texts.fill("find a better one", number, own, _percent_of(cost), who),),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._open_next),
@@ -110,7 +110,7 @@ class LearnScreen(Screen):
         good = is_as_good(lost)
         from .reason import tell_turn
 
-        because = tell_turn(texts, game, actions if good else better) or [""]
+        because = tell_turn(texts, game, actions if good else better) + [""]
         on = texts["next"], self._open_next
         show = "LEFT", texts["show better turn"], self._show_better
         if good:
@@ -129,7 +129,7 @@ class LearnScreen(Screen):
         if is_as_good(cost - lost):
             app.device.play_cue("no")
         else:
-            said = texts.fill("better than played", _games_text(texts, cost - lost))
+            said = texts.fill("better than played", _percent_of(cost - lost))
             app.device.play_cue("ok")
         told = [said + " " + texts.fill("the best turn", one) if one else said for one in because]
         self._say(told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
@@ -139,12 +139,8 @@ class LearnScreen(Screen):
         texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
-        said = (
-            texts.fill("better turns", starred, len(outcomes))
-            if outcomes
-            else texts["no costly turn"]
-        )
-        self._say((said,), ("OK", texts["done"], self._leave))
+        key = "no costly turn" if not outcomes else "better turns" if starred else "none found"
+        self._say((texts.fill(key, starred, len(outcomes)),), ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
@@ -207,10 +203,9 @@ class LearnScreen(Screen):
         keep_star(self.app.save, number, n)
 
 
-def _games_text(texts: "Texts", cost: int) -> str:
-    """Return a loss in winning chances, in words: ONE GAME IN 5."""
-    number = (CERTAIN + cost // 2) // cost
-    return texts["nearly every game"] if number < 2 else texts.fill("one game in", number)
+def _percent_of(cost: int) -> int:
+    """Return a loss in winning chances, in percent."""
+    return (100 * cost + CERTAIN // 2) // CERTAIN
 
 
 def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:

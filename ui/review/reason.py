@@ -36,6 +36,7 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
         told = [deed + ": " + because if because else deed for because in told]
     if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
         told[0] = told[1] + ". " + _tell(texts, game, *tempting[0])
+    told.append(deed)
     return [text + "." for text in told if text]
 
 

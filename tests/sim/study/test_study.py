@@ -26,9 +26,12 @@ from engine.game import Game
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from engine.text.notation import parse_action
+from engine.text.parse_position import parse_position
 from helpers.browsing import axe
 from helpers.golden import GAMES, RECORDS, golden, reshuffled
 from helpers.sample import sampled
+from helpers.states import LEFT_ALONE
 from sim import ROOT
 from sim.__main__ import main
 from sim.bots.record_judge import JUDGED
@@ -367,6 +370,16 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     told = say_why_not(words, game, played, nothing)
     assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told
     assert "leaves a hand of 2 instead of 5" in told
+
+
+@pytest.mark.parametrize("position, action, key, island", LEFT_ALONE[:3])
+def test_why_not_is_said_as_in_a_hint(position, action, key, island):
+    """From the same source, in either language."""
+    game = parse_position(position)
+    best = play_out(game, bytes((parse_action(action),)))
+    for words in map(Words, LANGUAGES):
+        told = say_why_not(words, game, find_obvious(game), best)
+        assert told.endswith(" " + words("tempting " + key, island.capitalize()))
 
 
 def test_a_try_is_judged_by_what_was_played_and_by_the_best():

@@ -375,7 +375,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     file.send_keys(str(saves / "board"))
     page.reads("> RESUME")
     page.press("Enter")
-    page.reads("(A) SHOW ME")
+    page.reads("(A) MY CARDS")
     choose_row(page, "export")
     kept = saves / "kahuna.nvm"
     page.until(kept.exists)

@@ -91,10 +91,10 @@ def test_levels_slip_as_often_as_they_are_said_to():
 
 
 @pytest.mark.parametrize("language, number, less, hardly, never, foresees, not_foreseen", (
-    ("en", "CARELESS IN {0} TURN", "LESS WHEN BEHIND", "SELDOM CARELESS", "NEVER CARELESS",
+    ("en", "A MISTAKE IN {0} OF {1} TURNS", "FEWER WHEN BEHIND", "FEW MISTAKES", "NEVER CARELESS",
      "AND FORESEES YOUR REPLY", "DOESN'T FORESEE YOUR REPLY"),
-    ("de", "SORGLOS IN {0} VON {1} ZÜGEN", "IM RÜCKSTAND SELTENER", "KAUM SORGLOS", "NIE SORGLOS",
-     "UND AHNT DEINE ANTWORT", "AHNT DEINE ANTWORT ABER NICHT"),
+    ("de", "EIN FEHLER IN {0} VON {1} ZÜGEN", "IM RÜCKSTAND SELTENER", "WENIGE FEHLER",
+     "NIE SORGLOS", "UND AHNT DEINE ANTWORT", "AHNT DEINE ANTWORT ABER NICHT"),
 ))  # fmt: skip
 def test_what_is_said_of_a_level_is_what_its_file_has(
     language, number, less, hardly, never, foresees, not_foreseen

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""QR CODE, and GO ON BY LINK at the curtain: a camera reads the game from the display."""
+"""QR CODE, and PLAY BY PHONE at the curtain: a camera reads the game from the display."""
 
 import sys
 

@@ -3,11 +3,11 @@
 """A notice: a text in a box over the map."""
 
 import displayio
-from micropython import const
 
 from engine.map import ISLANDS, LINES
 
 from ...draw import font, palette, tiled
+from ..table.bridges import HEAD
 from ..table.chart import ISLAND
 from . import words
 
@@ -21,67 +21,140 @@ if TYPE_CHECKING:
     from ...types import Layout
     from ..table.chart import Chart
 
+    _Box = tuple[int, int, int, int]
 
-_MOST = const(4)
+
+_WIDTHS = (10, 8, 7, 6, 5, 4)
+"""The widths of a box to choose from, in tenths of the display's."""
 
 
 class Notice:
-    """A text in a box above ``bottom``, or at the top of the map if it covers less there.
+    """A text in a box above ``bottom``, or where else it covers less of these boxes: a narrower one
+    if none as wide as the display covers nothing.
 
-    rows: of what it shouldn't cover, as (top, bottom). covered: how many of them it covers.
+    boxes: of what it shouldn't cover, as (left, top, right, bottom). covered: how many of their
+    pixels it covers.
     """
 
     def __init__(
-        self, text: str, layout: "Layout", bottom: int, rows: "Sequence[tuple[int, int]]" = ()
+        self, text: str, layout: "Layout", bottom: int, boxes: "Sequence[_Box]" = ()
     ) -> None:
         self.text = text
-        scale = layout.S
-        width = layout.WIDTH // (4 * scale) * 4 * scale
-        margin = 5 * scale
-        lines = font.wrap(text, (width - 2 * margin) // scale)
-        pitch = font.measure_capital(scale) + 2 * scale
-        height = margin + pitch * len(lines) + 3 * scale
-        height -= height % (4 * scale)
-        y, top = bottom - height, layout.MAP_TOP
-        self.covered = _count_covered(rows, y, bottom)
-        above = _count_covered(rows, top, top + height)
-        if above < self.covered:
-            y, self.covered = top, above
+        scale = self.scale = layout.S
+        self.margin = 5 * scale
+        self.pitch = font.measure_capital(scale) + 2 * scale
+        top, wide = layout.MAP_TOP, layout.WIDTH
+        self.covered = wide * bottom
+        for tenths in _WIDTHS:
+            width = wide * tenths // (40 * scale) * 4 * scale
+            room = (width - 2 * self.margin) // scale
+            lines = font.wrap(text, room)
+            height = self.margin + self.pitch * len(lines) + 3 * scale
+            height -= height % (4 * scale)
+            if tenths < _WIDTHS[0] and max([font.measure(line) for line in lines]) > room:
+                break
+            places = [bottom - height, top] + [box[3] for box in boxes]
+            for y in places + [box[1] - height for box in boxes]:
+                if not top <= y <= bottom - height:
+                    continue
+                for x in (0, wide - width):
+                    place = x, y, width, height
+                    covered = _count_covered(boxes, place, self.covered)
+                    if covered < self.covered:
+                        self.covered, self.place, self.lines = covered, place, lines
+            if not self.covered:
+                break
+
+    def show_in(self, group: displayio.Group) -> None:
+        """Draw it into a group."""
         self.group = displayio.Group()
-        self.group.append(tiled.make_panel(0, y, width, height, palette.UI, palette.LIME, scale))
-        y += margin
-        for line in lines:
-            self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
-            y += pitch
+        self.group.append(tiled.make_panel(*self.place, palette.UI, palette.LIME, self.scale))
+        x, y, *_ = self.place
+        for n, line in enumerate(self.lines):
+            at = y + self.margin + n * self.pitch
+            self.group.append(font.make_label(line, x + self.margin, at, palette.TEXT, self.scale))
+        group.append(self.group)
 
 
 def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask" = 0) -> None:
-    """Show the first of these texts whose box leaves free the lines that it names, or the last.
-    Without lines, the box leaves free the islands in the text, or has _MOST lines of text at most
-    and covers least of them. Light these islands.
-    """
+    """Show one of these texts as choose_notice does, and light the islands in it."""
     assert app.table is not None
-    layout, chart = app.layout, app.table.chart
-    half = layout.STONE // 2
+    chart = app.table.chart
+    notice = choose_notice(app.layout, chart, texts, 0, lines)
+    chart.set_chosen(chart.chosen | find_named(notice.text))
+    notice.show_in(app.table.overlay)
+
+
+def choose_notice(
+    layout: "Layout",
+    chart: "Chart",
+    texts: "Sequence[str]",
+    islands: "IslandMask",
+    lines: "LineMask" = 0,
+) -> Notice:
+    """Choose the first of these texts that covers nothing that it speaks of, where need be without
+    its last sentences; or else what covers least. lines: those it speaks of. islands: those it
+    speaks of without a name, which count less."""
+    best: Notice | None = None
     for text in texts:
-        islands = [n for n in range(ISLANDS) if words.name_island(n) in text]
-        places = [layout.LINE_AT[2 * n + 1] for n in range(LINES) if lines >> n & 1]
-        places = places or [chart.find_stone_centre(n)[1] for n in islands]
-        rows = [(y - half, y + half) for y in places]
-        notice = Notice(text, layout, layout.CARDS_TOP, rows)
-        if not notice.covered or not lines and len(notice.group) <= 1 + _MOST:
-            break
-    chart.set_chosen(chart.chosen | sum([1 << n for n in islands]))
-    app.table.overlay.append(notice.group)
+        while text:
+            named = find_named(text)
+            for more in (islands, 0) if islands & ~named else (0,):
+                boxes = list_boxes(layout, chart, named | more, lines)
+                notice = Notice(text, layout, layout.CARDS_TOP, boxes)
+                if not notice.covered:
+                    return notice
+            if best is None or notice.covered < best.covered:
+                best = notice
+            text, cut, _ = text.rpartition(". ")
+            text += cut[:1]
+    assert best is not None
+    return best
 
 
-def list_rows(chart: "Chart", islands: "IslandMask") -> "list[tuple[int, int]]":
-    """List the first pixel row of each island, and the row after its last one."""
-    boxes = chart.islands
-    starts = [ISLAND * island for island in range(ISLANDS) if islands >> island & 1]
-    return [(boxes[at + 1], boxes[at + 1] + boxes[at + 3]) for at in starts]
+def find_named(text: str) -> "IslandMask":
+    """Find the islands in a text."""
+    return sum([1 << n for n in range(ISLANDS) if words.name_island(n) in text])
 
 
-def _count_covered(rows: "Sequence[tuple[int, int]]", top: int, bottom: int) -> int:
-    """Count the pixel rows that a box would cover."""
-    return sum([max(0, min(low, bottom) - max(high, top)) for high, low in rows])
+def list_boxes(
+    layout: "Layout", chart: "Chart", islands: "IslandMask", lines: "LineMask" = 0
+) -> "list[_Box]":
+    """List the boxes of islands with their stones, but without their shoals, and of lines'
+    squares."""
+    boxes = []
+    unit, inset, half = chart.unit, 2 * layout.S, layout.STONE // 2 + 1
+    for n in range(ISLANDS):
+        if islands >> n & 1:
+            x, y, width, height, stone, at = chart.islands[ISLAND * n : ISLAND * n + 6]
+            x, stone = x * unit, stone * unit
+            boxes.append(
+                (
+                    min(x + inset, stone - half),
+                    min(y + inset, at - half),
+                    max(x + width - inset, stone + half),
+                    max(y + height - inset, at + half),
+                )
+            )
+    at = 0
+    for line in range(LINES):
+        start, at = at, at + chart.lines[HEAD * line + 14]
+        if lines >> line & 1:
+            for n in range(start, at):
+                x, y = chart.squares[2 * n] * unit, chart.squares[2 * n + 1]
+                boxes.append((x, y, x + layout.SQUARE, y + layout.SQUARE))
+    return boxes
+
+
+def _count_covered(boxes: "Sequence[_Box]", place: "_Box", most: int) -> int:
+    """Count the pixels of boxes that a place (x, y, width, height) would cover, up to ``most``."""
+    left, top, width, height = place
+    covered = 0
+    for x, y, right, bottom in boxes:
+        wide = min(right, left + width) - max(x, left)
+        high = min(bottom, top + height) - max(y, top)
+        if wide > 0 and high > 0:
+            covered += wide * high
+            if covered >= most:
+                break
+    return covered

@@ -145,18 +145,17 @@ class TurnScreen(Screen):
         self.show_notice(text, self.chart.chosen)
 
     def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
-        """Show a text in a box over the map until the next key. islands: those it speaks of, which
-        it leaves uncovered where it can."""
+        """Show a text in a box over the map until the next key. islands: those it speaks of besides
+        the ones that it names."""
         self.remove_notice()
-        layout = self.app.layout
         try:
-            from .notice import Notice, list_rows
+            from .notice import choose_notice
 
-            self.notice = Notice(text, layout, layout.CARDS_TOP, list_rows(self.chart, islands))
+            notice = choose_notice(self.app.layout, self.chart, (text,), islands)
+            notice.show_in(self.table.overlay)
+            self.notice = notice
         except MemoryError:
             self.table.buttons.show_message(text)
-            return
-        self.table.overlay.append(self.notice.group)
 
     def why_not(self, action: "Action") -> str:
         """Return why an action is illegal, as a key of engine.text.reasons.REASONS."""

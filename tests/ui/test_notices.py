@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A notice never covers what it speaks of: the names and stones of the islands in its text, and its
+lines."""
+
+import functools
+import re
+
+from engine.coach.costliest import replay_until
+from engine.coach.puzzle import PUZZLES
+from engine.coach.turn_costs import TurnCosts
+from engine.map import ISLANDS, NAMES
+from engine.replay import Replay, list_turn_starts
+from engine.text.notation import LINE_NAMES
+from helpers.golden import GAMES, golden
+from helpers.sample import sampled
+from helpers.screens import everywhere
+from helpers.states import puzzle
+from sim.art.maps import Map
+
+handheld = everywhere
+
+NAMED = re.compile("|".join(NAMES), re.I)
+CARD = re.compile(r"DISCARD \w+|\w+ ABLEGEN")
+"""A card, not its island."""
+LINE = re.compile(r"\b(%s)-(%s)\b" % (NAMED.pattern, NAMED.pattern), re.I)
+
+
+def box_of(console):
+    """Return what the notice over the map covers, as (left, top, right, bottom)."""
+    panel = console.table.overlay[-1][0]
+    tiles, scale = panel[0], panel.scale
+    wide, high = tiles.width * tiles.tile_width, tiles.height * tiles.tile_height
+    return panel.x, panel.y, panel.x + wide * scale, panel.y + high * scale
+
+
+@functools.cache
+def list_parts(layout):
+    """List a map's parts by name: (name, box) for islands' names and stones, and lines' squares."""
+    drawn = Map(layout)
+    half, square = layout.STONE // 2, layout.SQUARE
+    parts = list(zip(NAMES, drawn.names))
+    for name, (x, y) in zip(NAMES, drawn.stones):
+        parts.append((name, (x - half, y - half, x + half + 1, y + half + 1)))
+    for line in LINE_NAMES:
+        parts += [(line, (x, y, x + square, y + square)) for x, y in drawn.list_squares(line)]
+    return parts
+
+
+def list_covered(console, text, box):
+    """List what a text names and the box covers: an island's name, its stone, a line."""
+    layout = console.app.layout
+    text = CARD.sub("", text)
+    named = {name.capitalize() for name in NAMED.findall(text)}
+    named |= {"".join(sorted(end[0].upper() for end in ends)) for ends in LINE.findall(text)}
+    left, top, right, bottom = box
+    top, bottom = top - layout.MAP_TOP, bottom - layout.MAP_TOP
+    return {
+        name
+        for name, (x, y, end, low) in list_parts(layout)
+        if name in named and x < right and left < end and y < bottom and top < low
+    }
+
+
+def check(console, text):
+    box = box_of(console)
+    layout = console.app.layout
+    assert not list_covered(console, text, box), text
+    assert 0 <= box[0] < box[2] <= layout.WIDTH, text
+    assert layout.MAP_TOP <= box[1] < box[3] <= layout.CARDS_TOP, text
+
+
+def list_turns():
+    """List the turns of the golden games: each one's position and actions."""
+    for name in GAMES:
+        record = golden(name)
+        replay = Replay(record)
+        starts = list_turn_starts(record)
+        for start, end in zip(starts, starts[1:] + [len(record.actions)]):
+            replay.go(start)
+            if start < end:
+                yield replay.game.copy(), bytes(record.actions[start:end])
+
+
+def test_hints(handheld):
+    handheld.new_game()
+    handheld.turn()
+    for game, actions in sampled(list(list_turns())[::7], 12):
+        handheld.show("hint", game, actions, ("title",))
+        check(handheld, handheld.noticed())
+        lit = handheld.table.chart.chosen
+        assert all(
+            lit >> NAMES.index(name.capitalize()) & 1 for name in NAMED.findall(handheld.noticed())
+        )
+
+
+def test_mistakes(handheld):
+    """What was played, and each verdict on another turn."""
+    for name in sampled(GAMES):
+        record = golden(name)
+        for player in (0, 1):
+            costs = TurnCosts(record, player)
+            for n in sampled(range(0, len(costs.turns), 3), 2):
+                game = replay_until(record, costs.turns[n])
+                better = bytes((game.legal_actions()[-1],))
+                actions = costs.list_actions(n)
+                for tried in ((), (actions, 0), (actions, 60)):
+                    spot = 60, n, better if not tried or tried[1] else actions, game
+                    handheld.show("learn", costs, ("title",), {n: 0}, spot, *tried)
+                    check(handheld, handheld.noticed())
+
+
+def test_puzzles(handheld):
+    """What its motif is, with the aim's islands; why it is solved; what a turn lacks."""
+    for number in sampled(range(0, PUZZLES, 2), 8):
+        handheld.show("puzzle", number)
+        handheld.step()
+        screen = handheld.screen
+        if screen.notice:
+            named = screen.find_named()
+            names = [name for n, name in enumerate(NAMES) if named >> n & 1]
+            check(handheld, " ".join([screen.notice.text, *names]))
+        lacks = () if screen.margin else [("black holds",), ("black is at",), ("not yours",)]
+        for lacking in lacks:
+            for island in sampled(range(ISLANDS), 2):
+                screen.end_puzzle(lacking + (NAMES[island].upper(),))
+                handheld.step()
+                check(handheld, screen.notice.text)
+        for action in puzzle(number).turn:
+            handheld.match.act(action)
+        screen.show_table()
+        screen.end_puzzle(())
+        handheld.press("OK")
+        if screen.notice:
+            check(handheld, screen.notice.text)
+
+
+def test_refusals(handheld):
+    """Each island of a card that can't be played."""
+    handheld.new_game()
+    handheld.turn()
+    for island in range(ISLANDS):
+        handheld.table.chart.set_chosen(1 << island)
+        text = handheld.texts.fill("card has no line", NAMES[island].upper())
+        handheld.screen.say(text)
+        check(handheld, text)
+        handheld.screen.say(handheld.texts["why taken"])
+        check(handheld, handheld.texts["why taken"] + " " + NAMES[island])
+
+
+def test_lessons(handheld):
+    """Each step's sentence, on its card and on its place, and a wrong key's."""
+    from ui.lessons.steps import read_steps
+
+    for number in range(6):
+        handheld.show("lesson", number)
+        screen = handheld.screen
+        for at, (kind, _, _) in enumerate(read_steps(number)):
+            if kind == "score":
+                continue
+            for text in handheld.texts.lines("lesson %d %d" % (number + 1, at + 1), "OK"):
+                screen.box.write("", "", text)
+                box = 0, 0, handheld.app.layout.WIDTH, screen.box.bottom
+                assert not list_covered(handheld, text, box), text
