@@ -26,10 +26,15 @@ from sim.command_line import Failed
 
 from .join import list_bound_by, list_inside
 
-IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
-"""The names that are in ROM in CircuitPython 10.2.1 and 10.3 for the PicoSystem and in 10.3 for the
-PyGamer. Those that take least space in a .mpy come first. A firmware that lacks one keeps it in
-RAM."""
+_ROM = "names_in_rom%s.txt"
+IN_EVERY_ROM, _PICOSYSTEMS = (
+    (Path(__file__).parent / (_ROM % more)).read_text(encoding="utf-8").split()
+    for more in ("", "_picosystem")
+)
+"""The names in ROM in CircuitPython 10.2.1 and 10.3 for the PicoSystem and in 10.3 for the PyGamer,
+and those in 10.3 for the PicoSystem alone. Those that take least space in a .mpy come first."""
+IN_ROM = IN_EVERY_ROM + _PICOSYSTEMS
+"""The names that ours become, the first ones first. A firmware that lacks one keeps it in RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """Attributes that our classes inherit from the firmware's classes."""
 

@@ -30,7 +30,7 @@ CALIBRATION = (
     "heap and display 25.7 to 27.2 and 25.4, 19.8 to 24.2 and 23.3."
 )
 _GUESTS = (ROOT / "sim" / "firmware", Path(__file__).parent / "guest")
-_MORE = 280000
+_MORE = 300000
 """Bytes for the firmware's stand-ins and the player, which don't count."""
 _BACK = True  # whether games are replayed
 _PAUSES = (0, 500, 2500)
@@ -169,7 +169,8 @@ def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
         for path, text in player.items():
             contents[path[:-3] + ".mpy"] = mpy.compile_source(path, text.encode())
     files = mpy.convert_for_vm(contents)
-    files["names_in_rom.txt"] = "\n".join(short_names.IN_ROM).encode()
+    in_rom = short_names.IN_ROM if board == _LARGE[0] else short_names.IN_EVERY_ROM
+    files["names_in_rom.txt"] = "\n".join(in_rom).encode()
     files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     return files
 

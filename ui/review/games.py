@@ -118,7 +118,7 @@ class GamesScreen(page.Page):
         texts = self.app.texts
         name = ""
         if isinstance(game, str):
-            name = "%d " % int(game[:-4])
+            name = "%d" % int(game[:-4]) + " "
             try:
                 told = parse_headings(record_file.read_lines(self.drive, game))
             except (OSError, ValueError):

@@ -153,7 +153,7 @@ class Overview:
             )
             islands = count_bits(control(screen.replay.game.bridges[side]))
             font.write_label(
-                self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name_player(side), islands)
+                self._held[n], "^_"[n] + "%s ~%d" % (self.app.name_player(side), islands)
             )
         for turn in screen.rounds:
             self._add_mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)

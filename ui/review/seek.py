@@ -2,15 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Searches for a turn to learn from, or judges the turn that was tried."""
 
+from micropython import const
+
 from ..draw import font, page, palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.bot.search import Search
+    from engine.coach.judge import Scratch
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
     from ..game.thinking import Thinking
     from ..types import Spot, Way
+
+_NEVER = const(1 << 28)  # ms
 
 
 class SeekScreen(page.Page):
@@ -54,12 +62,7 @@ class SeekScreen(page.Page):
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.thinking is None:  # draw the picture first
-            from .seeking import start_comparison, start_search
-
-            if self.spot is not None:
-                self.thinking = self.own(start_comparison(app, self.spot, self.actions))
-            else:
-                self.thinking = self.own(start_search(app, costs))
+            self._start_thinking()
             return
         again = "learn", costs, self.back, self.outcomes
         if self.actions:
@@ -82,6 +85,38 @@ class SeekScreen(page.Page):
             if self.shown != done:
                 self.shown = done
                 font.write_label(self.said, app.texts.fill("looking at turns", done))
+
+    def _start_thinking(self) -> None:
+        """Go on with the search for costly turns, or compare the turn that was tried with the best.
+
+        Thinking.tick then returns each turn found, and () at the end; or how much less often the
+        turn wins.
+        """
+        from engine.bot.search import Search
+        from engine.coach.costliest import find_costliest
+        from engine.coach.judge import Scratch
+
+        from ..game.thinking import Thinking
+
+        costs, spot = self.costs, self.spot
+        scratch = Scratch(costs.record.setup)  # before the search takes its memory
+        search = Search()
+        steps: Iterator[object]
+        if spot is None:
+            steps = find_costliest(costs, scratch, search)
+        else:
+            _, _, better, game = spot
+            game.copy(scratch.game)
+            steps = _yield_gap(scratch, better, self.actions, search)
+        self.thinking = self.own(Thinking(self.app, search, steps, None, _NEVER))
+
+
+def _yield_gap(
+    scratch: "Scratch", better: bytes, actions: bytes, search: "Search"
+) -> "Iterator[int | None]":
+    from engine.coach.judge import find_gap
+
+    yield (yield from find_gap(scratch, better, actions, search))
 
 
 SCREEN = SeekScreen
