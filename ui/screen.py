@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     Thing = TypeVar("Thing")
 
 
+class _Empty:
+    pass
+
+
+_EMPTY = _Empty()
+
+
 class Screen:
     """Gets the keys and the time while it is shown. See ui/pages/README.md.
 
@@ -107,6 +114,13 @@ def take_apart(*things: object) -> None:
         if isinstance(thing, displayio.Group):
             while len(thing):
                 take_apart(thing.pop())
-        elif hasattr(thing, "__dict__"):
-            for name in list(thing.__dict__):
-                setattr(thing, name, None)
+        else:
+            _clear(thing)
+            _clear(_EMPTY)  # this writes over the words that point to copies of the thing's dict
+
+
+def _clear(thing: object) -> None:
+    """Clear all attributes of an object. (On a board ``__dict__`` is a copy of them.)"""
+    if hasattr(thing, "__dict__"):
+        for name in list(thing.__dict__):
+            setattr(thing, name, None)

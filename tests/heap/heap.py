@@ -78,6 +78,8 @@ BUDGETS = (
     ("PyGamer", "errors", 0),
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
+    ("tours", _FREE, 22.5),
+    ("tours", _PIECE, 1450),
     ("tours", _LOST, 1024),
     ("tours", _HELD, 5760),
     ("PyGamer's tours", "errors", 0),
@@ -162,6 +164,8 @@ def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
         (ROOT, "sim/desk/robot.py"),
     ):
         player[name] = (folder / name).read_text(encoding="utf-8")
+    program = (ROOT / "code.py").read_text(encoding="utf-8")
+    player["program.py"] = program.partition("\n\n\nif __name__")[0]
     contents = {}
     for board_id in (_LARGE[0], board):  # the board with its keys, then the board with its display
         contents.update(make_contents(compiled, board_id, guests=player))
@@ -177,7 +181,7 @@ def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
 
 _PROGRAM = """
 import sys
-sys.path[:] = ["/", "/lib"]
+sys.path[:] = ["", "/", "/lib"]
 import rom
 rom.put_modules(rom.board_names("pimoroni_picosystem", *%r))
 %s

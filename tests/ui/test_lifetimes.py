@@ -190,6 +190,41 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == (BOT | {"ui.game"} if app.screen.name == "bot" else PERSON)
 
 
+def test_what_a_search_was_loaded_for_is_emptied_with_it(console):
+    """A stale word may still point to its generators, and these to their modules."""
+    console.new_game(opponent="beginner", you_play="white", starts="white")
+    match = console.app.match
+    match.act(PILE)
+    match.give_up()
+    from engine.coach.turn_costs import TurnCosts
+
+    console.show("seek", TurnCosts(match.record, 0), ("title",))
+    while "engine.coach.judge" not in sys.modules:
+        console.step()
+    judge = sys.modules["engine.coach.judge"]
+    assert judge.find_gap
+    go(console, "title")
+    assert vars(judge) == {}
+
+
+def test_a_puzzles_end_has_one_task_at_a_time(console):
+    """First it is saved that the puzzle is solved, then it is told why."""
+    console.show("puzzle", 0, True)
+    saves, reasons = ("engine.save", {"solved"}), ("engine.coach", {"reason", "map_reasons"})
+    seen = set()
+    for _ in range(300):
+        name = console.screen.state.name
+        if name in ("Lines", "Draw", "Drawn"):
+            console.press("OK")
+        else:
+            console.step()
+        if name in ("Hopping", "PuzzleEnd"):
+            held = [folder for folder, wanted in (saves, reasons) if names(folder) & wanted]
+            assert len(held) < 2, "what saves is gone before what tells comes"
+            seen.update(held)
+    assert seen == {"engine.save", "engine.coach"}
+
+
 def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(100)  # the battery is shown after the rest
     first = passing()

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The end of a puzzle: solved or missed, and the choices that follow."""
 
+import gc
+
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
 from engine.map import BLACK, WHITE, control
@@ -46,24 +48,24 @@ class PuzzleEnd:
     """Offers the next puzzle, this one again, or its solution.
 
     lacking: what the turn lacked, as a text's key and fillings, or () if it solves the puzzle. Then
-    stones hop before it is told; any key skips that.
+    stones hop before it is told; any key skips that. Saving and telling are a frame each, so that
+    the modules of one are gone before those of the other come.
     """
 
     def __init__(self, screen: "PuzzleScreen", lacking: "Told | tuple[()]") -> None:
         self.screen = screen
         self.lacking = lacking
         self.name = "Hopping"
-        app, chart = screen.app, screen.chart
-        chart.clear_marks()
+        self.begun = False
+        self.cheer: Cheer | None = None
+        screen.chart.clear_marks()
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
         screen.table.status.say(())
         self.islands = screen.find_named()
-        self._keep()
         if lacking:
-            app.device.play_cue("no")
-            chart.set_chosen(self.islands)
-            self._tell()
+            screen.app.device.play_cue("no")
+            screen.chart.set_chosen(self.islands)
         else:
             self.cheer = self._cheer()
             screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
@@ -82,6 +84,7 @@ class PuzzleEnd:
         """Say that the puzzle is solved, or what the turn lacked, and offer what follows."""
         self.name = "PuzzleEnd"
         screen, texts = self.screen, self.screen.texts
+        gc.collect()
         said, buttons = "", [("OK", texts["again"])]
         if self.lacking:
             said = texts.fill(self.lacking[0], *self.lacking[1:])
@@ -100,6 +103,8 @@ class PuzzleEnd:
 
     def _keep(self) -> None:
         """Save that the puzzle is solved or was missed, and say which in the status line."""
+        self.begun = True
+        gc.collect()
         from engine.save.solved import count_solved, find_next, keep_missed, keep_solved
 
         screen = self.screen
@@ -134,8 +139,9 @@ class PuzzleEnd:
     def press(self, intent: str) -> None:
         screen = self.screen
         if self.name == "Hopping":
-            self.cheer.stop()
-            self._tell()
+            if self.cheer is not None:
+                self.cheer.stop()
+                self.cheer = None
         elif intent == "OK":
             if self.lacking:
                 screen.app.show("puzzle", screen.number, False, screen.back)
@@ -147,5 +153,7 @@ class PuzzleEnd:
             screen.open_menu()
 
     def tick(self, now: int) -> None:
-        if self.name == "Hopping" and not self.cheer.tick(now):
+        if not self.begun:
+            self._keep()
+        elif self.name == "Hopping" and (self.cheer is None or not self.cheer.tick(now)):
             self._tell()

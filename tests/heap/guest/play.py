@@ -11,6 +11,7 @@ import sys
 
 import host
 import outside
+import program
 
 from helpers.random_player import RandomPlayer
 from sim.desk.robot import where
@@ -67,9 +68,6 @@ class Player(RandomPlayer):
 def lay_out(free: int) -> "list[Any]":
     """Fill the heap except for this many bytes, in areas like a board's, and claim them as code.py
     does. Returns the filling."""
-    with open("code.py") as file:
-        board: dict[str, Any] = {}
-        exec(file.read().partition("\n\n\nif __name__")[0], board)
     for name in [name for name in sys.modules if name.startswith("engine")]:
         del sys.modules[name]  # ``where`` has imported it, but the game's import must count
     with open("names_in_rom.txt") as file:
@@ -98,7 +96,7 @@ def lay_out(free: int) -> "list[Any]":
         walls.append(bytearray(WALL))
     areas.clear()
     gc.collect()
-    walls.append(board["grow_heap"]())
+    walls.append(program.grow_heap())
     return walls
 
 

@@ -28,6 +28,43 @@ def broken(name, games):
     return [row for row in heap.budget_rows({name: games}) if not row[-1]]
 
 
+TAKEN_APART = """
+import gc
+from ui.screen import take_apart
+
+class Thing:
+    pass
+
+def make_thing():
+    thing = Thing()
+    thing.data = [bytearray(20000)]
+    return thing
+
+def overwrite_stack(depth):
+    if depth:
+        overwrite_stack(depth - 1)
+
+def take(depth):
+    thing = make_thing()
+    overwrite_stack(9)
+    gc.collect()
+    before = gc.mem_free()
+    take_apart(thing)
+    gc.collect()
+    print(gc.mem_free() - before > 19000)
+    if depth:
+        take(depth - 1)
+
+take(15)
+"""
+
+
+def test_what_was_taken_apart_is_freed_at_once():
+    """On a board ``__dict__`` is a copy, and a stale word may point to it."""
+    freed = with_tools(heap.run, TAKEN_APART, heap.GAMES["hard"][0], heap.FOR_SOURCE, False)
+    assert freed == ["True"] * 16
+
+
 CLAIMED = """
 import gc
 import struct
