@@ -77,10 +77,10 @@ class Tour:
         """Replay a record: its overview, its code, hard's turn, its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
-        from ui.review import sweeps
+        from ui.review.sweeps import find_best_moment, list_sweeps
 
         record = self.app.match.record
-        at = sweeps.find_best_moment(record, sweeps.list_sweeps(record)) if record.is_over else 0
+        at = find_best_moment(record, list_sweeps(record)) if record.is_over else 0
         if at:  # random keys may sweep nothing and end no game
             self.app.show("result", at)
             self._press(".114..45.")
