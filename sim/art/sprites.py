@@ -117,7 +117,7 @@ def list_faces() -> list[tuple[Picture, tuple[int, ...]]]:
 # ticks' width, pitch, y and height; the frame; the scale of the whole card.
 _CARDS: dict[str, tuple[Any, ...]] = {
     "240": (37, 20, False, 2, 2, 3, 5, 14, 4, 2, 1),
-    "160": (17, 13, False, 1, 2, 1, 2, 8, 3, 1, 1),
+    "160": (17, 12, False, 1, 2, 1, 2, 8, 3, 1, 1),
     "320": (17, 13, False, 1, 2, 1, 2, 8, 3, 1, 2),
     "135": (24, 16, True, 1, 2, 2, 3, 11, 3, 1, 1),
     "128": (24, 12, True, 1, 1, 2, 3, 9, 2, 1, 1),

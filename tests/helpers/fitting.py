@@ -7,7 +7,7 @@ import sys
 from helpers.screens import shown as on_display
 from sim.desk.letters import list_labels
 
-ALONE = ("curtain", "result")
+ALONE = ("curtain", "result", "statistics")
 """The screens where nothing may overlap a text, not even a text in another group."""
 
 _TILE = 4
@@ -105,7 +105,7 @@ def misfits(console):
         beside = min(left, console.width - right)
         if beside < (1 if screen.name == "day" else 2):  # a week fills 128 pixels
             yield "%r is %d pixels from the edge" % (label.text, beside)
-        if top < 0 or bottom > (app.layout.BUTTONS_TOP if lined else console.height):
+        if top < 0 or bottom > (app.layout.BUTTONS_TOP if lined else console.height - 2):
             yield "%r leaves the page, above or below" % label.text
         if top in over or bottom in over[1:]:
             yield "%r touches the map" % label.text
@@ -128,6 +128,10 @@ def misfits(console):
         if app.loop.screen_name == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's text
         beside = (row.width - row.gap - font.measure(row.text) + 1) * row.scale
+        high = row.scale * (row._top + font.measure_capital(1) + 1)  # with a key's cap
+        below = console.height - app.layout.BUTTONS_TOP - high
+        if below < 2:
+            yield "the bottom line is %d pixels from the lower edge" % below
         if row.text and beside < 2 + app.layout.S:
             yield "the buttons %r are %d pixels from the edge" % (row.text, beside)
         if row.said and font.measure(row.said) + 1 > row.gap:

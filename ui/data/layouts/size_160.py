@@ -18,7 +18,7 @@ UNIT = 1
 CARDS_TOP = 104
 """Where the cards begin, below the map."""
 BUTTONS_TOP = 119
-BUTTONS_TEXT = 120
+BUTTONS_TEXT = 119
 TO_ROW = "RIGHT"
 """The key that leads past the hand's end to the face-up row, as UP does anywhere."""
 
@@ -36,18 +36,18 @@ ROUND = 80
 ARROWS = (69, 89)
 
 # Cards: a card with its frame (width, height, pitch); where the row and the hand begin.
-CARD = (19, 15, 18)
+CARD = (19, 14, 18)
 ROW = (92, 104)
-HAND = (0, 105)
+HAND = (0, 104)
 HAND_BOX = (0, 104, 90, 15)
-PILE = (147, 105, 12, 13)
-NOTHING = (147, 105, 12, 13)
+PILE = (147, 105, 12, 12)
+NOTHING = (147, 105, 12, 12)
 """The box for taking no card."""
 ASIDE = 18
 """How far the row and the pile move aside for it, over the hand's last slot."""
 BRIDGES_LEFT = ()
 """No room for the bridges left."""
-OPEN = (3, 120)
+OPEN = (3, 119)
 """The other player's open cards, after their stone."""
 MESSAGE = ()
 """The whole message is by the buttons."""

@@ -18,8 +18,8 @@ UNIT = 1
 """Pixels per unit of x in the map's file."""
 CARDS_TOP = 178
 """Where the cards begin, below the map."""
-BUTTONS_TOP = 226
-BUTTONS_TEXT = 226
+BUTTONS_TOP = 224
+BUTTONS_TEXT = 224
 TO_ROW = "UP"
 """The key that leads past the hand's end to the face-up row, as UP does anywhere."""
 
@@ -39,8 +39,8 @@ ARROWS = (98, 136)
 # Cards: a card with its frame (width, height, pitch); where the row and the hand begin.
 CARD = (41, 24, 40)
 ROW = (1, 178)
-HAND = (1, 202)
-HAND_BOX = (0, 202, 240, 24)
+HAND = (1, 200)
+HAND_BOX = (0, 200, 240, 24)
 PILE = (123, 180, 25, 20)
 NOTHING = (152, 180, 26, 20)
 """The box for taking no card."""
@@ -50,7 +50,7 @@ BRIDGES_LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)
 """The other player's open cards, after their stone."""
-MESSAGE = ((237, 179), (237, 191), (237, 185))
+MESSAGE = ((237, 178), (237, 190), (237, 184))
 """The right end and the top of the message's first lines, then of a line that is alone; the rest is
 by the buttons."""
 
