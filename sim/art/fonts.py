@@ -21,7 +21,7 @@ _CAPITAL = 5  # rows of the small font's capitals
 _FIXED = 0xA0  # a no-break space
 _TWICE = {
     **{"e": (0, 2), "f": (1, 3), "i": (2, 3), "j": (2, 3), "ß": (1, 3)},
-    **{"Ä": (2, 4), "Ö": (2, 3), "Ü": (2, 3)},
+    **{"Ä": (2, 4), "Ö": (2, 3), "Ü": (2, 3), "|": (1, 2)},
 }
 """The rows that the high font repeats, for capitals that differ from the rest."""
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _NOTHING = const(13)
 """The face of an empty slot."""
+_CROSSED = const(215)  # the code of the sign ×
 _GROUND = const(2)  # the index of a box's ground in its palette
 
 
@@ -188,12 +189,12 @@ class CardArea:
 
     def set_pile(self, number: int, state: int) -> None:
         """Show the number of cards in the pile. state: LIT if the pile is chosen."""
-        self._write_box(self.pile, "%d" % number, state, palette.SEA)
+        self._write_box(self.pile, "%d" % number, state, palette.SEA, palette.TEXT)
 
     def set_nothing(self, state: int | None) -> None:
-        """Set the state of the box for taking no card. None hides it. The row makes room for the
-        box. If the row would cover the hand's fifth card, the box takes the pile's place while it
-        is chosen."""
+        """Set the state of the box for taking no card, a crossed-out card. None hides it. The row
+        makes room for the box. If the row would cover the hand's fifth card, the box takes the
+        pile's place while it is chosen."""
         if self.nothing is None:
             if state is None:
                 return
@@ -210,15 +211,15 @@ class CardArea:
         shapes.set_visible(self.pile, room or not shown)
         shapes.set_visible(self.nothing, shown)
         if state is not None:
-            self._write_box(self.nothing, "x", state, palette.UI)
+            self._write_box(self.nothing, chr(_CROSSED), state, palette.CARD, palette.RED)
 
-    def _write_box(self, box: "Any", text: str, state: int, ground: int) -> None:
+    def _write_box(self, box: "Any", text: str, state: int, ground: int, ink: int) -> None:
         lit = state == self.LIT
         colour = palette.LIME if lit else ground
         shader = box[0].pixel_shader
         if shader[_GROUND] != colour:
             shader[_GROUND] = colour
-        font.write_label(box[1], text, palette.INK if lit else palette.TEXT)
+        font.write_label(box[1], text, palette.INK if lit else ink)
 
     def set_bridges_left(self, white: int, black: int) -> None:
         """Show the number of bridges that each player has left, if there is room."""
