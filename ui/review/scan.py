@@ -28,7 +28,6 @@ _SEEN = const(3)
 _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
 """The bytes that a code of each type holds, from type 1 on. (miniqr's own choice fails for
 some.)"""
-_PAPER = 0xFFFFFF
 
 
 class ScanScreen(page.Page):
@@ -43,60 +42,61 @@ class ScanScreen(page.Page):
     def __init__(self, app: "App", record: "Record", back: "Way") -> None:
         self.back = back
         texts = app.texts
-        super().__init__(app, [("BACK", texts["back"])], _PAPER, _PAPER)
+        super().__init__(app, [("BACK", texts["back"])])
         self.buttons.show_message(texts["moment"])
         app.device.display.root_group = self.group
         app.device.display.refresh()
         end = ("#" if record.is_over else "#game=") + link_of(record)
-        self.text = _read_address() + end
+        address = _read_address()
+        self.text, below = address + end, ""
         said = texts["code of a game" if record.is_over else "code of a turn"]
-        if self.text == end or len(self.text) > _HOLDS[-1]:
-            self.text, said = end, texts["code without address"]
-        code = _make_code(self.text.encode())
-        self.buttons.show_message("")
-        self._lay_code(code, said)
+        if not address or len(self.text) > _HOLDS[-1]:
+            self.text, below = end, texts["code without address"]
+            said = "" if address else texts["address is missing"]
+        self._lay_code(_make_code(self.text.encode()), below)
+        self.buttons.show_message(said)
 
     def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
-        """Place the code, with the explanation beside or below it, whichever leaves larger
-        modules."""
+        """Place the code on its paper. A text is beside it, or if that is too narrow, below it."""
         layout, unit = self.app.layout, self.app.layout.S
-        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.measure_capital(unit) + 3 * unit
-        self.group.pop()  # the bottom line: its key is the explanation's last line
-        key = self.buttons.keycap_of("BACK") + " " + self.app.texts["back"]
-        lines = font.wrap(said, width // unit - 5) + [key]
-        joined = font.wrap(said + " " + key, width // unit - 5)
-        size, large = [
-            _choose_module_size(code, height - high)
-            for high in (len(lines) * pitch + 2 * unit, len(joined) * pitch + 2 * unit)
-        ]
-        if large > size:
-            lines, size = joined, large
-        room = len(lines) * pitch + 2 * unit
-        x, y = (width - code.width * size) // 2, (height - room - code.width * size) // 2
-        middle, top = width // 2, height - room + unit
-        large = _choose_module_size(code, height)
-        if large > size:
-            around = min(_QUIET * large, (height - code.width * large) // 2)
-            left = code.width * large + 2 * around
-            narrow = (width - left) // unit - 2
-            beside = font.wrap(said, narrow) + font.wrap(key, narrow)
-            if max([font.measure(line) for line in beside]) <= narrow:
-                lines, x, y, size = beside, around, (height - code.width * large) // 2, large
-                middle, top = (left + width - 2) // 2, (height - len(lines) * pitch) // 2
+        width, height = layout.WIDTH, layout.BUTTONS_TOP
+        pitch = font.measure_capital(unit) + 3 * unit
+        size, side = _choose_size(code, height)
+        left = side + 2 * min(4 * unit, (height - side) // 2)
+        room = (width - left) // unit - 4
+        lines = font.wrap(said, room) if said else []
+        middle, top = (width + left) // 2, (height - len(lines) * pitch) // 2 + unit
+        ground = left, 0, width - left, height
+        if not lines:
+            left = width
+        elif top < unit or max([font.measure(line) for line in lines]) > room:
+            left, middle, lines = width, width // 2, font.wrap(said, width // unit - 4)
+            bottom, height = height, height - len(lines) * pitch - unit
+            size, side = _choose_size(code, height)
+            top = height + 2 * unit
+            ground = 0, height, width, bottom - height
+        if lines:
+            self.group.append(shapes.make_rectangle(*ground, palette.UI))
+        x, y = (left - side) // 2, (height - side) // 2
+        self.group.append(shapes.make_rectangle(x, y, side, side, palette.FRAME))
         for line in lines:
-            self.group.append(font.make_label(line, middle, top, palette.INK, unit, 0.5))
+            self.group.append(font.make_label(line, middle, top, palette.TEXT, unit, 0.5))
             top += pitch
-        tiles = displayio.TileGrid(code, pixel_shader=palette.make_palette(_PAPER, palette.INK))
-        self.group.append(shapes.make_scaled(tiles, x, y, size))
+        around = (side - code.width * size) // 2
+        colours = palette.make_palette(palette.FRAME, palette.INK)
+        tiles = displayio.TileGrid(code, pixel_shader=colours)
+        self.group.append(shapes.make_scaled(tiles, x + around, y + around, size))
 
     def press(self, intent: str) -> None:
         self.app.show(*self.back)
 
 
-def _choose_module_size(code: displayio.Bitmap, height: int) -> int:
-    """Return the size of a module in pixels at this height."""
+def _choose_size(code: displayio.Bitmap, height: int) -> tuple[int, int]:
+    """Return the size of a module, and of the code with the light ones around it, in pixels, for
+    this height."""
     size = height // (code.width + 2 * _QUIET)
-    return max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
+    size = max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
+    return size, min(height, (code.width + 2 * _QUIET) * size)
 
 
 def _read_address() -> str:

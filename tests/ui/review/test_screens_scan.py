@@ -93,8 +93,9 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
 def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
     address, language, monkeypatch, tmp_path
 ):
-    """Modules have two pixels or more. The margin is four light modules, or at least two if a
-    module has three pixels at most."""
+    """The code is as large as the display allows above the bottom line, which has its key and says
+    what a phone does with it. The margin is four light modules, or at least two if a module has
+    three pixels at most."""
     if address:
         (tmp_path / "address.txt").write_text(address + "\n")
     for size in SIZES:
@@ -104,33 +105,36 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
             console.show("scan", record, ("result", 0))
             console.step()
-            code = console.screen.group[-1]
-            side, scale = code[0].bitmap.width * code.scale, code.scale
-            assert scale >= 2
-            if size == "pygamer" and not address:
-                assert scale == 3
+            code, texts = console.screen.group[-1], console.app.texts
+            modules, scale = code[0].bitmap.width, code.scale
+            side = modules * scale
             quiet = (4 if scale > 3 else 2) * scale
-            light = (
-                code.x - quiet,
-                code.y - quiet,
-                code.x + side + quiet,
-                code.y + side + quiet,
-            )
-            assert min(light[:2]) >= 0
-            assert light[2] <= console.width and light[3] <= console.height
+            pixels, width = console.pixels, console.width
+            bottom = console.app.layout.BUTTONS_TOP
+            light = range(code.x - quiet, code.x + side + quiet)
+            assert light[0] >= 0 and light[-1] < width
+            assert code.y >= quiet and code.y + side + quiet <= bottom
+            dark = 0
+            for y in range(code.y - quiet, code.y + side + quiet):
+                for x in light:
+                    inside = 0 <= x - code.x < side and 0 <= y - code.y < side
+                    white = pixels[2 * (y * width + x) :][:2] == b"\xff\xff"
+                    assert white or inside
+                    dark += not white
+            assert dark > side * side // 3
             said = [
                 one for one in boxes(console.display.root_group) if one[5] is console.screen.group
             ]
-            words = " ".join(label.text for label, *_ in said)
-            what = console.app.texts["code of a game" if address else "code without address"]
-            key = console.screen.buttons.keycap_of("BACK") + " " + console.app.texts["back"]
-            assert words == what + " " + key
-            for _, left, top, right, bottom, _ in said:
-                apart = (
-                    right <= light[0] or left >= light[2] or bottom <= light[1] or top >= light[3]
-                )
-                assert apart and left >= 2 and right <= console.width - 2
-                assert top >= 1 and bottom < console.height
+            assert " ".join(label.text for label, *_ in said) == (
+                "" if address else texts["code without address"]
+            )
+            buttons = console.screen.buttons
+            assert buttons.text == buttons.keycap_of("BACK") + texts["back"]
+            assert buttons.said == texts["code of a game" if address else "address is missing"]
+            if address:  # no larger module would fit
+                light_ones = 8 if scale >= 3 else 4
+                assert (modules + light_ones) * (scale + 1) > min(width, bottom)
+            assert not list(misfits(console))
         monkeypatch.undo()
 
 
