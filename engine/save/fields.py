@@ -39,7 +39,7 @@ fields      name          what
 100 to 113  DAYS          how the deals of the last seven days ended
 114 to 134  STARS         the index for the next game, then four games' stars: engine.save.stars
 135 to 151  MISSED        which puzzles come again, because they were missed: engine.save.solved
-152 to 153  FACES         two people's faces: 0 is the stone alone, else 1 + a rival's number
+152 to 153  FACES         two people's faces: 1 + a rival's number, 13 for the stone; 0 until chosen
 154 to 191  -             free: was never written
 =========== ============= ==========================================================================
 

@@ -5,7 +5,6 @@
 import displayio
 
 from engine.map import WHITE
-from engine.save.fields import FACES
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
@@ -47,12 +46,11 @@ class CurtainScreen(Screen):
         middle = width // 2
         y, size = places.stone_y, places.stone
         x = middle
-        if app.save.values[FACES + player]:
-            from . import face
+        from . import face
 
-            if face.find_index(app, player):
-                self.group.append(face.make_person(app, player, x, y, size))
-                x, size = x + size, size // 2
+        if face.find_index(app, player):
+            self.group.append(face.make_person(app, player, x, y, size))
+            x, size = x + size, size // 2
         self.group.append(shapes.make_stone(player, x, y, size, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(

@@ -35,19 +35,23 @@ _NARROW = const(128)
 _LAST = const(16)  # the last face: also of levels without one
 
 
-def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
-    """Make a rival's face, 12 pixels square, and enlarge it. (x, y) is its upper left corner."""
+def make_face(
+    rival: int, x: int, y: int, scale: int, mood: int = _CALM, rows: int = SIZE
+) -> displayio.Group:
+    """Make a rival's face, 12 pixels square, and enlarge it. (x, y) is its upper left corner. rows:
+    how much of it is seen, from the hair down."""
     with artwork.open_art("faces.bin") as file:
         file.seek(_BYTES * (_MOODS * min(rival, _LAST) + mood))
         own = int.from_bytes(file.read(3), "little")
-        bitmap = artwork.read_bitmap(file, SIZE, SIZE, 2)
+        bitmap = artwork.read_bitmap(file, SIZE, rows, 2)
     shader = palette.make_palette(None, palette.INK, palette.SAND, own)
     return shapes.make_scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
 
 
 def find_index(app: "App", player: "Player") -> int:
-    """Return which rival's face a person chose, plus one; 0 for none."""
-    chosen = app.save.values[FACES + player]
+    """Return which rival's face a person chose, plus one; 0 for the stone. Before they have chosen,
+    White has the first and Black the second."""
+    chosen = app.save.values[FACES + player] or player + 1
     return chosen if chosen <= RIVAL_COUNT else 0
 
 

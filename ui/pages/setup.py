@@ -18,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.types import Player
+
     from ..app import App
 
 # Rows of values: a name, and for each value its name and the text that explains it.
@@ -173,11 +175,9 @@ class SetupScreen(page.Page):
     def _value_text(self, row: int) -> str:
         texts = self.app.texts
         if self._has_faces(row):
-            return ""
+            return self._name_face(WHITE) + " + " + self._name_face(BLACK)
         if row >= _FACE:
-            chosen = face.find_index(self.app, row - _FACE)
-            name = NAMES[chosen - 1].upper() if chosen else texts["plain stone"]
-            return menu_list.changeable_text(self.app.device.pad, name)
+            return menu_list.changeable_text(self.app.device.pad, self._name_face(row - _FACE))
         if row != _START and not self._can_change(row):
             return texts["by the deal"]
         if row == _START:
@@ -195,6 +195,10 @@ class SetupScreen(page.Page):
         return menu_list.changeable_text(
             self.app.device.pad, texts[self._list_values(row)[self.values[row]][0]]
         )
+
+    def _name_face(self, player: "Player") -> str:
+        chosen = face.find_index(self.app, player)
+        return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
 
     def _explain_row(self) -> None:
         shapes.cut_group(self.group, self.layers)
@@ -261,7 +265,8 @@ class SetupScreen(page.Page):
         app = self.app
         if row >= _FACE:
             chosen = face.find_index(app, row - _FACE)
-            app.save.set(FACES + row - _FACE, (chosen + step) % (1 + RIVAL_COUNT))
+            faces = 1 + RIVAL_COUNT  # the last is the stone
+            app.save.set(FACES + row - _FACE, (chosen + step) % faces or faces)
             self._show_opponent()
         else:
             self.values[row] = (self.values[row] + step) % len(self._list_values(row))

@@ -277,6 +277,9 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
 
     friends.begin_turns(app, Setup(), WHITE, FACES)
     assert last() == (["Coco", "Lale"], ".CL", ".CLw")
+    assert app.save.values[fields.FACES :][:2] == b"\3\14", "the screens show their faces"
+    app.show_title()
+    assert app.save.values[fields.FACES :][:2] == b"\0\0", "and leave those here alone"
     for chosen, names, ending in (
         ((12, 1), ["Lale", "Aloa"], ".LA"),
         ((0, 63), [None, None], ""),

@@ -17,7 +17,9 @@ from engine.rng import Rng, new_pack
 from engine.save.fields import FACES
 from engine.save.format import COUNTS
 from engine.setup import Setup
-from helpers.screens import LANGUAGES, Handheld, everywhere, texts
+from engine.text.parse_position import parse_position
+from helpers.scenes import SWEEP, put_game
+from helpers.screens import LANGUAGES, SIZES, Handheld, everywhere, rgb565, texts
 from sim.bots.players import choose_turn
 from sim.desk.letters import spoken_lines
 from ui.game import face
@@ -176,7 +178,8 @@ def _read_face(tiles):
 
 @pytest.mark.parametrize("board", ("pygamer", "reverse_tft"))
 def test_two_people_choose_faces_and_see_them_in_the_game(board):
-    """White's is Aloa's. Black has Lale's, the stone again, and Lale's."""
+    """They begin with Aloa's and Bari's. White takes the stone and Aloa's again, Black Lale's, the
+    stone, and Lale's."""
     with Handheld(board, seed=1) as console:
         words, pad = console.texts, console.device.pad
         console.show("setup", [0] * 7)
@@ -187,11 +190,18 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
             console.press(down, down, "OK", *keys, "BACK", up, up)
             assert console.screen.menu.rows[console.screen.menu.cursor][0] == words["start game"]
 
-        assert words["their faces"] in spoken_lines(console.app)
+        def row():
+            return console.screen.menu.rows[2][:2]
+
+        assert row() == [words["their faces"], "ALOA + BARI"]
+        assert list_faces(console) == [0, 1]
+        choose(*[change] * 12)
+        assert list_faces(console) == [1]
+        assert row()[1] == words["plain stone"] + " + BARI"
         choose(change)
-        assert list_faces(console) == [0]
-        choose(down, change, *[change] * 11)
-        assert list_faces(console) == [0, 11]
+        assert list_faces(console) == [0, 1]
+        choose(down, *[change] * 10)
+        assert (list_faces(console), row()[1]) == ([0, 11], "ALOA + LALE")
         choose(down, change)
         assert list_faces(console) == [0], "it goes round, to the stone"
         choose(down, *(["LEFT"] if pad else [change] * 12))
@@ -203,13 +213,53 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
             console.show("curtain")
             assert list_faces(console) == [11 * player]
         console.match.give_up()
+        winner = console.match.record.winner
         console.show("result")
-        assert list_faces(console) == [11 * console.match.record.winner]
+        assert sorted(list_faces(console)) == sorted([11 * winner, 0, 11])
         save.set(FACES, 63)
         console.match.game.player = WHITE
         console.show("curtain")
         assert list_faces(console) == [], "no face has a damaged save's number"
         parts = len(console.screen.group)
-        save.set(FACES, 0)
+        save.set(FACES, 13)
         console.show("curtain")
         assert len(console.screen.group) == parts, "one stone, as without a face"
+
+
+def status_faces(console):
+    """List the faces that are shown in the status line."""
+    group = console.app.table.status.faces
+    return [] if group.hidden else [part for part in group if getattr(part, "scale", 0)]
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
+    """128x128 has no room. The stone's shape is round the face, or beside it."""
+    with Handheld(board, seed=1) as console:
+        app, layout = console.app, console.app.layout
+        save, number = app.save, 0 if layout.WIDTH == 128 else 2
+        put_game(console, parse_position(SWEEP))
+        assert len(status_faces(console)) == number
+        shown = list(app.table.status.texts)
+        for player, made in enumerate(status_faces(console)):
+            bar, width = layout.BARS[player]
+            assert bar <= made.x and made.x + 12 <= bar + width and made.y >= 0
+            assert made.y + made[0].bitmap.height <= layout.MAP_TOP
+            label = shown[player]
+            assert made.x >= label.x + label.width or made.x + 12 <= label.x
+            pixels = memoryview(bytes(console.pixels)).cast("H")
+            for at in range(12 * made[0].bitmap.height):
+                x, y = at % 12, at // 12
+                colour = made[0].pixel_shader[made[0].bitmap[x, y]]
+                if made[0].bitmap[x, y]:
+                    assert pixels[(made.y + y) * layout.WIDTH + made.x + x] == rgb565(colour)
+        console.show("lesson")
+        assert not status_faces(console), "a lesson is nobody's game"
+        put_game(console, parse_position(SWEEP), BLACK)
+        console.show("title")
+        put_game(console, parse_position(SWEEP), WHITE)
+        assert not status_faces(console)
+        console.show("title")
+        save.set(FACES, 13)
+        put_game(console, parse_position(SWEEP))
+        assert len(status_faces(console)) == min(1, number), "White has the stone"

@@ -13,22 +13,28 @@ from ...draw import artwork, font, palette, shapes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from engine.types import Player
 
+    from ...app import App
     from ...types import Layout
 
 _EDGE = const(1)  # palette indices: edge and inside of White's bar, then of Black's
+_RING = const(15)
+_WORDS = const(38)
+"""The widest text of a bar, with NARROW blanks, in font pixels."""
 _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
 class Status:
     """White on the left, Black on the right. The bar of the player to move is in their colour.
 
-    rounds: the round's text. said: the text shown in place of all that, or "".
+    rounds: the round's text. said: the text shown in place of all that, or "". faces: two people's.
     """
 
-    def __init__(self, layout: "Layout") -> None:
+    def __init__(self, app: "App") -> None:
+        layout = app.layout
         scale = layout.S
         self.gap = layout.STATUS_GAP
         self._arrows = layout.ARROWS
@@ -51,13 +57,41 @@ class Status:
         self._arrow = font.make_label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.make_label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         under.append(self._arrow)
+        self.faces = displayio.Group()
+        under.append(self.faces)
         self.rounds = self.said = ""
         self._room = layout.WIDTH // scale - 3
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
         self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
+        if app.match.bot_side is None:
+            self._seat_people(app)
         self.player: Player | None = None
+
+    def _seat_people(self, app: "App") -> None:
+        """Show two people's faces: on their stone, in a ring of its shape; or where a bar is too
+        low, its upper part at the bar's end, if there is room."""
+        from .. import face
+
+        layout = app.layout
+        x, y, size = layout.STATUS_STONE
+        x, y = x + size // 2, y + size // 2
+        high = layout.BAR_HEIGHT
+        for player, (left, width) in enumerate(layout.BARS):
+            chosen = face.find_index(app, player) - 1
+            if chosen >= 0 and high >= face.SIZE:
+                ring: Any = shapes.make_stone(player, left + x, y, min(_RING, high), 1)
+                ring.pixel_shader[1], ring.pixel_shader[2] = _ON_TURN[2 * player], palette.BLACK
+                self.faces.append(ring)
+                half = face.SIZE // 2
+                self.faces.append(face.make_face(chosen, left + x - half, y - half, 1))
+            elif chosen >= 0 and self._bar_rooms[player] > _WORDS + face.SIZE:
+                wide = face.SIZE + 1
+                self._bar_rooms[player] -= wide
+                left += width - wide
+                self.faces.append(shapes.make_rectangle(left, 0, wide, high, palette.BLACK))
+                self.faces.append(face.make_face(chosen, left, 0, 1, rows=high))
 
     def _make_bars(self, layout: "Layout") -> displayio.TileGrid:
         """Make the ground of the texts from three kinds of rows: a bar's edge, its inside, no
@@ -112,9 +146,10 @@ class Status:
             words = ["*%d" % points, "~%d" % islands]
             if points < 10:  # only the last score leads further, when hands no longer count
                 words.append(your_name if number == you else "|%d" % cards)
-            text = self.gap.join(words)
-            if font.measure(text) > self._bar_rooms[number]:
-                text = font.NARROW.join(words)
+            for gap in (self.gap, " ", font.NARROW):
+                text = gap.join(words)
+                if font.measure(text) <= self._bar_rooms[number]:
+                    break
             font.write_label(self.texts[number], text, ink)
         if player == self.player:
             return

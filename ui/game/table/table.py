@@ -9,7 +9,7 @@ from engine.map import BLACK, BRIDGES, WHITE, control, count_bits
 from engine.record import PEOPLE
 
 from ...draw.buttons import Buttons
-from ...draw.shapes import cut_group
+from ...draw.shapes import cut_group, set_visible
 from ...screen import take_apart
 from .cards import CardArea
 from .chart import Chart
@@ -34,7 +34,7 @@ class Table:
         self.texts = app.texts
         self.chart = Chart(layout)
         self.cards = CardArea(layout)
-        self.status = Status(layout)
+        self.status = Status(app)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
         self.buttons.aside = self.cards.aside
         self.hand = []
@@ -101,6 +101,7 @@ class Table:
         record = self.app.match.record
         you = None if record.kind == PEOPLE else record.person_side
         self.status.show_state(on_turn, rounds, counts, you, texts["you"])
+        set_visible(self.status.faces, self.app.match is self.app.played)
 
     def show_map_and_cards(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:
         """Show the map and the cards, but not the status line: something may cover it."""

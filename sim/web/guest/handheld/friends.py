@@ -20,6 +20,7 @@ from engine.map import LETTERS, NAMES
 from engine.match import Match
 from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
+from engine.save.fields import FACES
 from engine.setup import Setup
 from engine.text.link import DIGITS, POINT, link_of
 
@@ -180,6 +181,7 @@ class Turn:
 
 
 _turns: "list[Turn]" = []  # the last one, if there was any
+_own_faces: "list[int]" = []  # of the two people here, while those of a game by links are lent
 _learns = []  # whether the page waits for the end of the lessons
 
 
@@ -189,6 +191,7 @@ def attach(app: "App") -> None:
 
     def lead(name: str, *args: "Any") -> None:
         turn = find_turn(app)
+        _lend_faces(app, None if name == "title" else turn)
         led = turn.divert(name, not args) if turn else name
         if led == "title" and led != name:  # an OK that is hammered is not the title's
             app.device.pause_keys(True)
@@ -219,6 +222,19 @@ def attach(app: "App") -> None:
     app.name_player = name_friend  # type: ignore[method-assign]
     app.show = lead  # type: ignore[method-assign]
     app.begin_game = begin_again  # type: ignore[method-assign]
+
+
+def _lend_faces(app: "App", turn: "Turn | None") -> None:
+    """Let the screens show the faces of a game by links, and afterwards those that were chosen
+    here."""
+    values = app.save.values
+    if turn:
+        if not _own_faces:
+            _own_faces.extend(values[FACES : FACES + 2])
+        values[FACES], values[FACES + 1] = [face + 1 for face in turn.faces]
+    elif _own_faces:
+        values[FACES], values[FACES + 1] = _own_faces
+        _own_faces.clear()
 
 
 def lead_back() -> None:
