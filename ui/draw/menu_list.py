@@ -76,14 +76,7 @@ class MenuList:
         while not rows[self.cursor][_CAN]:
             self.cursor += 1
         self.group = displayio.Group()
-        height = self.bottom - y
-        for box in (
-            (x, y, width, scale),
-            (x, self.bottom - scale, width, scale),
-            (x, y, scale, height),
-            (x + width - scale, y, scale, height),
-        ):
-            self.group.append(shapes.make_rectangle(*box + (edge,)))
+        self.group.append(shapes.make_rectangle(x, y, width, self.bottom - y, edge))
         self._indent = indent // scale - 1
         self._can = palette.make_palette(palette.UI, palette.TEXT)
         self._can_not = palette.make_palette(palette.UI, palette.DIM)

@@ -62,9 +62,11 @@ def add_bar(
     fill: int,
     *labels: tuple[str, int, int, float],
 ) -> list[font.Label]:
-    """Add a bar at the top with labels, each a (text, x, colour, align). Return the labels."""
+    """Add a bar at the top, with a shore at its end, and labels, each a (text, x, colour, align).
+    Return the labels."""
     bar = displayio.Group()
-    bar.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, fill))
+    for bottom, colour in (height, palette.SAND), (height - layout.S, fill):
+        bar.append(shapes.make_rectangle(0, 0, layout.WIDTH, bottom, colour))
     top = (height - font.measure_capital(layout.S)) // 2
     made = []
     for text, x, colour, align in labels:

@@ -61,10 +61,6 @@ class CampaignScreen(page.Page):
         self._played = record.number if after else RIVAL_COUNT
         self.at = min(self.beaten, RIVAL_COUNT - 1) if won or not after else self._played
         shown = self._played if won and self._played == self.beaten - 1 else self.beaten
-        bridges = 0
-        for rival in range(shown):
-            bridges |= 1 << _BRIDGES[rival]
-        self.chart.show_bridges(bridges, 0)
         # The islands' outlines below the water, and that of the one under the cursor.
         self.colours = [
             palette.make_palette(None, palette.SEA, shore, palette.SEA, palette.SEA)
@@ -73,6 +69,7 @@ class CampaignScreen(page.Page):
         for rival in range(RIVAL_COUNT):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)
+                self.chart.set_bridge(_BRIDGES[rival], WHITE)
             elif rival > self.beaten:
                 self.chart.lands[rival].pixel_shader = self.colours[0]
             else:

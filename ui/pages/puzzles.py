@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _ROW = const(10)
 _ISLANDS = const(5)
+_SIGN = const(11)
+"""The side of a sign in the key below the tiles, in font pixels."""
 _STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
 """A star's rows, a bit for each pixel: for small tiles, and for larger ones."""
 
@@ -40,7 +42,7 @@ class PuzzlesScreen(page.Page):
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
-        super().__init__(app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI)
+        super().__init__(app, buttons + [("BACK", texts["back"])], palette.DEEP, palette.DEEP)
         width, unit, left = layout.WIDTH, layout.S, places.x
         solved = texts.fill("so many solved", count_solved(app.save))
         page.add_bar(
@@ -60,7 +62,7 @@ class PuzzlesScreen(page.Page):
         self.group.append(self.bars)
         sheet = _draw_sheet(places.side)
         self._chosen = _make_tiles(sheet, places.side, 1, 1)
-        self._chosen.pixel_shader = palette.make_palette(palette.UI, palette.LIME, palette.LIME)
+        self._chosen.pixel_shader = palette.make_palette(palette.DEEP, palette.LIME, palette.LIME)
         self._cursor = displayio.Group()
         self._cursor.append(self._chosen)
         self._cursor.append(_make_frame(places.side))
@@ -77,14 +79,20 @@ class PuzzlesScreen(page.Page):
             self.group.append(line)
         y = places.about_y + 2 * places.about_pitch
         x = left
-        for tile, key in ((4, "puzzle solved"), (2, "puzzle missed")):
-            sign = _make_tiles(sheet, places.side, 1, 1)
+        signs = _draw_sheet(_SIGN)
+        down = (_SIGN * unit - font.measure_capital(unit)) // 2
+        for tile, key in ((4, "puzzle solved"), (2, "puzzle missed"), (1, "ways 0")):
+            end = x + (_SIGN + 2 + font.measure(texts[key])) * unit
+            if end > width - left:
+                end += left - x
+                x = left
+                y += _SIGN * unit
+            sign = _make_tiles(signs, _SIGN, 1, 1)
             sign[0] = tile
             self.group.append(shapes.make_scaled(sign, x, y, unit))
-            x += (places.side + 2) * unit
-            down = (places.side * unit - font.measure_capital(unit)) // 2
+            x += (_SIGN + 2) * unit
             self.group.append(font.make_label(texts[key], x, y + down, palette.DIM, unit))
-            x += (font.measure(texts[key]) + 6) * unit
+            x = end + 5 * unit
         self._page = -1
         self._choose(find_next(app.save, PUZZLES - 1) if at is None else at)
 
@@ -135,7 +143,7 @@ def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> d
     """Make a grid of tiles from a sheet with the tiles side by side."""
     return displayio.TileGrid(
         sheet,
-        pixel_shader=palette.make_palette(palette.UI, palette.TEXT, palette.LAND_WHITE),
+        pixel_shader=palette.make_palette(palette.DEEP, palette.TEXT, palette.LAND_WHITE),
         width=across,
         height=down,
         tile_width=side,

@@ -41,7 +41,7 @@ class _Line(font.Label):
     def __init__(self, x: int, y: int, width: int, height: int, scale: int) -> None:
         super().__init__(x, y, palette.TEXT, scale, 0)
         self._bitmap = displayio.Bitmap(width, height, 2)
-        colours = palette.make_palette(palette.UI, palette.TEXT)
+        colours = palette.make_palette(palette.DEEP, palette.TEXT)
         self.append(displayio.TileGrid(self._bitmap, pixel_shader=colours, y=-1))
 
     def write(self, text: str) -> None:
@@ -58,7 +58,7 @@ class RulesScreen(page.Page):
     name = "rules"
 
     def __init__(self, app: "App", back: str) -> None:
-        super().__init__(app, [], palette.UI, palette.UI)
+        super().__init__(app, [], palette.DEEP, palette.DEEP)
         self.back = back
         self.places = Places(app.layout, "rules")
         self.titles = []

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     _Row = tuple[str, Sequence[object]]  # a name, and its numbers or texts
 
-_NAME = const(4)
+_NAME = const(5)
 _NUMBER = const(3)
 """The number of the grid's columns for a row's name, and for each of its numbers."""
-_COLUMNS = const(13)
+_COLUMNS = const(14)
 
 
 class StatisticsScreen(page.Page):
@@ -61,9 +61,10 @@ class StatisticsScreen(page.Page):
         lost = texts["number of lost games"]
         if font.measure(lost) > room:
             lost = texts["lost games, short"]
-        rows: list[_Row] = [("", (texts["won"], lost, texts["even"]))]
+        heads = texts["opponent"], texts["wins so far"]
+        rows: list[_Row] = [(heads[0], (texts["won"], lost, texts["even"]))]
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
-        rows.append(("", (WHITE, BLACK, texts["even"])))
+        rows.append((heads[1], (WHITE, BLACK, texts["even"])))
         rows.append((texts["two players"], two))
         top = places.header
         if not (games or count_solved(save)):
@@ -76,9 +77,9 @@ class StatisticsScreen(page.Page):
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
         rows.append((texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]))
-        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.DEEP))
         self.group.append(
-            _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)
+            _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows, heads)
         )
 
     def press(self, intent: str) -> None:
@@ -87,20 +88,23 @@ class StatisticsScreen(page.Page):
 
 
 def _make_grid(
-    layout: "Layout", box: tuple[int, int, int, int], rows: "list[_Row]"
+    layout: "Layout",
+    box: tuple[int, int, int, int],
+    rows: "list[_Row]",
+    heads: "Sequence[str]",
 ) -> displayio.Group:
-    """Make a grid of rows, each a name and its numbers. A row without a name is a heading."""
+    """Make a grid of rows, each a name and its numbers. heads: the names of the headings."""
     x, y, width, height = box
     grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
     for y, (name, cells) in enumerate(rows):
-        grid.add_content(
-            _Cell(name, palette.TEXT, layout.S, 0), (0, y), (_NAME, 1), layout_cells=False
-        )
+        head = name in heads
+        colour = palette.DIM if head else palette.TEXT
+        grid.add_content(_Cell(name, colour, layout.S, 0), (0, y), (_NAME, 1), layout_cells=False)
         for n, cell in enumerate(cells):
             text = str(cell)
-            colour = palette.DIM if not name or text[0] == "0" else palette.LIME
+            colour = palette.DIM if head or text[0] == "0" else palette.LIME
             made: displayio.Group = _Cell(text, colour, layout.S, 1)
-            if not name and cell in (WHITE, BLACK):
+            if head and cell in (WHITE, BLACK):
                 made = _Stone(cell, layout)  # type: ignore[arg-type] # a player
             x = _COLUMNS - _NUMBER * (len(cells) - n)
             grid.add_content(made, (x, y), (_NUMBER, 1), layout_cells=False)
@@ -135,7 +139,9 @@ class _Stone(displayio.Group):
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         player, size, scale = self._stone
-        self.append(shapes.make_stone(player, width - size // 2 - scale, height // 2, size, scale))
+        self.append(
+            shapes.make_stone(player, width - size // 2 - 3 * scale, height // 2, size, scale)
+        )
 
 
 SCREEN = StatisticsScreen

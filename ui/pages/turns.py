@@ -30,7 +30,7 @@ class TurnsScreen(page.Page):
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
         buttons = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
-        super().__init__(app, buttons, palette.UI, palette.UI)
+        super().__init__(app, buttons, palette.DEEP, palette.DEEP)
         self.actions = app.match.record.actions
         self.top = Places(layout, "options").header
         page.add_header(self.group, layout, self.top, texts["turns so far"])

@@ -367,9 +367,10 @@ def test_a_whole_game_is_in_the_statistics():
         shown = statistics(console)
         counts = ["0", "0", "0"]
         counts[winner] = "1"
-        assert shown[:2] == [["STATISTICS", "GAMES 1"], ["WON", "LOST", "DRAWN"]]
+        heads = ["OPPONENT", "WON", "LOST", "DRAW"]
+        assert shown[:2] == [["STATISTICS", "GAMES 1"], heads]
         assert shown[-6:] == [
-            ["DRAWN"],
+            ["WINS", "DRAW"],
             ["TWO PLAYERS"] + counts,
             ["WINS IN A ROW", "0"],
             ["BEST STREAK", "0"],

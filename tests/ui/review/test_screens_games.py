@@ -147,7 +147,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert listed[0] == ["TWO PLAYERS", "BLACK 0-0"]
         assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
-        results = ("WON", "LOST", "DRAWN"), ("LOST", "WON", "DRAWN"), ("WHITE", "BLACK", "DRAWN")
+        results = ("WON", "LOST", "DRAW"), ("LOST", "WON", "DRAW"), ("WHITE", "BLACK", "DRAW")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
             record = golden(name)
             while console.screen.at != at:
