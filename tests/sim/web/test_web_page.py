@@ -23,7 +23,13 @@ PHONES = {  # width, height, ratio: the picture's width in CSS pixels
     (844, 390, 3): 493,
     (667, 375, 2): 329.5,
 }
-DESKS = {(1366, 768): 1000, (1920, 1080): 1416, (1280, 720): 960, (1280, 800): 984, (800, 600): 640}
+DESKS = {
+    (1366, 768): 1000,
+    (1920, 1080): 1416,
+    (1280, 720): 960,
+    (1280, 800): 978.7,
+    (800, 600): 640,
+}
 PARTS = """
 const boxes = {};
 for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters"]) {
