@@ -133,6 +133,10 @@ class App:
             from .game.table.table import Table
 
             self.table = Table(self)
+            if self.match.bot_side is None:
+                from .game import face
+
+                self.table.status.seat_people(self, face)
         self.table.clear()
         return self.table
 

@@ -54,7 +54,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
             lines.append(plain_text(status.said) if status.group[0].hidden else bars)
         if menu is None:
             lines += _draw_map(table.chart)
-        hand, row, pile, nothing = _list_cards(table.cards)
+        hand, row, pile, nothing = _list_cards(app, table.cards)
         words = read_texts(_FOLDER, app.texts.language)
         row_text, hand_text = " ".join(row), " ".join(hand)
         lines.append("%-7s %s   %s %s  %s" % (words["row"], row_text, words["pile"], pile, nothing))
@@ -147,14 +147,14 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     return places
 
 
-def _list_cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
+def _list_cards(app: "App", cards: "Any") -> tuple[list[str], list[str], str, str]:
     """List a text for each card of the hand and of the row; the pile; the box for taking none, ""
     if it is hidden."""
     hand = [_card_text(cards, slot) for slot in range(5)]
     row = [_card_text(cards, slot) for slot in range(5, 8)]
     nothing = ""
     if cards.nothing is not None and not cards.nothing.hidden:
-        nothing = _box_text(cards.nothing)
+        nothing = _box_text(cards.nothing).replace("×", " ".join(app.texts.lines("no card")))
     return hand, row, _box_text(cards.pile), nothing
 
 
@@ -255,7 +255,7 @@ def spoken_lines(app: "App") -> list[str]:
     if table is None or root is not table.group or root.hidden:
         return [line.strip() for line in letter_lines(app, True) if line.strip()]
     lines = _list_status(app, table) + _list_position(app, table)
-    hand, row, pile, nothing = _list_cards(table.cards)
+    hand, row, pile, nothing = _list_cards(app, table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
     lines += _list_aside(app, table)

@@ -393,7 +393,7 @@ SCENES = {
     "campaign": [" [ALOA]", " Kahu"],
     "rules picture": [" Iffi ○+", "@@", "White's third bridge"],
     "sweep": ["[KAHU]", "Iffi ○+", "YOU ▲3 +IFFI  BLACK ▲1 -LALE", "(A) BUILD", "PILE  9"],
-    "draw": ["[LALE]", "(A) TAKE", " x"],
+    "draw": ["[LALE]", "(A) TAKE", " NO CARD"],
     "setup": ["> START", "OPPONENT"],
     "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],
     "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],

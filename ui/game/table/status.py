@@ -33,8 +33,7 @@ class Status:
     rounds: the round's text. said: the text shown in place of all that, or "". faces: two people's.
     """
 
-    def __init__(self, app: "App") -> None:
-        layout = app.layout
+    def __init__(self, layout: "Layout") -> None:
         scale = layout.S
         self.gap = layout.STATUS_GAP
         self._arrows = layout.ARROWS
@@ -65,15 +64,11 @@ class Status:
         self.group.append(under)
         self.group.append(self.round)
         self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
-        if app.match.bot_side is None:
-            self._seat_people(app)
         self.player: Player | None = None
 
-    def _seat_people(self, app: "App") -> None:
+    def seat_people(self, app: "App", face: "Any") -> None:
         """Show two people's faces: on their stone, in a ring of its shape; or where a bar is too
-        low, its upper part at the bar's end, if there is room."""
-        from .. import face
-
+        low, its upper part at the bar's end, if there is room. face: the module ui.game.face."""
         layout = app.layout
         x, y, size = layout.STATUS_STONE
         x, y = x + size // 2, y + size // 2

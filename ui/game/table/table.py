@@ -34,7 +34,7 @@ class Table:
         self.texts = app.texts
         self.chart = Chart(layout)
         self.cards = CardArea(layout)
-        self.status = Status(app)
+        self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
         self.buttons.aside = self.cards.aside
         self.hand = []
