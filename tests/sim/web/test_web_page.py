@@ -32,13 +32,18 @@ DESKS = {
 }
 PARTS = """
 const boxes = {};
-for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters"]) {
+for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters", "#advice"]) {
   const part = document.querySelector(name), box = part.getBoundingClientRect();
   if (part.checkVisibility()) boxes[name] = [box.left, box.top, box.right, box.bottom];
 }
 return boxes;
 """
 """Returns the visible parts, each with left, top, right and bottom."""
+
+ADVISE = """
+document.body.classList.add("advise");
+document.querySelector("#advice").textContent = %s;
+"""
 
 
 def seen(page, width, height):
@@ -72,6 +77,10 @@ def test_nothing_covers_anything_on_any_screen(page):
     nothing."""
     assert WORDS["en"].keys() == WORDS["de"].keys()
     notes = [max(words.values(), key=len) for words in WORDS.values()]
+    advice = [
+        max([text for key, text in words.items() if key.startswith("advice")], key=len)
+        for words in WORDS.values()
+    ]
     for size in [*sampled(PHONES), *sampled(DESKS)]:
         width, height, *ratio = size
         (page.phone if ratio else page.desk)(*size)
@@ -84,6 +93,10 @@ def test_nothing_covers_anything_on_any_screen(page):
             assert abs(bottom - top - 1.2 * wanted) < 0.6, "the room below"
         assert ("#cross" in parts) == bool(ratio)
         assert ("#hint" in parts) != bool(ratio)
+        for line in advice if ratio else ():
+            page.run(ADVISE % json.dumps(line))
+            assert "#advice" in seen(page, width, height)
+        page.run("document.body.classList.remove('advise')")
         for note in notes:
             say(page, note)
             with_note = seen(page, width, height)
