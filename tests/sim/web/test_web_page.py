@@ -8,8 +8,6 @@ import gzip
 import json
 import re
 
-from selenium.common import TimeoutException
-
 from helpers.browsing import axe, begin, build, kept, more, resume
 from helpers.sample import sampled
 from sim import ROOT
@@ -53,7 +51,7 @@ def seen(page, width, height):
     """List the page's parts after checking that, apart from the picture's frame, none covers
     another or is cut off."""
     page.until(lambda: page.run("return innerWidth") == width)
-    with contextlib.suppress(TimeoutException):  # the picture's size follows that of its room
+    with contextlib.suppress(TimeoutError):  # the picture's size follows that of its room
         page.until(lambda: not list(misplaced(page.run(PARTS), width, height)))
     parts = page.run(PARTS)
     assert not list(misplaced(parts, width, height)), (width, height)
