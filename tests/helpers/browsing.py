@@ -140,6 +140,10 @@ def give_up(page):
     """Give the game up in the menu."""
     page.press_on("m", "> CONTINUE")
     page.press("ArrowUp")
+    page.reads("> MORE")
+    page.press("Enter")
+    page.reads("> RULES")
+    page.press("ArrowUp")
     page.reads("> GIVE UP")
     page.press("Enter")
     page.reads("> NO, PLAY ON")

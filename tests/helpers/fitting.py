@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Finds where the parts of a screen lie, and which of them don't fit."""
 
+import functools
 import sys
 
+from engine.map import NAMES
+from engine.text.notation import LINE_NAMES
 from helpers.screens import shown as on_display
+from sim.art.maps import Map
 from sim.desk.letters import list_labels
 
 ALONE = ("curtain", "result", "statistics")
@@ -78,6 +82,19 @@ def _box_of(part):
         part.x + right,
         part.y + max(bottoms) * scale,
     )
+
+
+@functools.cache
+def list_parts(layout):
+    """List a map's parts: (name, box) for islands' names and stones, and lines' squares."""
+    drawn = Map(layout)
+    half, square = layout.STONE // 2, layout.SQUARE
+    parts = list(zip(NAMES, drawn.names))
+    for name, (x, y) in zip(NAMES, drawn.stones):
+        parts.append((name, (x - half, y - half, x + half + 1, y + half + 1)))
+    for line in LINE_NAMES:
+        parts += [(line, (x, y, x + square, y + square)) for x, y in drawn.list_squares(line)]
+    return parts
 
 
 def misfits(console):

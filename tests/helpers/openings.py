@@ -735,6 +735,8 @@ def menus(console, app):
                 app.screen.press("MENU")
                 app.device.tone = own
                 yield "the menu at %s" % NAMES[island]
+            app.screen._show_more()
+            yield "what is seldom needed"
     app.screen._ask_give_up()
     yield "whether to give up"
 

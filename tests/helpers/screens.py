@@ -177,7 +177,7 @@ class Handheld(Console):
             if self.device.pad:
                 value = "< %s >" % value
             if name not in self._rows():
-                self._go_to(texts["more"])
+                self._go_to(texts["rules"])
                 self.press("OK")
             if row != "opponent" or not self.device.pad:  # the first row depends on it too
                 self._go_to(name)
@@ -207,8 +207,10 @@ class Handheld(Console):
         self.choose_row(name)
 
     def choose_row(self, name):
-        """Choose a row of the menu that is open."""
+        """Choose a row of the menu that is open, or of the list behind its last row."""
         screen = self.screen
+        if name not in [row[0] for row in screen.rows]:
+            self.choose_row("more")
         for _ in screen.rows:
             if screen.rows[screen.menu.cursor][0] == name:
                 break

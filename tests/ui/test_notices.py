@@ -3,7 +3,6 @@
 """A notice never covers what it speaks of: the names and stones of the islands in its text, and its
 lines."""
 
-import functools
 import re
 
 from engine.coach.costliest import replay_until
@@ -11,12 +10,11 @@ from engine.coach.puzzle import PUZZLES
 from engine.coach.turn_costs import TurnCosts
 from engine.map import ISLANDS, NAMES
 from engine.replay import Replay, list_turn_starts
-from engine.text.notation import LINE_NAMES
+from helpers.fitting import list_parts
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import everywhere
 from helpers.states import puzzle
-from sim.art.maps import Map
 
 handheld = everywhere
 
@@ -32,19 +30,6 @@ def box_of(console):
     tiles, scale = panel[0], panel.scale
     wide, high = tiles.width * tiles.tile_width, tiles.height * tiles.tile_height
     return panel.x, panel.y, panel.x + wide * scale, panel.y + high * scale
-
-
-@functools.cache
-def list_parts(layout):
-    """List a map's parts by name: (name, box) for islands' names and stones, and lines' squares."""
-    drawn = Map(layout)
-    half, square = layout.STONE // 2, layout.SQUARE
-    parts = list(zip(NAMES, drawn.names))
-    for name, (x, y) in zip(NAMES, drawn.stones):
-        parts.append((name, (x - half, y - half, x + half + 1, y + half + 1)))
-    for line in LINE_NAMES:
-        parts += [(line, (x, y, x + square, y + square)) for x, y in drawn.list_squares(line)]
-    return parts
 
 
 def list_covered(console, text, box):
@@ -124,13 +109,15 @@ def test_puzzles(handheld):
         for lacking in lacks:
             for island in sampled(range(ISLANDS), 2):
                 screen.end_puzzle(lacking + (NAMES[island].upper(),))
-                handheld.step()
+                while screen.state.name != "PuzzleEnd":
+                    handheld.step()
                 check(handheld, screen.notice.text)
         for action in puzzle(number).turn:
             handheld.match.act(action)
         screen.show_table()
         screen.end_puzzle(())
-        handheld.press("OK")
+        while screen.state.name != "PuzzleEnd":
+            handheld.press("OK")
         if screen.notice:
             check(handheld, screen.notice.text)
 

@@ -213,6 +213,21 @@ def test_no_card_left_leads_to_the_draw(small):
     assert small.screen.name == "turn"
 
 
+def test_what_is_seldom_needed_is_behind_the_menus_last_row(small):
+    """The rows for a turn fit in one short list, and one key leads to its last row."""
+    small.new_game()
+    small.turn()
+    small.press("MENU")
+    assert len(small.screen.rows) == 8
+    small.press("UP", "OK")
+    assert [row[0] for row in small.screen.rows] == ["rules", "sound", "speed", "give up"]
+    before = small.screen.menu.rows[1][1]
+    small.press("DOWN", "OK")
+    assert small.screen.menu.rows[1][1] != before
+    small.press("BACK")
+    assert small.screen.name == "turn"
+
+
 def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
     with Handheld("pygamer", seed=1) as console:
         console.new_game()

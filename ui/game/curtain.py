@@ -71,7 +71,7 @@ class CurtainScreen(Screen):
         from .turn.notice import Notice
 
         layout = self.app.layout
-        self.own(Notice(text, layout, layout.BUTTONS_TOP)).show_in(self.group)
+        self.own(Notice(text, layout, layout.BUTTONS_TOP)).show(self.group)
 
 
 SCREEN = CurtainScreen

@@ -27,11 +27,12 @@ if TYPE_CHECKING:
 
 _DISCARD = const(3)
 """The row for discarding."""
+_OPTIONS = ("sound", "speed")
 
 
 class MenuScreen(Screen):
-    """A list over the table: continue, hint, leave, discard, undo, replay, turns, rules, options,
-    give up.
+    """A list over the table: continue, hint, leave, discard, undo, replay, turns; and a second list
+    of what is seldom needed: rules, options, give up.
 
     under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
     function and its arguments.
@@ -60,21 +61,13 @@ class MenuScreen(Screen):
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
-            ("rules", True, app.show, ("rules", "game")),
-            ("sound", True, self._change_option, (option.SOUND,)),
-            ("speed", True, self._change_option, (option.PACE,)),
-            ("give up", True, self._ask_give_up, ()),
+            ("more", True, self._show_more, ()),
         )
-        if not app.device.tone:
-            self.rows = tuple([row for row in self.rows if row[0] != "sound"])
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
         self.table.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
-        rows = [
-            [texts[name], option.value_text(app, *args) if name in ("sound", "speed") else "", can]
-            for name, can, _, args in self.rows
-        ]
+        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
         full = False
         if discards:
             turn = self.turn
@@ -82,7 +75,7 @@ class MenuScreen(Screen):
             rows[_DISCARD] = [texts.fill("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
         # With a full hand, the player opens the menu to discard.
-        self._show_list(rows, at=_DISCARD if full else 0)
+        self._show_list(rows, _DISCARD if full else 0)
 
     def _change_option(self, chosen: "Option") -> None:
         """Give an option its next value."""
@@ -91,15 +84,38 @@ class MenuScreen(Screen):
         self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
-    def _show_list(self, rows: "list[Row]", at: int = 0, asks: bool = False) -> None:
-        app = self.app
-        scale = app.layout.S
-        places = Places(app.layout, "menu")
-        y = places.question_y if asks else places.y
+    def _show_list(self, rows: "list[Row]", at: int = 0, inner: bool = False) -> None:
+        """Show a list. inner: whether it replaces the menu's own."""
+        scale = self.app.layout.S
+        places = Places(self.app.layout, "menu")
+        y = places.inner_y if inner else places.y
         self.menu = menu_list.MenuList(
             places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
         )
         self.table.overlay.append(self.menu.group)
+
+    def _show_inner(self, *rows: "_Choice") -> None:
+        """Show another list in the menu's place."""
+        app, self.rows = self.app, rows
+        self.table.overlay.remove(self.menu.group)
+        told = [
+            [app.texts[name], option.value_text(app, *args) if name in _OPTIONS else "", can]
+            for name, can, _, args in rows
+        ]
+        self._show_list(told, 0, True)
+
+    def _show_more(self) -> None:
+        """Show what is seldom needed."""
+        app = self.app
+        rows: list[_Choice] = [
+            ("rules", True, app.show, ("rules", "game")),
+            ("sound", True, self._change_option, (option.SOUND,)),
+            ("speed", True, self._change_option, (option.PACE,)),
+            ("give up", True, self._ask_give_up, ()),
+        ]
+        if not app.device.tone:
+            rows.pop(1)
+        self._show_inner(*rows)
 
     def _close(self) -> None:
         """Return to the turn as it was. The bot starts thinking again."""
@@ -119,15 +135,11 @@ class MenuScreen(Screen):
 
     def _ask_give_up(self) -> None:
         """Ask whether to give up. The first answer is no."""
-        texts = self.app.texts
-        self.rows = (
+        self._show_inner(
             ("really give up", False, self._close, ()),
             ("no, not really", True, self._close, ()),
             ("yes, really", True, self._give_up, ()),
         )
-        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
-        self.table.overlay.remove(self.menu.group)
-        self._show_list(rows, 0, True)
 
     def _give_up(self) -> None:
         self.app.match.give_up()

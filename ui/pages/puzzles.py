@@ -112,7 +112,7 @@ class PuzzlesScreen(page.Page):
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
         motif = texts["motif %d" % (data[15] >> 4 & 7)]
-        font.write_label(self.about[0], "%s %s: %s" % (texts["puzzle"], name_of(at), motif))
+        font.write_label(self.about[0], "%s: %s" % (texts["puzzle"] + " " + name_of(at), motif))
         ways = texts["ways %d" % (0 if data[17] else 1 + (data[15] >> 7))]
         done = "puzzle missed" if is_missed(self.app.save, at) else "puzzle not solved"
         font.write_label(self.about[1], ways + ", " + texts["puzzle solved" if tile > 3 else done])

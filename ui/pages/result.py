@@ -199,18 +199,16 @@ class ResultScreen(page.Page):
         group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
 
     def _add_words(self, places: Places, text: str) -> None:
-        """Add what the rival says, on the map below their face."""
+        """Add what the rival says below their face, in a panel that cuts through no island's
+        name."""
         layout = self.app.layout
-        scale, margin = layout.S, places.margin
+        scale, x = layout.S, places.margin + 3 * layout.S
         pitch = font.measure_capital(scale) + 3 * scale
-        room = layout.WIDTH - 2 * margin - 4 * scale
-        y = places.head + margin
-        lines = page.make_paragraph(
-            text, margin + 3 * scale, y + 3 * scale, room, palette.TEXT, scale, pitch
-        )
-        width = max([line.width for line in lines]) + 5 * scale  # type: ignore[union-attr] # labels
-        height = pitch * len(lines) + 2 * scale
-        self.group.append(shapes.make_rectangle(margin, y, width, height, palette.UI))
+        y, room = places.head, layout.WIDTH - 2 * x
+        lines = page.make_paragraph(text, x, y + scale, room, palette.TEXT, scale, pitch)
+        bottom = y + pitch * len(lines) + scale
+        bottom = max([bottom] + [low + 1 for top, low in layout.NAME_ROWS if top < bottom <= low])
+        self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, bottom - y, palette.UI))
         self.group.append(lines)
 
     def _show_bottom_line(self, said: str) -> None:

@@ -64,7 +64,7 @@ _EDITION = const(2)
 _START = const(7)
 _MORE = const(8)
 _DEAL = const(9)
-_NAMES = ("start game", "more", "deal row")
+_NAMES = ("start game", "rules", "deal row")
 _FIRST = (_START, OPPONENT, COLOUR, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
 # Two people's faces, White's first, which are saved at once.

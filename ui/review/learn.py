@@ -139,7 +139,7 @@ class LearnScreen(Screen):
         texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
-        key = "no costly turn" if not outcomes else "better turns" if starred else "none found"
+        key = "no costly turn" if not outcomes else "better turns" if starred else "no better turn"
         self._say((texts.fill(key, starred, len(outcomes)),), ("OK", texts["done"], self._leave))
 
     def _show(self, game: "Game", hand: bool = True) -> None:

@@ -206,6 +206,7 @@ def test_the_menu_of_a_game(console):
     tap(console, (1, console.height // 2))
     assert app.screen.name == "turn"
     tap(console, button(console, "MENU"))
+    tap(console, row(app.screen, TEXTS["more"]))
     tap(console, row(app.screen, TEXTS["rules"]))
     assert app.screen.name == "rules"
     tap(console, (20, app.screen.menu.y + 2))

@@ -395,7 +395,7 @@ SCENES = {
     "sweep": ["[KAHU]", "Iffi ○+", "YOU ▲3 +IFFI  BLACK ▲1 -LALE", "(A) BUILD", "PILE  9"],
     "draw": ["[LALE]", "(A) TAKE", " NO CARD"],
     "setup": ["> START", "OPPONENT"],
-    "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],
+    "menu": ["> DISCARD ALOA", "MORE", "[ALOA]"],
     "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],
     "score": ["WHITE +2★", "ROUND 2: 3 TO 1"],
     "result": ["WHITE WINS", "> REMATCH"],

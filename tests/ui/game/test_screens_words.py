@@ -188,3 +188,12 @@ def test_no_lines_end_parts_a_sign_from_its_word(handheld):
     handheld.app.explain_signs = True
     handheld.put(**PLACE)
     assert "?" not in "".join(told(handheld)), "the font has that blank"
+
+
+def test_the_first_notice_explains_initials_and_held_buttons_where_there_are_any(handheld):
+    handheld.app.explain_signs = True
+    handheld.put(**PLACE)
+    words, said = handheld.texts, handheld.said()
+    assert said.startswith("|".join(words["signs"]))
+    assert (words["islands"] in said) == (handheld.width == 128)
+    assert (words["held"] in said) == (not handheld.device.pad)

@@ -9,9 +9,11 @@ from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.format import COUNTS
+from helpers.fitting import list_parts
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
 from sim.desk.letters import spoken_lines
+from ui.data.layouts.places import Places
 
 handheld = everywhere
 DAY = (2026, 7, 9)
@@ -113,3 +115,21 @@ def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handh
     assert not suggests(normal, 4, 7), "too few of them"
     assert not suggests(normal, 4, 5, bot=1), "it is the level's own win"
     assert not suggests(hard, 4, 2), "there is none"
+
+
+def test_what_the_rival_says_cuts_through_no_name(handheld):
+    """Each name on the map is seen whole, or not at all."""
+    names = [box for _, box in list_parts(handheld.app.layout)[: len(NAMES)]]
+    below = handheld.app.layout.MAP_TOP
+    for opponent in range(len(LEVEL_NAMES)):
+        for word in ("beaten", "won", "drawn"):
+            end(handheld, 0, LEVEL, opponent)
+            screen = handheld.screen
+            screen._add_words(
+                Places(handheld.app.layout, "result"),
+                handheld.texts["level %d %s" % (opponent, word)],
+            )
+            panel = screen.group[-2]
+            bottom = panel.y + panel.height
+            assert panel.tile_width == handheld.width
+            assert not [box for box in names if box[1] + below < bottom < box[3] + below]

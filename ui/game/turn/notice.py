@@ -45,6 +45,9 @@ class Notice:
         self.pitch = font.measure_capital(scale) + 2 * scale
         top, wide = layout.MAP_TOP, layout.WIDTH
         self.covered = wide * bottom
+        # Only islands' edges are tried: a line lies between two.
+        islands = [box for box in boxes if box[2] - box[0] > layout.SQUARE]
+        below, above = [box[3] for box in islands], [box[1] for box in islands]
         for tenths in _WIDTHS:
             width = wide * tenths // (40 * scale) * 4 * scale
             room = (width - 2 * self.margin) // scale
@@ -53,19 +56,18 @@ class Notice:
             height -= height % (4 * scale)
             if tenths < _WIDTHS[0] and max([font.measure(line) for line in lines]) > room:
                 break
-            places = [bottom - height, top] + [box[3] for box in boxes]
-            for y in places + [box[1] - height for box in boxes]:
+            for y in [bottom - height, top] + below + [edge - height for edge in above]:
                 if not top <= y <= bottom - height:
                     continue
-                for x in (0, wide - width):
+                for x in (0, wide - width)[: 1 + (width < wide)]:
                     place = x, y, width, height
                     covered = _count_covered(boxes, place, self.covered)
                     if covered < self.covered:
                         self.covered, self.place, self.lines = covered, place, lines
-            if not self.covered:
-                break
+                    if not covered:
+                        return
 
-    def show_in(self, group: displayio.Group) -> None:
+    def show(self, group: displayio.Group) -> None:
         """Draw it into a group."""
         self.group = displayio.Group()
         self.group.append(tiled.make_panel(*self.place, palette.UI, palette.LIME, self.scale))
@@ -82,7 +84,7 @@ def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask" = 0) -> No
     chart = app.table.chart
     notice = choose_notice(app.layout, chart, texts, 0, lines)
     chart.set_chosen(chart.chosen | find_named(notice.text))
-    notice.show_in(app.table.overlay)
+    notice.show(app.table.overlay)
 
 
 def choose_notice(
@@ -96,11 +98,13 @@ def choose_notice(
     its last sentences; or else what covers least. lines: those it speaks of. islands: those it
     speaks of without a name, which count less."""
     best: Notice | None = None
+    tried = [""]
     for text in texts:
-        while text:
+        while text not in tried:
+            tried.append(text)
             named = find_named(text)
             for more in (islands, 0) if islands & ~named else (0,):
-                boxes = list_boxes(layout, chart, named | more, lines)
+                boxes = _list_boxes(layout, chart, named | more, lines)
                 notice = Notice(text, layout, layout.CARDS_TOP, boxes)
                 if not notice.covered:
                     return notice
@@ -117,7 +121,7 @@ def find_named(text: str) -> "IslandMask":
     return sum([1 << n for n in range(ISLANDS) if words.name_island(n) in text])
 
 
-def list_boxes(
+def _list_boxes(
     layout: "Layout", chart: "Chart", islands: "IslandMask", lines: "LineMask" = 0
 ) -> "list[_Box]":
     """List the boxes of islands with their stones, but without their shoals, and of lines'

@@ -74,7 +74,12 @@ class TurnScreen(Screen):
         if app.explain_signs and owner is None:
             app.explain_signs = False
             # The card sign, |, also separates lines.
-            self.show_notice("|".join(self.texts.lines("signs")))
+            told = ["|".join(self.texts.lines("signs"))]
+            if app.layout.WIDTH == 128:  # the map has initials
+                told.append(self.texts["islands"])
+            if not self.pad:
+                told.append(self.texts["held"])
+            self.show_notice(". ".join(told))
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
@@ -152,7 +157,7 @@ class TurnScreen(Screen):
             from .notice import choose_notice
 
             notice = choose_notice(self.app.layout, self.chart, (text,), islands)
-            notice.show_in(self.table.overlay)
+            notice.show(self.table.overlay)
             self.notice = notice
         except MemoryError:
             self.table.buttons.show_message(text)
