@@ -114,13 +114,15 @@ def take_apart(*things: object) -> None:
         if isinstance(thing, displayio.Group):
             while len(thing):
                 take_apart(thing.pop())
-        else:
-            _clear(thing)
+        elif _clear(thing):
             _clear(_EMPTY)  # this writes over the words that point to copies of the thing's dict
 
 
-def _clear(thing: object) -> None:
-    """Clear all attributes of an object. (On a board ``__dict__`` is a copy of them.)"""
-    if hasattr(thing, "__dict__"):
-        for name in list(thing.__dict__):
-            setattr(thing, name, None)
+def _clear(thing: object) -> bool:
+    """Clear all attributes of an object. (On a board ``__dict__`` is a copy of them.) Return False
+    if it is a display's own and has none."""
+    if not hasattr(thing, "__dict__"):
+        return False
+    for name in list(thing.__dict__):
+        setattr(thing, name, None)
+    return True

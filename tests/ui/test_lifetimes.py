@@ -207,6 +207,28 @@ def test_what_a_search_was_loaded_for_is_emptied_with_it(console):
     assert vars(judge) == {}
 
 
+def test_the_picture_comes_before_what_is_needed_after_it(console):
+    """Loading takes a board a tenth of a second."""
+    console.new_game(opponent="beginner", you_play="white", starts="white")
+    match = console.app.match
+    build = match.game.legal_actions()[0]
+    match.act(build)
+    match.act(PILE)
+    match.give_up()
+    for screen, args, later in (
+        ("replay", (), "engine.bot.estimate"),
+        ("best", (1,), "ui.game.turn.animate"),
+    ):
+        console.app.show(screen, match.record, *args, ("title",))
+        assert later not in sys.modules
+        loaded_later = []
+        for _ in range(4):
+            console.step()
+            loaded_later.append(later in sys.modules)
+        assert any(loaded_later) and console.screen.name == screen
+        go(console, "title")
+
+
 def test_a_puzzles_end_has_one_task_at_a_time(console):
     """First it is saved that the puzzle is solved, then it is told why."""
     console.show("puzzle", 0, True)

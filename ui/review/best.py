@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A finished game's best moment, played slowly."""
 
+import gc
+
 from micropython import const
 
 from engine.match import Match
@@ -10,7 +12,6 @@ from engine.replay import Replay
 from ..draw import font, palette, shapes
 from ..game import played_box
 from ..game.turn import words
-from ..game.turn.animate import Animation
 from ..screen import Screen
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
     from ..app import App
+    from ..game.turn.animate import Animation
     from ..types import Way
 
 _PACE = const(12)
@@ -29,7 +31,8 @@ _MANY = const(4)
 
 
 class BestScreen(Screen):
-    """The play on the map, with a count of its swept bridges in place of the hand.
+    """The play on the map, with a count of its swept bridges in place of the hand. What moves it is
+    loaded once the picture is shown.
 
     OK skips to the play's end, then plays it again. BACK returns.
 
@@ -38,7 +41,7 @@ class BestScreen(Screen):
     """
 
     name = "best"
-    needs = ("game", "turn")
+    needs = ("game",)
     without_memory = "title"
 
     def __init__(self, app: "App", record: "Record", at: int, back: "Way") -> None:
@@ -52,7 +55,8 @@ class BestScreen(Screen):
         replay.go(at - 1)
         self.before, self.action = replay.game, record.actions[at - 1]
         self.player = self.before.player
-        self.animation = Animation(app, self.table.chart, _PACE)
+        self.animation: Animation | None = None
+        self.drawn = False
         self.box = played_box.PlayedBox(app, self.player)
         self.table.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
@@ -81,11 +85,13 @@ class BestScreen(Screen):
         said = [event for event in self.events if event.kind != "swept"]  # these are counted
         self.box.describe(bytes((self.action,)), said, False, app.name_player(self.player ^ 1))
         self._show_count(0)
-        self.animation.start(self.events, app.device.now() + _PAUSE)
+        if self.animation is not None:
+            self.animation.start(self.events, app.device.now() + _PAUSE)
 
     def _show_end(self) -> None:
         """Show the end, with the changes marked."""
-        self.animation.stop()
+        if self.animation is not None:
+            self.animation.stop()
         self._show("done", "again")
         played_box.mark_changes(self.table.chart, self.events)
         self._show_count(words.count_swept(self.events))
@@ -110,9 +116,19 @@ class BestScreen(Screen):
                 self._show_end()
 
     def tick(self, now: int) -> None:
-        if self.state == "done":
+        if not self.drawn:
+            self.drawn = True  # by the end of this frame
             return
         animation = self.animation
+        if animation is None:
+            gc.collect()
+            from ..game.turn.animate import Animation
+
+            animation = self.animation = self.own(Animation(self.app, self.table.chart, _PACE))
+            if self.state != "done":
+                animation.start(self.events, now + _PAUSE)
+        if self.state == "done":
+            return
         at = animation.at
         if not animation.tick(now):
             self._show_end()

@@ -41,7 +41,7 @@ class ReplayScreen(Screen):
     at         the number of actions before the position shown
     seat       the player whose hand is shown; None for the acting player
     estimates  engine.bot.estimate's, of all turns: three bytes each. If they aren't given, each
-               frame without a key makes one
+               frame without a key makes one, once the first picture is shown
     costs      the search for that seat's costliest turns; None if it hasn't begun
     """
 
@@ -78,10 +78,7 @@ class ReplayScreen(Screen):
         self.estimates = bytearray(estimates or b"")
         self.costs = costs
         self.estimating: Iterator[bytes] | None = None
-        if not estimates:
-            from engine.bot.estimate import estimate_turns
-
-            self.estimating = self.own(estimate_turns(record))
+        self.drawn = self.begun = len(self.estimates) > 0
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
         self.until = 0  # while the game plays: when its next action is due
@@ -190,6 +187,13 @@ class ReplayScreen(Screen):
             self._show(at)
             self.until = now + _PACE if at < self.end else 0
             return
+        if not self.drawn:
+            self.drawn = True  # by the end of this frame
+        elif not self.begun:
+            self.begun = True
+            from engine.bot.estimate import estimate_turns
+
+            self.estimating = self.own(estimate_turns(self.record))
         if self.estimating is None:
             return
         for turn in self.estimating:
