@@ -274,7 +274,8 @@ def puzzles(console, app, words):
         ("not won",),
     ):
         app.screen.end_puzzle(lacking)
-        console.step()
+        while app.screen.state.name != "PuzzleEnd":
+            console.step()
         yield "the end: %s" % (lacking[:1],)
     for number in sorted(seen.values()):
         app.show("puzzle", number)
@@ -404,7 +405,9 @@ def damage(console, app, words):
 
 
 def answers(console, app, words):
+    app.explain_signs = True
     open_scene(console, "turn")
+    yield "the first game's notice"
     keys = [key for key in words if key.startswith("why ")] + [
         "nothing to undo",
         "no room",
