@@ -60,17 +60,22 @@ class Setup(ReadableSetup):
         return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
 
     def started_by(self, player: "Player") -> "Setup":
-        """Return the same set-up, but with this player as the starter.
+        """Return the same set-up, but with this player as the starter. ValueError if player isn't
+        WHITE or BLACK.
 
         >>> kahuna.Setup(peaceful=True).started_by(kahuna.BLACK)
         Setup(peaceful=True, start=1)
         """
+        if player not in (0, 1):
+            raise ValueError("player is WHITE or BLACK, not %r" % (player,))
         rules, handicap = self.to_bytes()
         return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
 
     @classmethod
     def from_bytes(cls, two: bytes) -> "Setup":
         """Decode two bytes. ValueError if they encode no set-up that this version knows."""
+        if len(two) != 2:
+            raise ValueError("a set-up has 2 bytes, not %d" % len(two))
         rules, handicap = two
         if rules > 15 or handicap > 7:
             raise ValueError("no set-up is %d, %d in bytes" % (rules, handicap))

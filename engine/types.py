@@ -3,7 +3,7 @@
 """Names for annotations: what an int, a str or some bytes stand for.
 
 Modules import them under ``if TYPE_CHECKING:`` and quote them. Type checkers take TYPE_CHECKING for
-true; at run time the import never happens. ``deploy`` strips both, so no board gets this file.
+true; on a board the import never happens. ``deploy`` strips both, so no board gets this file.
 
 Islands, lines, players, actions and sets are plain integers at run time. Type checkers tell them
 apart: they refuse a mask of islands where cards are wanted. They let any plain integer pass, such

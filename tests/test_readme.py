@@ -75,8 +75,18 @@ def test_lines_have_120_columns_at_most():
 def test_it_is_one_page_and_leads_to_the_others():
     assert len(TEXT.splitlines()) <= 160
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
-        for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
-            assert link.startswith("http") or (page.parent / link).exists(), (page.name, link)
+        for link in re.findall(r"\]\(([^)]+)\)", page.read_text()):
+            if not link.startswith("http"):
+                path, _, anchor = link.partition("#")
+                there = page.parent / path if path else page
+                assert there.exists(), (page.name, link)
+                assert not anchor or anchor in _list_anchors(there), (page.name, link)
+
+
+def _list_anchors(page):
+    """List the anchors that GitHub makes of a page's headings."""
+    heads = re.findall(r"(?m)^#+ (.+)$", page.read_text(encoding="utf-8"))
+    return [re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads]
 
 
 def test_tests_lie_where_what_they_test_does():

@@ -45,7 +45,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..types import Cards, Line
+    from ..types import Line
 
 UNIT = 48
 PHASES = 23
@@ -83,11 +83,9 @@ for _n in range(81):
 CLASS = bytes(CLASS)
 
 
-def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
-    """List the class after a card has moved, for each class.
-
-    PAID: I played a card; TAKEN, DRAWN: I took or drew one; BACK: one of mine went to a new pile.
-    """
+def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: int) -> bytes:
+    """List the class after a card has moved, for each class. mine, row, unseen: how many more cards
+    are there then."""
     after = bytearray(len(code))
     for n in range(len(code)):
         h, k, r, u = code[n]
@@ -96,6 +94,7 @@ def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: 
     return bytes(after)
 
 
+# I played a card, took one, drew one; one of mine went to a new pile.
 PAID = _list_moved(_code, -1, 0, 0)
 TAKEN = _list_moved(_code, 1, -1, 0)
 DRAWN = _list_moved(_code, 1, 0, -1)

@@ -88,13 +88,20 @@ class Readable:
     __hash__ = None  # type: ignore[assignment]
 
 
+_SETUP = ("edition", "peaceful", "open_hands", "start", "weaker", "handicap")
+_NEVER = "a Setup never changes: make another"
+
+
 class ReadableSetup(Readable):
     """The base of Setup, which never changes."""
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in vars(self):
-            raise AttributeError("a Setup never changes: make another")
+        if name in vars(self) or name not in _SETUP:
+            raise AttributeError(_NEVER)
         super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(_NEVER)
 
     def __repr__(self) -> str:
         """Show what differs from the defaults: Setup(edition='classic', start=1)."""

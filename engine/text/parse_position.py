@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Parses positions (engine.text.position): a whole Game, or one player's View.
 
-A position lacks two things that only the record knows. A full position without open hands doesn't
-say who took which cards openly; the game parsed from it assumes that nobody did. Nor does any
-position say who starts after the handicap was placed; the game assumes the player who places it.
+A position lacks what only the record knows. Without open hands it doesn't say who took which cards
+openly, so nobody did in what is parsed from it. Once the handicap is placed it doesn't say who
+starts. A finished one doesn't say in which round or how the game ended, and its points are one
+sum. The View of a game that waits for a pack can't be parsed.
 """
 
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
@@ -149,7 +150,7 @@ def _parse_round(game: Game, word: str) -> None:
 
 def _parse_points(game: Game, word: str) -> None:
     white, dash, black = word.partition("-")
-    if not (dash and white.isdigit() and black.isdigit()):
+    if not (dash and (white + black).isascii() and white.isdigit() and black.isdigit()):
         _refuse(8, "%s is not like 1-0" % repr(word))
     white, black = int(white), int(black)
     if game.winner is not None:
@@ -230,7 +231,7 @@ def _parse_cards(field: int, word: str, none: str = "-") -> "Cards":
 
 
 def _parse_number(field: int, word: str) -> int:
-    if word[:1] != "?" or not word[1:].isdigit():
+    if word[:1] != "?" or not (word.isascii() and word[1:].isdigit()):
         _refuse(field, "%s is not ? and a number" % repr(word))
     return int(word[1:])
 

@@ -231,8 +231,7 @@ def read_names(lines: "Iterable[str]") -> "list[str | None]":
         words = line.split()
         if words[:1] == ["result"]:  # what follows is another record's
             break
-        of_player = len(words) == 4 and words[0] == "#" and words[1] in ("w", "b")
-        if of_player and " ".join(words[2:]) != "gives up":
+        if len(words) == 4 and words[0] == "#" and words[1] in ("w", "b") and words[2] == "is":
             names[PLAYERS.index(words[1])] = words[3]
     return names
 

@@ -20,9 +20,10 @@ _TAG = "v" + VERSION
 def main(arguments: list[str]) -> int:
     """Tag the release, or print what is missing; return the exit status."""
     parser = Parser("release")
-    parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
-    parser.add_argument("--files", action="store_true", help="only make the files")
-    parser.add_argument("--notes", action="store_true", help="only print what is new")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--dry-run", action="store_true", help="check, but don't tag")
+    instead.add_argument("--files", action="store_true", help="only make the files")
+    instead.add_argument("--notes", action="store_true", help="only print what is new")
     options = parser.parse_args(arguments)
     if options.notes:
         print(read_notes(_read_changes()))

@@ -250,6 +250,30 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     assert again.setup.to_bytes()[0] == rules ^ 8 and faces == FACES, "a rematch by links"
 
 
+@pytest.mark.parametrize("key", ["OK", "BACK"])
+def test_a_finished_game_is_looked_at_again_and_left(friends, console, key):
+    """What its result offers forgets the last turns, to have their memory for the search. Then
+    each row leads on, and BACK leads back."""
+    app = console.app
+    friends.told.clear()
+    friends.attach(app)
+    record = random_game(Rng(3))
+    me = friends.last_player(record) ^ 1
+    friends.play_turn(app, friends.pack_turn(record, FACES), me)
+    app.show("result")
+    rows = [name for name, _, _ in console.screen.rows]
+    for row in ("replay game", "learn from it", "best moment", "learn from it"):
+        console.press(*["DOWN"] * rows.index(row), "OK")
+        console.wait(400)
+        console.press(key)
+        while console.screen.name != "result":
+            assert console.screen.name not in ("error", "title"), row
+            console.press("BACK")
+            console.wait(400)
+        console.press(*["UP"] * rows.index(row))
+    assert friends.last_player(app.match.record) == me ^ 1
+
+
 def test_after_the_lessons_the_turn_waits_again(friends, app):
     """Also after the last one, which would begin a game."""
     for leave in (app.show_title, lambda: app.begin_game(Setup())):

@@ -16,9 +16,10 @@ from link import unpack_unfinished, write_faces
 
 from engine.cards import card
 from engine.deals import later_pack
+from engine.game import Game
 from engine.map import LETTERS, NAMES
 from engine.match import Match
-from engine.record import PERSON, Opponent, Record
+from engine.record import PERSON, Opponent, Record, walk_history
 from engine.replay import list_turn_starts
 from engine.save.fields import FACES
 from engine.setup import Setup
@@ -109,9 +110,15 @@ def last_player(record: Record) -> "Player":
     """Return who played last: gave up, ended the game or a round; otherwise who isn't to move."""
     if record.given_up is not None:
         return record.given_up
-    if record.game.winner is not None or record.game.waiting:
-        return record.last_start.player  # type: ignore[union-attr] # of the turn that ended it
-    return record.game.player ^ 1
+    if record.game.winner is None and not record.game.waiting:
+        return record.game.player ^ 1
+    game = Game(record.setup)
+    player = game.player
+    for _, action in walk_history(record, game):
+        if action is not None:
+            player = game.player
+            game.follow(action)
+    return player
 
 
 def describe_turn(text: str) -> "dict[str, Any]":
