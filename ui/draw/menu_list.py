@@ -49,8 +49,8 @@ class MenuList:
     pitch   the distance from row to row, at scale 1
     cursor  the chosen row. It starts on this row, or on the next one that can be chosen
 
-    Each row is one opaque picture: opening the list draws each pixel once, and moving the cursor
-    draws two rows.
+    Each row is one opaque picture, and the frame four boxes: opening and closing the list draws each
+    pixel once, and moving the cursor draws two rows.
     """
 
     def __init__(
@@ -76,7 +76,14 @@ class MenuList:
         while not rows[self.cursor][_CAN]:
             self.cursor += 1
         self.group = displayio.Group()
-        self.group.append(shapes.make_rectangle(x, y, width, self.bottom - y, edge))
+        height = self.bottom - y
+        for box in (
+            (x, y, width, scale),
+            (x, self.bottom - scale, width, scale),
+            (x, y, scale, height),
+            (x + width - scale, y, scale, height),
+        ):
+            self.group.append(shapes.make_rectangle(*box + (edge,)))
         self._indent = indent // scale - 1
         self._can = palette.make_palette(palette.UI, palette.TEXT)
         self._can_not = palette.make_palette(palette.UI, palette.DIM)

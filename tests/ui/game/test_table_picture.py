@@ -16,6 +16,7 @@ from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
 from ui.data.layouts.choose import load_layout
 from ui.draw import artwork, font, palette
+from ui.draw.menu_list import MenuList
 from ui.game.table.table import Table
 
 strict.install()
@@ -57,6 +58,20 @@ def redrawn(screen):
     """Refresh; returns the number of redrawn pixels."""
     screen.refresh()
     return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
+
+
+def test_a_list_is_opened_and_closed_with_each_pixel_drawn_once(app):
+    """Overlapping parts would be drawn twice: closing a menu then takes 0.2 seconds more."""
+    screen, table = shown(app)
+    x, y, width, scale = 8, 9, 100, app.layout.S
+    rows = [["HINT", "", True] for _ in range(4)]
+    made = MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
+    table.overlay.append(made.group)
+    corners = 4 * scale**2
+    pixels = width * (made.bottom - y) + corners
+    assert 0 < redrawn(screen) <= pixels
+    made.group.hidden = True
+    assert 0 < redrawn(screen) <= pixels
 
 
 def draw(screen):
