@@ -49,8 +49,8 @@ class MenuList:
     pitch   the distance from row to row, at scale 1
     cursor  the chosen row. It starts on this row, or on the next one that can be chosen
 
-    Each row is one opaque picture, and the frame four boxes: opening and closing the list draws each
-    pixel once, and moving the cursor draws two rows.
+    Each row is one opaque picture, and the frame is four boxes: opening and closing the list draws
+    each pixel once, and moving the cursor draws two rows.
     """
 
     def __init__(
