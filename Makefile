@@ -83,8 +83,9 @@ lock: setup ## requirements.lock and package-lock.json anew
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
 	@npm install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
 
-clean: ## what was installed or made
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache build
+clean: ## what was installed or made, except build/weights, which takes hours
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache
+	test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name weights -exec rm -rf {} +
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Repeated after a change of the lock: pip then installs what differs.

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Puts the player's options into effect: at power-on, and when one is changed."""
 
+from micropython import const
+
 from engine.save import fields
 
 from .texts import list_languages, spell_language
@@ -10,18 +12,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .app import App
 
+FASTEST = const(2)
+PACES = (4, 8, FASTEST, 4)
+"""How long animations take for each value of SPEED, in quarters."""
+_VOLUMES = (2, 1, 0, 3)
+"""The device's volume for each value of VOLUME."""
 _TUNE = (
     67, 20, 69, 20, 72, 40, 74, 20, 72, 20, 69, 40, 67, 20, 64, 20, 67, 60, 0, 20,
     72, 20, 74, 20, 76, 40, 74, 20, 76, 20, 79, 100,
 )  # fmt: skip
-"""The title's tune, as notes for Device.play_tune."""
+"""The title's tune, as notes for Device.play_tune. It sounds at power-on, without ui.data.tunes."""
 
 
 def apply_options(app: "App") -> None:
     """Apply the options to the device, the language and the app's ``pace``."""
     device = app.device
     values = app.save.values
-    device.volume = fields.VOLUMES[values[fields.VOLUME] & 3]
+    device.volume = _VOLUMES[values[fields.VOLUME] & 3]
     device.lamp_off = values[fields.LAMP] != 0
     device.set_brightness(values[fields.BRIGHTNESS] & 3)
     device.rotate(values[fields.HANDED] != 0)
@@ -29,7 +36,7 @@ def apply_options(app: "App") -> None:
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
     if chosen != app.texts.language and chosen in list_languages():
         app.texts.use_language(chosen)
-    app.pace = fields.PACES[values[fields.SPEED] & 3]
+    app.pace = PACES[values[fields.SPEED] & 3]
 
 
 def at_power_on(app: "App") -> str:

@@ -84,10 +84,3 @@ def never_played(save: "Save") -> bool:
 
 LANGUAGES = ("en", "de")
 """The folders in ui/data/languages/; a new one comes last."""
-OFF = const(2)
-"""The value of VOLUME for no sound."""
-VOLUMES = (2, 1, 0, 3)
-"""The device's volume for each value of VOLUME."""
-FASTEST = const(2)
-PACES = (4, 8, FASTEST, 4)
-"""How long animations take for each value of SPEED, in quarters."""

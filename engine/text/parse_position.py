@@ -150,7 +150,7 @@ def _parse_round(game: Game, word: str) -> None:
 
 def _parse_points(game: Game, word: str) -> None:
     white, dash, black = word.partition("-")
-    if not (dash and (white + black).isascii() and white.isdigit() and black.isdigit()):
+    if not (dash and _is_number(white) and _is_number(black)):
         _refuse(8, "%s is not like 1-0" % repr(word))
     white, black = int(white), int(black)
     if game.winner is not None:
@@ -230,8 +230,13 @@ def _parse_cards(field: int, word: str, none: str = "-") -> "Cards":
     return cards
 
 
+def _is_number(word: str) -> bool:
+    """Whether a word is digits. (isdigit takes a superscript for one, which int refuses.)"""
+    return word != "" and not word.strip("0123456789")
+
+
 def _parse_number(field: int, word: str) -> int:
-    if word[:1] != "?" or not (word.isascii() and word[1:].isdigit()):
+    if word[:1] != "?" or not _is_number(word[1:]):
         _refuse(field, "%s is not ? and a number" % repr(word))
     return int(word[1:])
 

@@ -160,7 +160,7 @@ def name_of(edition, peaceful, open_hands):
 
 def told(save):
     """Describe everything in a save, as lines."""
-    yield "sound " + ("off" if save.values[fields.VOLUME] == fields.OFF else "on")
+    yield "sound " + ("off" if save.values[fields.VOLUME] == 2 else "on")
     yield "lamp " + ("off" if save.values[fields.LAMP] else "on")
     yield "beaten %d" % save.values[fields.BEATEN]
     for n, line in enumerate(("two people", "beginner", "easy", "normal", "hard")):
@@ -183,7 +183,7 @@ def golden_log(rules):
         pass
     new_game(save, rng, (BLACK, RIVAL, 0), **rules)
     give_up(save, BLACK)
-    save.set(fields.VOLUME, fields.OFF)
+    save.set(fields.VOLUME, 2)
     new_game(save, rng, (WHITE, RIVAL, 15), **rules, start=1)
     for _, _ in zip(range(40), play_on(save, rng, undo=6)):
         pass

@@ -117,6 +117,7 @@ def test_a_turns_marks_go_to_a_game_and_back(marks):
         (7, "3+2", "last turns"),
         (8, "1-0", "can't be the points in round 1"),
         (8, "1:0", "field 8"),
+        (8, "\u00b2-0", "field 8"),
         (9, "x", "field 9"),
         (9, "wpd", "field 9"),
         (9, "w@4", "field 9"),
