@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Puts the player's options into effect: at power-on, and when one is changed."""
 
-from micropython import const
-
 from engine.save import fields
 
 from .texts import list_languages, spell_language
@@ -12,9 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .app import App
 
-FASTEST = const(2)
-PACES = (4, 8, FASTEST, 4)
-"""How long animations take for each value of SPEED, in quarters."""
 _VOLUMES = (2, 1, 0, 3)
 """The device's volume for each value of VOLUME."""
 _TUNE = (
@@ -36,7 +31,7 @@ def apply_options(app: "App") -> None:
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
     if chosen != app.texts.language and chosen in list_languages():
         app.texts.use_language(chosen)
-    app.pace = PACES[values[fields.SPEED] & 3]
+    app.pace = fields.PACES[values[fields.SPEED] & 3]
 
 
 def at_power_on(app: "App") -> str:

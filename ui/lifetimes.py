@@ -124,9 +124,9 @@ def drop_passing() -> None:
 def drop(owner: object = None) -> None:
     """Drop an owner's modules. Without an owner, drop all but the lasting ones and a game's parts.
 
-    None of their code may run again: those of ``ui``, the bot, and a screen's things are emptied,
-    which frees their memory even if something still refers to them. The other modules of the engine
-    are not emptied: a lasting module may use them.
+    None of their code may run again: those of ``ui`` and the bot, and the coach's that a screen's
+    thing owned, are emptied, which frees their memory even if something still refers to them. The
+    other modules of the engine are not emptied: a lasting module may use them.
     """
     kept = (None,) + tuple(PARTS)
     # A list of all modules may be too large for the free memory.
@@ -142,7 +142,8 @@ def drop(owner: object = None) -> None:
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
         of_ui = _BOARD and (name[:3] == "ui." or name[:11] == "engine.bot.")
-        if module and (of_ui or not isinstance(whose, str) or whose in PARTS):
+        of_thing = name[:13] == "engine.coach." and not isinstance(whose, str)
+        if module and (of_ui or of_thing or whose in PARTS):
             _empty(module)
 
 

@@ -84,3 +84,6 @@ def never_played(save: "Save") -> bool:
 
 LANGUAGES = ("en", "de")
 """The folders in ui/data/languages/; a new one comes last."""
+FASTEST = const(2)
+PACES = (4, 8, FASTEST, 4)
+"""How long animations take for each value of SPEED, in quarters."""

@@ -8,9 +8,8 @@ from micropython import const
 from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import FACES
+from engine.save.fields import FACES, FASTEST
 
-from ..apply_options import FASTEST
 from ..draw import artwork, font, palette, shapes
 
 TYPE_CHECKING = False

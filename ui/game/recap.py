@@ -6,8 +6,8 @@ from micropython import const
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 from engine.record import RIVAL
+from engine.save.fields import FASTEST
 
-from ..apply_options import FASTEST
 from ..screen import Screen
 from . import face, played_box
 from .turn.animate import Animation

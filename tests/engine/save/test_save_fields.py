@@ -13,7 +13,7 @@ from engine.save.log import Save
 from engine.save.solved import SOLVED
 
 ROW = re.compile(r"(\d+)(?: to (\d+))? {2,}(\S+)")
-NO_FIELDS = {"LESSONS"}
+NO_FIELDS = {"FASTEST", "LESSONS"}
 """Numbers in fields.py that don't stand for fields."""
 
 

@@ -13,11 +13,11 @@ from engine.map import ENDS, NAMES, WHITE
 from engine.match import Match
 from engine.record import RIVAL, Record
 from engine.rng import Rng
+from engine.save.fields import PACES
 from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import PLACE, SIZES, Handheld, everywhere
 from sim.tools.random_games import play_steps
-from ui.apply_options import PACES
 
 ISLANDS = [name.upper() for name in NAMES]
 SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
