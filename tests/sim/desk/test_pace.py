@@ -37,7 +37,7 @@ def took(console, screen, reached):
 
 SCREENS = {
     "setup": (353, lambda record: ()),
-    "replay": (740, lambda record: (record, ("result", 0))),
+    "replay": (541, lambda record: (record, ("result", 0))),
     "seek": (500, lambda record: (TurnCosts(record, 0), ("result", 0))),
     "best": (613, lambda record: (record, 30, ("result", 0))),
     "scan": (1254, lambda record: (record, ("result", 0))),
