@@ -80,7 +80,9 @@ def test_hints(handheld):
 
 
 def test_mistakes(handheld):
-    """What was played, and each verdict on another turn."""
+    """What was played, and each verdict on another turn. The task always has the cost and asks for
+    a better turn, on unbroken numbers."""
+    task = handheld.texts["find a better one"].partition("{1}")[0].rpartition(". ")[0]
     for name in sampled(GAMES):
         record = golden(name)
         for player in (0, 1):
@@ -93,6 +95,11 @@ def test_mistakes(handheld):
                     spot = 60, n, better if not tried or tried[1] else actions, game
                     handheld.show("learn", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
+                    if not tried:
+                        whose = handheld.app.name_player(player)
+                        number = handheld.noticed().partition(":")[0].split("\u00a0")[-1]
+                        asked = task.format(number, "", 24, whose)
+                        assert asked + "." in handheld.noticed() and "24" in asked
 
 
 def test_puzzles(handheld):

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of, name_action
 from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
@@ -87,13 +87,13 @@ class LearnScreen(Screen):
         number += not costs.record.setup.handicap
         actions = costs.list_actions(n)
         own = _plays_text(texts, actions, better)
-        for action in actions:
-            if action < DISCARD and action not in better:
+        for action in _list_odd(actions, better):
+            if action < DISCARD:
                 self.lines |= 1 << line_of(action)
         self.table.chart.set_candidates(self.lines)
         who = self.app.name_player(costs.player)
         self._say(
-            (texts.fill("find a better one", number, own, _percent_of(cost), who),),
+            (texts.fill("find a better one", number, own, _wins_of(cost), who),),
             ("OK", texts["play"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._open_next),
@@ -129,7 +129,7 @@ class LearnScreen(Screen):
         if is_as_good(cost - lost):
             app.device.play_cue("no")
         else:
-            said = texts.fill("better than played", _percent_of(cost - lost))
+            said = texts.fill("better than played", _wins_of(cost - lost))
             app.device.play_cue("ok")
         told = [said + " " + texts.fill("the best turn", one) if one else said for one in because]
         self._say(told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
@@ -203,26 +203,54 @@ class LearnScreen(Screen):
         keep_star(self.app.save, number, n)
 
 
-def _percent_of(cost: int) -> int:
-    """Return a loss in winning chances, in percent."""
+def _wins_of(cost: int) -> int:
+    """Return by how many games in 100 fewer a turn wins that costs this much."""
     return (100 * cost + CERTAIN // 2) // CERTAIN
 
 
+def _list_odd(actions: bytes, others: bytes) -> bytes:
+    """List a turn's plays and discards that another turn lacks, whatever cards pay for them. If
+    none, list what differs in its cards, or all if the other turn has more or another order."""
+    own = [action for action in actions if action < TAKE]
+    best = [action for action in others if action < TAKE]
+    deeds = [_deed_of(action) for action in best]
+    odd = [action for action in own if _deed_of(action) not in deeds]
+    if not odd and len(own) == len(best):
+        odd = [action for action in own if action not in best]
+    if not odd and (len(own) != len(best) or actions[-1] == others[-1]):
+        odd = own
+    return bytes(odd)
+
+
+def _deed_of(action: int) -> "tuple[object, object]":
+    """Return an action's kind, and its line or card."""
+    return kind_of(action), line_of(action) if action < DISCARD else action
+
+
 def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
-    """Return a turn's plays that another turn lacks, in words, or its end if there are none."""
+    """Return how a turn differs from another one, in words: by its plays, their cards, or its
+    end."""
+    deeds = [_deed_of(action) for action in others]
+    odd = _list_odd(actions, others)
     said = []
-    for action in actions:
-        if action < DISCARD and action not in others:
+    paid = False
+    for action in odd:
+        if action >= DISCARD:
+            said.append(texts.fill("discard this", words.name_island(action - DISCARD)))
+        elif action not in others and _deed_of(action) in deeds:
+            paid = True
+            key, islands = name_action(action)
+            said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
+        else:
             removes = "X " if kind_of(action) != BUILD else ""
             said.append(removes + "-".join(words.name_ends(line_of(action))))
-        elif action < TAKE and action not in others:
-            said.append(texts.fill("discard this", words.name_island(action - DISCARD)))
     end = actions[-1]
-    if said:
-        return ", ".join(said)
-    if end in (DECLINE, PILE):
-        return texts["take no card" if end == DECLINE else "take from pile"]
-    return texts.fill("take that card", words.name_island(end - TAKE))
+    if not said or paid and end != others[-1]:
+        if end in (DECLINE, PILE):
+            said.append(texts["take no card" if end == DECLINE else "take from pile"])
+        else:
+            said.append(texts.fill("take that card", words.name_island(end - TAKE)))
+    return ", ".join(said)
 
 
 SCREEN = LearnScreen

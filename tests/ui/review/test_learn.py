@@ -34,7 +34,8 @@ from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
 from ui.game.turn import words
-from ui.review.learn import _percent_of, _plays_text
+from ui.review.learn import _plays_text, _wins_of
+from ui.review.reason import tell_reasons
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
 
@@ -337,7 +338,8 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         opened(console, record)
         screen = console.screen
         cost, n, better, _ = screen.spot
-        assert " -%d%%. " % _percent_of(cost) in " ".join(spoken_lines(console.app))
+        said = " ".join(spoken_lines(console.app))
+        assert " %d\u00a0" % _wins_of(cost) in said and "%" not in said
         assert texts["no better than played"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
@@ -397,12 +399,19 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
         ("AB =C", "AB =?", "TAKE COCO"),
         ("AB =?", "AB =C", console.texts["take from pile"]),
         ("AB =-", "AB =C", console.texts["take no card"]),
+        ("FJ BD =C", "JF BD =C", "BUILT FAAA-JOJO WITH FAAA"),
+        ("FJ =C", "JF =?", "BUILT FAAA-JOJO WITH FAAA, TAKE COCO"),
+        ("FJ BD =C", "JF EH =C", "BARI-DUDA"),
+        ("EHxEH =C", "EHxHH =C", "REMOVED ELAI-HUNA: ELAI+HUNA"),
+        ("FJ BD =C", "BD FJ =C", "FAAA-JOJO, BARI-DUDA"),
+        ("FJ =C", "FJ BD =C", "FAAA-JOJO"),
+        ("=C", "FJ =C", "TAKE COCO"),
     ):
         assert turn_text(console, actions, others) == said
 
 
-def test_a_cost_is_told_in_percent():
-    assert [_percent_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
+def test_a_cost_is_told_in_wins_of_a_hundred():
+    assert [_wins_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
 
 
 @pytest.mark.parametrize("name", ("kosmos", "classic-handicap"))
@@ -545,3 +554,18 @@ def test_the_box_lights_what_it_speaks_of(board, scene):
             == [n for n in range(27) if chart.candidates >> n & 1]
             == ([] if scene == "judged" else lines)
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language):
+    """Winning or breaking an island next turn isn't joined with AND to winning none now."""
+    texts = console.texts
+    texts.use_language(language)
+    joined = texts["one but another"].replace("{0}", "").replace("{1}", "")
+    island = NAMES[0].upper()
+    game = Game(Setup())
+    for later in ("reason opens", "reason shakes"):
+        told = tell_reasons(texts, game, [(later, 1), ("reason waits", 0)])
+        assert told.startswith(texts.fill(later, island) + joined), told
+    told = tell_reasons(texts, game, [("reason hides", 1), ("reason waits", 0)])
+    assert joined not in told
