@@ -576,7 +576,7 @@ def hints(console, app, words):
     for key in ("reason spares", "reason wants"):
         whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
     long = sorted(whys, key=len)[-2:]
-    whys.append(texts.fill("one and another", *long))
+    whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
     tempting = ["tempting hand", "tempting fall", "tempting later"]
     whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA")) for key in tempting]
     first = texts.fill("with cards first", 4, deeds[3])
