@@ -108,6 +108,10 @@ class TriedBrowser(Browser):
 
     def phone(self, width=390, height=844, ratio=3):
         """Become a phone with a screen of this size, in CSS pixels."""
+        if not self.driver.current_url.startswith("http"):
+            # A fresh browser forgets its touches as it goes to its first site.
+            self.driver.get(self.server.url + "icon-192.png")
+            self.errors()  # a picture alone has no icon
         size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
