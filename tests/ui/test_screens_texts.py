@@ -75,6 +75,13 @@ def test_placeholders_are_filled_by_number(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_only_shares_are_percentages(language):
+    """How much more often a turn wins is told in games of a hundred."""
+    percent = {key for key, text in texts(language).items() if "%" in "".join(parts(text))}
+    assert percent == {"chance of winning", "looking at turns"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("font", FONTS)
 def test_the_font_has_every_letter(language, font):
     for text in list(texts(language).values()) + rules(language):
