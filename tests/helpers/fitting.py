@@ -129,11 +129,12 @@ def misfits(console):
         if any(label is line for line in below) and left < app.layout.PILE[0] + app.layout.PILE[2]:
             yield "%r lies over the pile" % label.text
         for other, left_2, top_2, right_2, bottom_2, group_2 in shown:
-            near = group is group_2 or screen.name in ALONE
             # The rows just above and below a capital may touch.
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
             arrow = {label.text, other.text} & {"{", "}"}  # at a player's bar; words stay apart
-            gap = 0 if arrow else letter
+            rounds = arrow and app.table and app.table.status.round in (label, other)
+            near = group is group_2 or screen.name in ALONE or rounds
+            gap = app.layout.S if rounds else 0 if arrow else letter
             beside = left < right_2 + gap and left_2 < right + gap
             if near and label is not other and not apart and beside:
                 yield "%r runs into %r" % (label.text, other.text)

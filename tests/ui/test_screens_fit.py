@@ -20,10 +20,11 @@ from engine.map import (
     WHITE,
     control,
 )
+from engine.text.parse_position import parse_position
 from helpers.fitting import misfits
 from helpers.openings import EXTREMES, openings
 from helpers.sample import sampled
-from helpers.scenes import open_scene
+from helpers.scenes import LAST_TURN, open_scene, put_game
 from helpers.screens import EVERYWHERE, SIZES, Handheld, texts
 from helpers.screens import shown as on_display
 from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
@@ -206,6 +207,20 @@ def look_through(board, openings):
 def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     look_through(board, EXTREMES)
+
+
+@pytest.mark.parametrize("board, language", EVERYWHERE)
+def test_the_last_turns_word_gives_way_to_the_arrow(board, language, monkeypatch):
+    """And it is in the middle again when the turn is nobody's."""
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld(board, seed=1, unseen=True) as console:
+        for player in "wb":
+            put_game(console, parse_position(LAST_TURN[:-1] + player))
+            status = console.app.table.status
+            assert status.round.text == console.texts["last"]
+            assert list(misfits(console)) == []
+        status.show_state(None, status.rounds, ((0, 0, 0), (0, 0, 0)), None, "")
+        assert abs(2 * status.round.x + status.round.width - 2 * console.app.layout.ROUND) <= 2
 
 
 @pytest.mark.parametrize("board", SIZES)

@@ -35,9 +35,7 @@ class CampaignScreen(page.Page):
 
     def __init__(self, app: "App", after: bool = False) -> None:
         texts, layout = app.texts, app.layout
-        super().__init__(
-            app, [("OK", texts["play"]), ("BACK", texts["back"])], palette.UI, palette.UI
-        )
+        super().__init__(app, (), palette.UI, palette.UI)
         self.chart = Chart(layout)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.values[BEATEN], RIVAL_COUNT)
@@ -91,12 +89,15 @@ class CampaignScreen(page.Page):
                 self.chart.lands[at].pixel_shader = self.colours[at == rival]
         self.at = rival
         shapes.cut_group(self.group, self.layers)
+        back = "BACK", app.texts["back"]
         if rival > self.beaten:
+            self.buttons.show_keys((back,))
             self.chart.set_chosen(0)
             font.write_label(self._rival_name, NAMES[rival].upper())
             text = app.texts.fill("hidden island", NAMES[rival - 1].upper())
             self.group.append(caption.make_caption(layout, text))
             return
+        self.buttons.show_keys((("OK", app.texts["play"]), back))
         self.chart.set_chosen(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)

@@ -124,14 +124,14 @@ class SetupScreen(page.Page):
         texts, scale, width = app.texts, app.layout.S, app.layout.WIDTH
         shapes.cut_group(self._opponent)
         size = face.SIZE * 2 * scale
-        margin, height = 2 * scale, size + 4 * scale
+        margin, height = 2 * scale, size + 2 * scale
         y = places.about_y - 3 * scale - height
         self._opponent.append(shapes.make_rectangle(0, y, width, height, palette.UI))
         opponent = self.values[OPPONENT]
         number = BY_STRENGTH[opponent - 1]
         results = [app.save.count_results(opponent and 1 + number, n) for n in range(3)]
         if opponent:
-            made = face.make_face(RIVAL_COUNT + number, margin, y + margin, 2 * scale)
+            made = face.make_face(RIVAL_COUNT + number, margin, y + scale, 2 * scale)
             self._opponent.append(made)
             about = "about " + LEVEL_NAMES[number]
             said = texts.fill("you won some", results[0], sum(results))
@@ -143,9 +143,8 @@ class SetupScreen(page.Page):
             about = "about two players"
             said = texts.fill("they won some", *results[:2])
         x, capital = size + 2 * margin, font.measure_capital(scale)
-        lines = font.wrap(texts[about], (width - x) // scale)
-        lines.append(said if sum(results) else texts["never played"])
-        pitch = min(capital + 3 * scale, height // len(lines))
+        lines = texts.lines(about) + (said if sum(results) else texts["never played"],)
+        pitch = min(capital + 3 * scale, (height - capital) // (len(lines) - 1))
         y += (height - pitch * (len(lines) - 1) - capital) // 2
         for line in lines:
             colour = palette.TEXT if line is not lines[-1] else palette.DIM

@@ -139,9 +139,9 @@ class _Stone(displayio.Group):
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         player, size, scale = self._stone
-        self.append(
-            shapes.make_stone(player, width - size // 2 - 3 * scale, height // 2, size, scale)
-        )
+        size = min(size, height - 2 * scale)
+        # The middle of a digit below.
+        self.append(shapes.make_stone(player, width - 2 * scale - 1, height // 2, size, scale))
 
 
 SCREEN = StatisticsScreen

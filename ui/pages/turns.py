@@ -29,13 +29,14 @@ class TurnsScreen(page.Page):
 
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
-        buttons = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
-        super().__init__(app, buttons, palette.DEEP, palette.DEEP)
+        super().__init__(app, (), palette.DEEP, palette.DEEP)
         self.actions = app.match.record.actions
         self.top = Places(layout, "options").header
         page.add_header(self.group, layout, self.top, texts["turns so far"])
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
         self.rows = (layout.BUTTONS_TOP - self.top) // self.pitch
+        pages = [("LEFT", ""), ("RIGHT", texts["page"])] if len(self.actions) > self.rows else []
+        self.buttons.show_keys(pages + [("BACK", texts["back"])])
         self.at = max(0, len(self.actions) - 1) // self.rows * self.rows
         self._show()
 

@@ -12,6 +12,7 @@ from helpers.scenes import LAST_TURN
 from helpers.screens import TEXTS, Handheld, pygamer
 from sim.bots.players import LEVELS
 from sim.desk.letters import list_labels
+from sim.desk.robot import list_buttons
 from sim.fakes.store import Store
 
 RIVALS = [name.lower() for name in NAMES]
@@ -57,6 +58,7 @@ def test_only_the_next_rival_is_open_and_a_hidden_island_says_what_opens_it(hand
     open_campaign(handheld)
     handheld.press("RIGHT")
     assert handheld.texts.fill("hidden island", "ALOA") in read_words(handheld)
+    assert [intent for *_, intent in list_buttons(handheld.app)] == ["BACK"], "nothing to play"
     handheld.press("DOWN")
     assert handheld.screen.at == 0, "it is a ring"
     handheld.press("LEFT", "OK")

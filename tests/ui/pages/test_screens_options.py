@@ -343,6 +343,29 @@ def chain(record, own):
     return most
 
 
+@pytest.mark.parametrize("board", SIZES)
+def test_a_stone_is_above_its_columns_number(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.save.values[42:48] = bytes((0, 1)) * 3
+        console.show("statistics")
+        cells = [
+            (cell.content if hasattr(cell, "content") else cell, cell.x, cell.y)
+            for cell in console.screen.group[-1]
+        ]
+        stones = 0
+        for number, (cell, x, y) in enumerate(cells):
+            stone = cell[0]
+            if hasattr(stone, "text"):
+                continue
+            stones += 1
+            below, left, top = cells[number + 4]
+            digit = below[0]
+            middle = left + digit.x + digit.width // 2
+            assert abs(x + stone.x + stone.bitmap.width // 2 - middle) <= console.app.layout.S
+            assert y + stone.y + stone.bitmap.height <= top + digit.y, "it covers no number"
+        assert stones == 2
+
+
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_before_the_first_game_the_statistics_are_a_sentence(board):
     with Handheld(board, seed=1) as console:

@@ -12,6 +12,7 @@ from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import Handheld
+from sim.desk.robot import list_buttons
 
 
 @pytest.mark.parametrize("name", sampled(GAMES))
@@ -23,6 +24,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(name, monkeypa
         console.app.match = console.app.played = Match(record)
         console.show("turns")
         screen = console.screen
+        assert {intent for *_, intent in list_buttons(console.app)} >= {"LEFT", "RIGHT", "BACK"}
         replay, stones = Replay(record), []
         monkeypatch.setattr(
             sys.modules["ui.draw.shapes"],
@@ -45,3 +47,10 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(name, monkeypa
                 break
             console.press("LEFT")
         assert replay.at == here[-1]
+
+
+def test_one_page_has_no_keys_to_turn_it():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        console.app.match = console.app.played = Match(cut_record(golden(next(iter(GAMES))), 4))
+        console.show("turns")
+        assert [intent for *_, intent in list_buttons(console.app)] == ["BACK"]

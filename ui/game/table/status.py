@@ -36,7 +36,7 @@ class Status:
     def __init__(self, layout: "Layout") -> None:
         scale = layout.S
         self.gap = layout.STATUS_GAP
-        self._arrows = layout.ARROWS
+        self._arrows = layout.ARROWS + (layout.ROUND,)
         under = self._under = displayio.Group()
         under.append(self._make_bars(layout))
         self.texts = []
@@ -118,8 +118,15 @@ class Status:
     def show_usual(self, away: bool) -> None:
         """Show the usual line (away), or the last text again."""
         text, colour = (self.rounds, palette.TEXT) if away else (self.said, palette.LIME)
-        font.write_label(self.round, text, colour)
+        label, arrow = self.round, self._arrow
+        font.write_label(label, text, colour)
         shapes.set_visible(self._under, away)
+        x = self._arrows[2] - round(0.5 * label.width)
+        if away and arrow.text == "{":  # a wide text gives way to the arrow
+            x = max(x, arrow.x + arrow.width)
+        elif away and arrow.text:
+            x = min(x, arrow.x - label.width)
+        label.x = x
 
     def show_state(
         self,
@@ -135,7 +142,6 @@ class Status:
         so their bar shows ``your_name`` instead of the number.
         """
         self.rounds = round_text
-        self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
             words = ["*%d" % points, "~%d" % islands]
@@ -146,13 +152,12 @@ class Status:
                 if font.measure(text) <= self._bar_rooms[number]:
                     break
             font.write_label(self.texts[number], text, ink)
-        if player == self.player:
-            return
-        self.player = player
-        for at, colour in enumerate(_ON_TURN):
-            on_turn = player is not None and at // 2 == player
-            self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
-        font.write_label(
-            self._arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)]
-        )
-        self._arrow.x = self._arrows[player or 0]
+        if player != self.player:
+            self.player = player
+            for at, colour in enumerate(_ON_TURN):
+                on_turn = player is not None and at // 2 == player
+                self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
+            arrow = "" if player is None else "{}"[player]
+            font.write_label(self._arrow, arrow, _ON_TURN[2 * (player or 0)])
+            self._arrow.x = self._arrows[player or 0]
+        self.say(())
