@@ -5,8 +5,6 @@ the fewest and the most rows. Each yields a description of what is shown."""
 
 import re
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
 from engine.bot.search import Search
@@ -48,7 +46,7 @@ from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
 from helpers.scenes import OVER, SCENES, open_scene
-from helpers.screens import LANGUAGES, PLACE, parts
+from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
 from sim.desk import robot
 from sim.desk.letters import list_labels
 from sim.ship import deploy
@@ -103,15 +101,30 @@ def looked(costs):
 
 
 def scans(console, app, words):
-    """The codes of a game and of a turn, with and without an address."""
-    data, over = sys.modules["ui.data"], play_random(Rng(4))
-    with TemporaryDirectory() as folder:
-        Path(folder, "address.txt").write_text("https://example.org/\n")
-        for data.FOLDER in (folder + "/", FOLDER):
-            for record in (over, cut_record(over, 40)):
-                app.show("scan", record, ("title",))
-                console.step()
-                yield "a code"
+    """The codes of a game and of a turn, and what leads to them."""
+    over = play_random(Rng(4))
+    with known_address(ADDRESS):
+        for record in (over, cut_record(over, 40)):
+            app.show("scan", record, ("title",))
+            console.step()
+            yield "a code"
+        app.match = app.played = Match(over)
+        app.show("result")
+        console.step()
+        yield "a result with a code"
+        app.show("replay", over, ("title",))
+        console.step()
+        console.press("MENU")
+        yield "an overview with a code"
+        app.match = app.played = Match(cut_record(over, 40))
+        app.show("curtain")
+        console.step()
+        yield "a curtain with a code"
+        if app.device.guarded:
+            app.show("games")
+            app.screen._show_how_to_keep()
+            console.step()
+            yield "how to keep a game by a code"
     app.show_title()
 
 

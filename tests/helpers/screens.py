@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Helpers for the screens' tests: a console, games to put on it, actions played by keys."""
 
+import io
 import sys
+from unittest.mock import patch
 
 import pytest
 from PIL import Image
@@ -16,6 +18,7 @@ from sim.desk.console import Console
 from sim.desk.robot import row_of
 from sim.wording import parse_texts
 
+ADDRESS = "https://example.org/somebody/kahuna/"
 BOARDS = ("picosystem", "pygamer")
 LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "data" / "languages").iterdir())
 
@@ -53,6 +56,12 @@ PLACE = {
 def shown(group, wanted):
     """Whether a group is on the display."""
     return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
+
+
+def known_address(address=ADDRESS):
+    """Let the drive have this page's address, within a ``with``."""
+    data = sys.modules["ui.data"]
+    return patch.object(data, "open", lambda path: io.StringIO(address + "\n"), create=True)
 
 
 def rgb565(colour):

@@ -6,6 +6,7 @@ import displayio
 
 from engine.map import WHITE
 
+from ..data import read_address
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
@@ -34,7 +35,8 @@ class CurtainScreen(Screen):
         self.group = displayio.Group()
         self.group.append(make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
         self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.show_keys([("OK", texts["show my cards"]), ("MENU", texts["go on by link"])])
+        by_phone = [("MENU", texts["go on by link"])] if read_address() else []
+        self.buttons.show_keys([("OK", texts["show my cards"])] + by_phone)
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
         self.group.append(shapes.make_rectangle(0, places.band_y, width, places.band, edge))
@@ -63,7 +65,7 @@ class CurtainScreen(Screen):
         app = self.app
         if intent == "OK":
             app.begin_turn()
-        elif intent == "MENU":
+        elif intent == "MENU" and read_address():
             app.show("scan", app.match.record, ("curtain",))
 
     def say(self, text: str) -> None:

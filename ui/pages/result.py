@@ -9,7 +9,7 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 
-from ..data import tunes
+from ..data import read_address, tunes
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..game import face
@@ -214,7 +214,7 @@ class ResultScreen(page.Page):
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
         ok = "OK", self.app.texts["ok"]
-        self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])))
+        self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])) if read_address() else (ok,))
         if not self.buttons.fits(said):
             self.buttons.show_keys((ok,))
         self.buttons.show_message(said)
@@ -271,7 +271,7 @@ class ResultScreen(page.Page):
         if intent == "OK":
             _, function, args = self.rows[self.menu.cursor]
             function(*args)
-        elif intent == "MENU":
+        elif intent == "MENU" and read_address():
             self._look("scan", self.app.match.record)
         else:
             self.menu.press(intent, self.app.device.play_cue)

@@ -13,6 +13,7 @@ from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.stars import game_number_of, list_stars
 from engine.text.read import find_opponent, parse_headings, read, read_names
 
+from ..data import read_address
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
 from . import record_file
@@ -81,8 +82,10 @@ class GamesScreen(page.Page):
         self.shown = True
         shapes.cut_group(self.group, self.base)
         self.buttons.show_keys([("BACK", texts["back"])])
-        text = page.make_explanation(self.app.layout, self.places, texts["how to keep more"])
-        self.group.append(text)
+        said = texts["how to keep more"]
+        if read_address():
+            said += " " + texts["keep one by phone"]
+        self.group.append(page.make_explanation(self.app.layout, self.places, said))
 
     def _drop_duplicate(self, finished: "list[FinishedGame]", name: str) -> None:
         """Drop the save's copy of this record's game."""

@@ -10,6 +10,7 @@ from micropython import const
 from engine.map import control, count_bits
 from engine.record import CERTAIN
 
+from ..data import read_address
 from ..draw import font, menu_list, palette, shapes
 from ..screen import take_apart
 
@@ -102,7 +103,8 @@ class Overview:
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
         buttons.show_message("")
-        buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
+        scan = [("MENU", texts["scan"])] if read_address() else []
+        buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])] + scan)
         self.draw()
 
     def close(self) -> None:
@@ -192,7 +194,7 @@ class Overview:
         screen, row = self.screen, self.menu.cursor
         at = screen.replay.at
         if intent == "MENU":
-            return "scan", at, screen.record
+            return ("scan", at, screen.record) if read_address() else None
         if intent == "BACK":
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):

@@ -8,8 +8,8 @@ from micropython import const
 
 from engine.text.link import link_of
 
-from ..data import FOLDER
-from ..draw import font, page, palette, shapes
+from ..data import read_address
+from ..draw import page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ some.)"""
 
 
 class ScanScreen(page.Page):
-    """The code, as large as the display allows, and an explanation. Any key returns.
+    """The code, as large as the display allows, for a page whose address is known. Any key returns.
 
     record: the game. back: the screen to return to, as for App.show.
-    text: the code's content: a link, or its end, from # on, if no address is known.
+    text: the code's content, a link.
     """
 
     name = "scan"
@@ -47,41 +47,18 @@ class ScanScreen(page.Page):
         app.device.display.root_group = self.group
         app.device.display.refresh()
         end = ("#" if record.is_over else "#game=") + link_of(record)
-        address = _read_address()
-        self.text, below = address + end, ""
-        said = texts["code of a game" if record.is_over else "code of a turn"]
-        if not address or len(self.text) > _HOLDS[-1]:
-            self.text, below = end, texts["code without address"]
-            said = "" if address else texts["address is missing"]
-        self._lay_code(_make_code(self.text.encode()), below)
-        self.buttons.show_message(said)
+        self.text = read_address() + end
+        self._lay_code(_make_code(self.text.encode()))
+        self.buttons.show_message(texts["code of a game" if record.is_over else "code of a turn"])
 
-    def _lay_code(self, code: displayio.Bitmap, said: str) -> None:
-        """Place the code on its paper. A text is beside it, or if that is too narrow, below it."""
-        layout, unit = self.app.layout, self.app.layout.S
-        width, height = layout.WIDTH, layout.BUTTONS_TOP
-        pitch = font.measure_capital(unit) + 3 * unit
-        size, side = _choose_size(code, height)
-        left = side + 2 * min(4 * unit, (height - side) // 2)
-        room = (width - left) // unit - 4
-        lines = font.wrap(said, room) if said else []
-        middle, top = (width + left) // 2, (height - len(lines) * pitch) // 2 + unit
-        ground = left, 0, width - left, height
-        if not lines:
-            left = width
-        elif top < unit or max([font.measure(line) for line in lines]) > room:
-            left, middle, lines = width, width // 2, font.wrap(said, width // unit - 4)
-            bottom, height = height, height - len(lines) * pitch - unit
-            size, side = _choose_size(code, height)
-            top = height + 2 * unit
-            ground = 0, height, width, bottom - height
-        if lines:
-            self.group.append(shapes.make_rectangle(*ground, palette.UI))
-        x, y = (left - side) // 2, (height - side) // 2
+    def _lay_code(self, code: displayio.Bitmap) -> None:
+        """Place the code on its paper."""
+        width, height = self.app.layout.WIDTH, self.app.layout.BUTTONS_TOP
+        size = height // (code.width + 2 * _QUIET)
+        size = max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
+        side = min(height, (code.width + 2 * _QUIET) * size)
+        x, y = (width - side) // 2, (height - side) // 2
         self.group.append(shapes.make_rectangle(x, y, side, side, palette.FRAME))
-        for line in lines:
-            self.group.append(font.make_label(line, middle, top, palette.TEXT, unit, 0.5))
-            top += pitch
         around = (side - code.width * size) // 2
         colours = palette.make_palette(palette.FRAME, palette.INK)
         tiles = displayio.TileGrid(code, pixel_shader=colours)
@@ -89,24 +66,6 @@ class ScanScreen(page.Page):
 
     def press(self, intent: str) -> None:
         self.app.show(*self.back)
-
-
-def _choose_size(code: displayio.Bitmap, height: int) -> tuple[int, int]:
-    """Return the size of a module, and of the code with the light ones around it, in pixels, for
-    this height."""
-    size = height // (code.width + 2 * _QUIET)
-    size = max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
-    return size, min(height, (code.width + 2 * _QUIET) * size)
-
-
-def _read_address() -> str:
-    """Read the page's address. Return "" if none is known."""
-    try:
-        with open(FOLDER + "address.txt") as file:
-            address: str = file.readline().strip()
-            return address
-    except OSError:
-        return ""
 
 
 def _make_code(text: bytes) -> displayio.Bitmap:

@@ -38,7 +38,7 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "play_on's game": (_REPLAY, "MENU UP OK OK"),
     "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
     "learn of a replay": (_REPLAY, "MENU DOWN OK " + _ESTIMATED),
-    "scan": (_REPLAY, "MENU MENU"),  # on a board that can scan
+    "scan": (("scan", "RECORD", ("title",)), ""),
     "games": (("games",), ""),
     "day": (("day",), ""),
     "puzzle of the day": (("title", "puzzle"), "OK"),

@@ -11,17 +11,26 @@ from PIL import Image, ImageFilter
 from engine.match import Match
 from engine.record import LEVEL, Opponent
 from engine.text.link import link_of
-from helpers.fitting import boxes, misfits
+from helpers.fitting import misfits
 from helpers.golden import golden
 from helpers.sample import sampled
-from helpers.screens import LANGUAGES, SIZES, Handheld, each_size, pygamer, shown
+from helpers.screens import (
+    ADDRESS,
+    LANGUAGES,
+    SIZES,
+    Handheld,
+    each_size,
+    known_address,
+    pygamer,
+    shown,
+)
+from sim.desk.robot import list_buttons
 from sim.desk.selfplay import Player, make_chooser
 from sim.fakes.boards import TOKENS
 from sim.web.guest.handheld.link import unpack_link, unpack_unfinished
 
 sizes, smallest = each_size, pygamer
 
-ADDRESS = "https://example.org/somebody/kahuna/"
 LONGEST = "https://example.org/" + "x" * 59 + "/"
 
 
@@ -53,8 +62,8 @@ def over(console, name, *who):
 
 
 def same(text, record):
-    assert text[0] == "#"
-    again = unpack_link(text[1:])
+    assert text.startswith(ADDRESS + "#")
+    again = unpack_link(text.partition("#")[2])
     told = again.packs, again.actions, again.setup.to_bytes(), again.bot_side, again.winner
     return told == (
         record.packs, record.actions, record.setup.to_bytes(), record.bot_side, record.winner,
@@ -62,10 +71,8 @@ def same(text, record):
 
 
 @pytest.mark.parametrize("size, language", sampled(zip(SIZES, ["en", "de"] * len(SIZES))))
-def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
-    size, language, tmp_path, monkeypatch
-):
-    with Handheld(size, seed=1) as console:
+def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(size, language, tmp_path):
+    with Handheld(size, seed=1) as console, known_address():
         console.app.texts.use_language(language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
@@ -77,32 +84,25 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
             assert console.screen.name == "result"
         console.press("DOWN", "OK", "LEFT", "MENU", "MENU")
         assert console.screen.name == "scan"
-        (tmp_path / "address.txt").write_text(ADDRESS + "\n")
-        monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
         assert read(console, tmp_path, 5) == [text]
         console.press("OK")
         assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end)
-        (tmp_path / "address.txt").write_text(LONGEST + "\n")
-        console.press("MENU", "MENU")
-        assert read(console, tmp_path, -6) == [LONGEST + text]
+        with known_address(LONGEST):
+            console.press("MENU", "MENU")
+            assert read(console, tmp_path, -6) == [text.replace(ADDRESS, LONGEST)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("address", (LONGEST, ADDRESS, ""))
+@pytest.mark.parametrize("address", (LONGEST, ADDRESS))
 @pytest.mark.dear
-def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
-    address, language, monkeypatch, tmp_path
-):
+def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(address, language):
     """The code is as large as the display allows above the bottom line, which has its key and says
     what a phone does with it. The margin is four light modules, or at least two if a module has
     three pixels at most."""
-    if address:
-        (tmp_path / "address.txt").write_text(address + "\n")
     for size in SIZES:
-        with Handheld(size, seed=1) as console:
+        with Handheld(size, seed=1) as console, known_address(address):
             console.app.texts.use_language(language)
             record = over(console, "kosmos")
-            monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
             console.show("scan", record, ("result", 0))
             console.step()
             code, texts = console.screen.group[-1], console.app.texts
@@ -122,71 +122,78 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
                     assert white or inside
                     dark += not white
             assert dark > side * side // 3
-            said = [
-                one for one in boxes(console.display.root_group) if one[5] is console.screen.group
-            ]
-            assert " ".join(label.text for label, *_ in said) == (
-                "" if address else texts["code without address"]
-            )
             buttons = console.screen.buttons
             assert buttons.text == buttons.keycap_of("BACK") + texts["back"]
-            assert buttons.said == texts["code of a game" if address else "address is missing"]
-            if address:  # no larger module would fit
-                light_ones = 8 if scale >= 3 else 4
-                assert (modules + light_ones) * (scale + 1) > min(width, bottom)
+            assert buttons.said == texts["code of a game"]
+            light_ones = 8 if scale >= 3 else 4
+            assert (modules + light_ones) * (scale + 1) > min(width, bottom), "none larger fits"
             assert not list(misfits(console))
-        monkeypatch.undo()
 
 
-def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_path):
-    (tmp_path / "address.txt").write_text("https://example.org/" + "x" * 200 + "\n")
-    with Handheld("pygamer", seed=1) as console:
-        record = over(console, "kosmos")
-        monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
-        console.press("MENU")
-        assert read(console, tmp_path, 3) == ["#" + link_of(record)]
+@pytest.mark.parametrize("address", ("", LONGEST + "x"))
+def test_without_an_address_no_code_is_offered(sizes, address):
+    """Nor with one that is too long for a code."""
+    with known_address(address):
+        sizes.new_game()
+        assert sizes.screen.name == "curtain" and offers(sizes) == ["OK"]
+        sizes.press("MENU")
+        assert sizes.screen.name == "curtain"
+        over(sizes, "kosmos")
+        assert offers(sizes) == ["OK"]
+        sizes.press("MENU")
+        assert sizes.screen.name == "result"
+        sizes.press("DOWN", "OK", "LEFT", "MENU")
+        assert offers(sizes) == ["OK", "BACK"]
+        sizes.press("MENU")
+        assert sizes.screen.name == "replay"
+
+
+def offers(console):
+    return [intent for *_, intent in list_buttons(console.app)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language, tmp_path, monkeypatch):
+def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language):
     """Every key leads back to the curtain, which takes no key but two. Nobody's hand is seen."""
-    console = sizes
-    console.app.texts.use_language(language)
-    console.new_game()
-    player = Player(make_chooser(len(language)))
-    while (console.screen.name, console.match.has_recap()) != ("curtain", True):
-        key = player.key(console.app)
-        console.press(key) if key else console.wait(100)
-    (tmp_path / "address.txt").write_text(ADDRESS + "\n")
-    monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
-    record, hands = console.match.record, []
-    console.on_frame = lambda console: hands.append(
-        shown(console.display.root_group, console.app.table.group) if console.app.table else False
-    )
-    assert not list(misfits(console))
-    keys = [key for key in TOKENS if key in {**console.board.keys, **console.board.held}]
-    for key in keys:
-        if key not in ("OK", "MENU"):
+    with known_address():
+        console = sizes
+        console.app.texts.use_language(language)
+        console.new_game()
+        player = Player(make_chooser(len(language)))
+        while (console.screen.name, console.match.has_recap()) != ("curtain", True):
+            key = player.key(console.app)
+            console.press(key) if key else console.wait(100)
+        record, hands = console.match.record, []
+        console.on_frame = lambda console: hands.append(
+            shown(console.display.root_group, console.app.table.group)
+            if console.app.table
+            else False
+        )
+        assert not list(misfits(console))
+        keys = [key for key in TOKENS if key in {**console.board.keys, **console.board.held}]
+        for key in keys:
+            if key not in ("OK", "MENU"):
+                console.press(key)
+                assert console.screen.name == "curtain"
+        for key in keys:
+            console.press("MENU")
+            assert (console.screen.name, list(misfits(console))) == ("scan", [])
+            assert console.screen.text == ADDRESS + "#game=" + link_of(record)
+            assert unpack_unfinished(console.screen.text.partition("#game=")[2]) == record
             console.press(key)
             assert console.screen.name == "curtain"
-    for key in keys:
-        console.press("MENU")
-        assert (console.screen.name, list(misfits(console))) == ("scan", [])
-        assert console.screen.text == ADDRESS + "#game=" + link_of(record)
-        assert unpack_unfinished(console.screen.text.partition("#game=")[2]) == record
-        console.press(key)
-        assert console.screen.name == "curtain"
-    assert not any(hands)
-    console.on_frame = None
-    console.press("OK")
-    assert console.screen.name == "recap"
+        assert not any(hands)
+        console.on_frame = None
+        console.press("OK")
+        assert console.screen.name == "recap"
 
 
 def test_a_camera_reads_a_game_of_two(smallest, tmp_path):
-    smallest.new_game()
-    smallest.press("MENU")
-    (text,) = read(smallest, tmp_path, 4)
-    assert unpack_unfinished(text.removeprefix("#game=")) == smallest.match.record
+    with known_address():
+        smallest.new_game()
+        smallest.press("MENU")
+        (text,) = read(smallest, tmp_path, 4)
+    assert unpack_unfinished(text.removeprefix(ADDRESS + "#game=")) == smallest.match.record
 
 
 def test_codes_of_all_lengths_are_read(tmp_path):
