@@ -108,7 +108,7 @@ class TriedBrowser(Browser):
 
     def phone(self, width=390, height=844, ratio=3):
         """Become a phone with a screen of this size, in CSS pixels."""
-        if not self.driver.current_url.startswith("http"):
+        if not self.driver.current_url.startswith(("http", "file")):
             # A fresh browser forgets its touches as it goes to its first site.
             self.driver.get(self.server.url + "icon-192.png")
             self.errors()  # a picture alone has no icon

@@ -48,6 +48,7 @@ def rows(console):
 
 def go_to(console, name):
     """Go to a row of the options."""
+    assert name in rows(console)
     while rows(console)[console.screen.menu.cursor] != name:
         console.press("DOWN" if console.device.pad else "RIGHT")
 
@@ -488,6 +489,8 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
     with Handheld(board, seed=1, unseen=True) as console:
         put_game(console, parse_position(PLACE))
         console.press("MENU")
+        go_to(console, "MORE")
+        console.press("OK")
         if console.device.tone:
             go_to(console, "SOUND")
             assert value(console) == "2"
@@ -500,8 +503,9 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
         assert (value(console), console.app.pace) == ("FAST", 2)
         console.press("BACK")
         assert console.screen.name == "turn"
-        pad = console.device.pad
-        console.press("MENU", "UP" if pad else "LEFT", "OK")
+        console.press("MENU")
+        go_to(console, console.texts["leave"])
+        console.press("OK")
         assert console.screen.name == "title"
     with again(console) as console:
         assert console.app.pace == 2
