@@ -9,7 +9,7 @@ import pytest
 
 from engine.map import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
-from engine.save.fields import BEATEN, OFF, VOLUME
+from engine.save.fields import BEATEN, VOLUME
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
 from helpers.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
@@ -80,7 +80,7 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
         tune = pitches(heard(console, tmp_path))
         assert len(tune) > 8
         store = console.store
-        console.save.set(VOLUME, OFF)
+        console.save.set(VOLUME, 2)  # off
         console.save.flush()
     with Handheld(board, seed=1) as console:
         console.wait(1000)
