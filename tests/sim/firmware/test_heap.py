@@ -65,6 +65,25 @@ def test_what_was_taken_apart_is_freed_at_once():
     assert freed == ["True"] * 16
 
 
+NAMED = """
+from play import lay_out
+from uctypes import addressof
+
+walls = lay_out(%d)
+exec("print(addressof(walls[1]), id('newest') >> 3)")
+"""
+_NAMES = 2000
+"""More names than the game and its player add."""
+
+
+def test_two_names_side_by_side_are_no_address():
+    """A module's table has two bytes for each name's number. The collector reads a word at a time,
+    and low in memory two small numbers would be the address of something."""
+    (line,) = with_tools(heap.run, NAMED % heap.FREE)
+    address, names = map(int, line.split())
+    assert address >> 16 > names + _NAMES
+
+
 CLAIMED = """
 import gc
 import struct
