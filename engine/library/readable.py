@@ -88,7 +88,6 @@ class Readable:
     __hash__ = None  # type: ignore[assignment]
 
 
-_SETUP = ("edition", "peaceful", "open_hands", "start", "weaker", "handicap")
 _NEVER = "a Setup never changes: make another"
 
 
@@ -96,7 +95,7 @@ class ReadableSetup(Readable):
     """The base of Setup, which never changes."""
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in vars(self) or name not in _SETUP:
+        if name in vars(self) or name not in type(self).__init__.__annotations__:
             raise AttributeError(_NEVER)
         super().__setattr__(name, value)
 

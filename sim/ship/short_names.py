@@ -26,15 +26,17 @@ from sim.command_line import Failed
 
 from .join import list_bound_by, list_inside
 
-_ROM = "names_in_rom%s.txt"
-IN_EVERY_ROM, _PICOSYSTEMS = (
-    (Path(__file__).parent / (_ROM % more)).read_text(encoding="utf-8").split()
-    for more in ("", "_picosystem")
-)
-"""The names in ROM in CircuitPython 10.2.1 and 10.3 for the PicoSystem and in 10.3 for the PyGamer,
-and those in 10.3 for the PicoSystem alone. Those that take least space in a .mpy come first."""
-IN_ROM = IN_EVERY_ROM + _PICOSYSTEMS
-"""The names that ours become, the first ones first. A firmware that lacks one keeps it in RAM."""
+
+def _read_list(name: str) -> list[str]:
+    return (Path(__file__).parent / name).read_text(encoding="utf-8").split()
+
+
+IN_EVERY_ROM = _read_list("names_in_rom.txt")
+"""The names in ROM in CircuitPython 10.2.1 and 10.3 for the PicoSystem and in 10.3 for the PyGamer.
+Those that take least space in a .mpy come first."""
+IN_ROM = IN_EVERY_ROM + _read_list("names_in_rom_picosystem.txt")
+"""The names that ours become, the first ones first; those that only the PicoSystem has in ROM (in
+10.3) come last. A firmware that lacks one keeps it in RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """Attributes that our classes inherit from the firmware's classes."""
 

@@ -112,7 +112,11 @@ def test_a_set_up_never_changes():
     setup = Setup()
     with pytest.raises(AttributeError, match="make another"):
         setup.edition = "classic"
-    assert setup == Setup()
+    with pytest.raises(AttributeError, match="make another"):
+        setup.name = "mine"
+    with pytest.raises(AttributeError, match="make another"):
+        del setup.edition
+    assert setup == Setup() and repr(setup) == "Setup()"
 
 
 @pytest.mark.parametrize("number", [-1, 242, "AB", None])

@@ -455,8 +455,12 @@ def test_a_set_up_goes_to_bytes_and_back():
     for later in ((16, 0), (0, 8), (63, 63)):
         with pytest.raises(ValueError, match="no set-up is"):
             Setup.from_bytes(bytes(later))
+    with pytest.raises(ValueError, match="2 bytes, not 3"):
+        Setup.from_bytes(b"abc")
     with pytest.raises(ValueError, match="a player 0"):
         Setup(start=2)
+    with pytest.raises(ValueError, match="player is WHITE or BLACK"):
+        Setup().started_by(-1)
 
 
 @pytest.mark.parametrize("peaceful", (False, True))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of points for the score and result screens."""
+"""The result's table of points."""
 
 import displayio
 
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 
 def make_score_table(
-    layout: "Layout", texts: "Texts", game: "Game", x: int, bottom: int, *more: "Row"
-) -> displayio.Group:
+    layout: "Layout", texts: "Texts", game: "Game", margin: int, bottom: int, *more: "Row"
+) -> tuple[displayio.Group, tuple[int, int]]:
     """Make a table with a column for each player: their points by round and in total, then more
-    rows. x: its left end, or if negative the distance of its right end from the display's.
+    rows. Return it with the x of White's and Black's column in it. margin: the distance of its
+    right end from the display's.
 
     Its size is rounded up to whole tiles of the panel.
     """
@@ -39,19 +40,18 @@ def make_score_table(
     rows += more
     height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
-    group = displayio.Group(x=x if x >= 0 else layout.WIDTH + x - width, y=bottom - height)
+    group = displayio.Group(x=layout.WIDTH - margin - width, y=bottom - height)
     group.append(tiled.make_panel(0, 0, width, height, palette.UI, None, scale))
     middle = width - column // 2
+    columns = middle - column, middle
     top = (height - pitch * (1 + len(rows))) // 2 + (pitch - font.measure_capital(scale)) // 2
     for player in (WHITE, BLACK):
-        at = middle + (player - 1) * column
         y = top + font.measure_capital(scale) // 2
-        group.append(shapes.make_stone(player, at, y, places.stone, scale))
+        group.append(shapes.make_stone(player, columns[player], y, places.stone, scale))
     for name, numbers in rows:
         top += pitch
         group.append(font.make_label(name, 3 * scale, top, palette.DIM, scale))
         for player, number in enumerate(numbers):
-            at = middle + (player - 1) * column
             colour = palette.DIM if number == "-" else palette.TEXT
-            group.append(font.make_label(str(number), at, top, colour, scale, 0.5))
-    return group
+            group.append(font.make_label(str(number), columns[player], top, colour, scale, 0.5))
+    return group, columns

@@ -95,17 +95,15 @@ class ResultScreen(page.Page):
             at,
         )
         self.group.append(self.menu.group)
-        table = score_table.make_score_table(
-            layout, texts, record.game, -places.margin, bottom, *_list_tally(app)
+        table, columns = score_table.make_score_table(
+            layout, texts, record.game, places.margin, bottom, *_list_tally(app)
         )
         self.group.append(table)
         if record.kind == PEOPLE:  # their faces look over the table, above their columns
-            columns = Places(layout, "score_table")
-            x, y = table.x + columns.width - columns.column // 2, table.y - face.SIZE // 2 * scale
-            for player in (BLACK, WHITE):
+            y = table.y - face.SIZE // 2 * scale
+            for player, x in enumerate(columns):
                 if face.find_index(app, player):
-                    self.group.append(face.make_person(app, player, x, y, 10 * scale))
-                x -= columns.column
+                    self.group.append(face.make_person(app, player, table.x + x, y, 10 * scale))
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:
             from ..review.deal_text import points_text

@@ -8,10 +8,8 @@ from ..draw import font, page, palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
-    from engine.bot.search import Search
-    from engine.coach.judge import Scratch
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
@@ -94,7 +92,7 @@ class SeekScreen(page.Page):
         """
         from engine.bot.search import Search
         from engine.coach.costliest import find_costliest
-        from engine.coach.judge import Scratch
+        from engine.coach.judge import Scratch, find_gap
 
         from ..game.thinking import Thinking
 
@@ -107,16 +105,12 @@ class SeekScreen(page.Page):
         else:
             _, _, better, game = spot
             game.copy(scratch.game)
-            steps = _yield_gap(scratch, better, self.actions, search)
+            steps = _yield_result(find_gap(scratch, better, self.actions, search))
         self.thinking = self.own(Thinking(self.app, search, steps, None, _NEVER))
 
 
-def _yield_gap(
-    scratch: "Scratch", better: bytes, actions: bytes, search: "Search"
-) -> "Iterator[int | None]":
-    from engine.coach.judge import find_gap
-
-    yield (yield from find_gap(scratch, better, actions, search))
+def _yield_result(steps: "Generator[None, None, int]") -> "Iterator[int | None]":
+    yield (yield from steps)
 
 
 SCREEN = SeekScreen

@@ -14,7 +14,7 @@ from engine.text import notation
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import check_position, parse_position, parse_view
 from engine.text.position import position_text
-from engine.text.read import RecordError, read
+from engine.text.read import RecordError, read, read_names
 from engine.text.records import record_lines
 from helpers.table import NO_BRIDGES, bridges
 from sim.tools.random_games import play_random
@@ -246,6 +246,10 @@ def test_giving_up_is_a_comment():
     for comment in ("# w is hard", "# they gives up", "# w gives up it"):
         (record,) = read(broken(10, comment) + ["result *"])
         assert record.given_up is None and not record.is_over
+
+
+def test_only_a_comment_with_is_names_a_player():
+    assert read_names(["# w is hard", "# b played hard", "# w gives up"]) == ["hard", None]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from friends import (
     begin_turns,
     compare_links,
     describe_turn,
+    find_player,
     find_turn,
     lead_back,
     play_turn,
@@ -63,12 +64,9 @@ def moves() -> str:
         return "null"
     names = [app.name_player(n) if find_turn(app) else "" for n in (WHITE, BLACK)]
     starts = list_turn_starts(record)
-    setup = record.setup
     turns: list[Any] = []
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
-        player = setup.start ^ n & 1
-        if setup.handicap:
-            player = setup.start ^ (n - 1) & 1 if n else setup.weaker
+        player = find_player(record.setup, n)
         name = names[player][:1] + names[player][1:].lower()
         turns.append([player, name, [_move(action) for action in record.actions[at:end]]])
     return json.dumps(turns)

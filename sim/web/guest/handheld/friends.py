@@ -16,10 +16,9 @@ from link import unpack_unfinished, write_faces
 
 from engine.cards import card
 from engine.deals import later_pack
-from engine.game import Game
 from engine.map import LETTERS, NAMES
 from engine.match import Match
-from engine.record import PERSON, Opponent, Record, walk_history
+from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
 from engine.save.fields import FACES
 from engine.setup import Setup
@@ -112,13 +111,14 @@ def last_player(record: Record) -> "Player":
         return record.given_up
     if record.game.winner is None and not record.game.waiting:
         return record.game.player ^ 1
-    game = Game(record.setup)
-    player = game.player
-    for _, action in walk_history(record, game):
-        if action is not None:
-            player = game.player
-            game.follow(action)
-    return player
+    return find_player(record.setup, len(list_turn_starts(record)) - 2)
+
+
+def find_player(setup: Setup, n: int) -> "Player":
+    """Return who plays a turn: 0 is the first, which places the handicap if there is one."""
+    if setup.handicap:
+        return setup.start ^ (n - 1) & 1 if n else setup.weaker
+    return setup.start ^ n & 1
 
 
 def describe_turn(text: str) -> "dict[str, Any]":
