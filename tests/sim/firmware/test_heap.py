@@ -8,6 +8,7 @@ from heap import heap
 from helpers.made import once
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.tools import with_tools
+from sim.ship import join
 
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 
@@ -82,6 +83,28 @@ def test_two_names_side_by_side_are_no_address():
     (line,) = with_tools(heap.run, NAMED % heap.FREE)
     address, names = map(int, line.split())
     assert address >> 16 > names + _NAMES
+
+
+AT_THE_TOP = """
+import sys
+
+for name in %r:
+    __import__(name)
+    values = sys.modules[name].__dict__.values()
+    print(name, len({id(value) for value in values if not isinstance(value, int)}))
+"""
+_TRACKED = 64
+"""How many objects a collection keeps track of at once (MICROPY_ALLOC_GC_STACK_SIZE)."""
+
+
+def test_no_module_has_more_at_its_top_than_a_collection_tracks():
+    """Beyond that, each collection goes through the whole heap once more: 8 ms on a board instead
+    of 4."""
+    units = join.read_units(join.UNITS.read_text(encoding="utf-8"))
+    program = AT_THE_TOP % list(dict.fromkeys(units.values()))
+    lines = with_tools(heap.run, program, heap.GAMES["hard"][0], heap.FOR_SOURCE)
+    sizes = {name: int(size) for name, size in map(str.split, lines)}
+    assert [name for name in sizes if sizes[name] > _TRACKED] == []
 
 
 CLAIMED = """
