@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action
-    from sim.study.page import Page
+    from sim.study.markup import Markup
     from sim.study.words import Words
 
     from .game import StudiedTurn
@@ -29,7 +29,7 @@ def is_complete(game: "Game", actions: bytes) -> bool:
     return after.winner is not None or bool(actions and actions[-1] >= TAKE)
 
 
-def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> str:
+def render_choices(markup: "Markup", game: "Game", number: int, actions: bytes) -> str:
     """Render what can be chosen after these actions: cards of the hand, for each its lines on the
     board, and cards to draw. A hidden button for each action plays it. number: the turn's."""
     after = game.copy()
@@ -52,20 +52,20 @@ def render_choices(page: "Page", game: "Game", number: int, actions: bytes) -> s
     if PILE in legal:
         pile += _render_draw(PILE, "<i>%d</i>" % len(after.pile))
     if DECLINE in legal:
-        pile += _render_draw(DECLINE, page.text("short declined"))
+        pile += _render_draw(DECLINE, markup.text("short declined"))
     cards = ""
     for key, buttons in (("hand", hand), ("row", row), ("pile", pile)):
         if buttons:
-            cards += '<p class="own"><span>%s</span>%s</p>' % (page.text(key), buttons)
-    told = page.render(
+            cards += '<p class="own"><span>%s</span>%s</p>' % (markup.text(key), buttons)
+    told = markup.render(
         "p", lambda words: words.describe_turn(actions) if actions else words("try how")
     )
-    moves = "".join([_render_action(page, action) for action in legal])
-    return _render(page, game, number, "try head", actions, cards + told, picks, moves)
+    moves = "".join([_render_action(markup, action) for action in legal])
+    return _render(markup, game, number, "try head", actions, cards + told, picks, moves)
 
 
 def render_result(
-    page: "Page", game: "Game", turn: "StudiedTurn", actions: bytes, chance: float
+    markup: "Markup", game: "Game", turn: "StudiedTurn", actions: bytes, chance: float
 ) -> str:
     """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
@@ -80,10 +80,10 @@ def render_result(
         reason = say_why(words, game, play_out(game, actions), best)
         return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
 
-    played = page.render("p", lambda words: words.describe_turn(actions))
-    verdict = page.render("p", told, "verdict found" if is_best or is_better else "verdict cost")
+    played = markup.render("p", lambda words: words.describe_turn(actions))
+    verdict = markup.render("p", told, "verdict found" if is_best or is_better else "verdict cost")
     white = 1 - chance if turn.player else chance
-    return _render(page, game, turn.number, "try done", actions, verdict + played, chance=white)
+    return _render(markup, game, turn.number, "try done", actions, verdict + played, chance=white)
 
 
 def _render_draw(action: "Action", html: str) -> str:
@@ -91,17 +91,17 @@ def _render_draw(action: "Action", html: str) -> str:
     return tag % (action, html)
 
 
-def _render_action(page: "Page", action: "Action") -> str:
+def _render_action(markup: "Markup", action: "Action") -> str:
     """Render a button that plays an action. A discard's is shown with its card, others when the
     action is chosen."""
     card = ' data-card="%d"' % (action - DISCARD) if kind_of(action) == DISCARD else ""
-    short = page.render("span", lambda words: words.describe_turn(bytes([action])))
+    short = markup.render("span", lambda words: words.describe_turn(bytes([action])))
     tag = '<button type="button" class="move" value="%d"%s hidden>%s</button>'
     return tag % (action, card, short)
 
 
 def _render(
-    page: "Page",
+    markup: "Markup",
     game: "Game",
     number: int,
     head: str,
@@ -114,7 +114,7 @@ def _render(
     """Render a try: the board, and beside it a head, words and buttons."""
     keys = moves
     for key in ("undo", "leave") if actions else ("leave",):
-        keys += '<button type="button" value="%s">%s</button>' % (key, page.text("try " + key))
+        keys += '<button type="button" value="%s">%s</button>' % (key, markup.text("try " + key))
     bridges = play_out(game, actions).bridges
 
     def title(words: "Words") -> str:
@@ -122,7 +122,7 @@ def _render(
 
     return '%s<div class="side"><h4 id="tryt">%s</h4>%s<div class="moves">%s</div></div>' % (
         board.draw_map(tuple(game.bridges), bridges, "try", chance, picks),
-        page.render("span", title),
+        markup.render("span", title),
         told,
         keys,
     )

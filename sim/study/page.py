@@ -9,33 +9,31 @@ from engine.match import LEVEL_NAMES
 from engine.replay import Replay
 
 from . import plot
+from .markup import Markup
 from .turns import TurnList
-from .words import LANGUAGES, Words, escape_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from engine.setup import Setup
     from engine.types import Player
     from sim.study.game import Study
-
-    Say = Callable[[Words], str]  # returns a sentence in a language
+    from sim.study.words import Words
 
 _SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
 _STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
-class Page:
+class Page(Markup):
     """A page of studies. hands: the number of hands over which turns were compared; tries: whether
     turns can be tried on it."""
 
     def __init__(self, studies: "list[Study]", hands: int, tries: bool = False) -> None:
+        super().__init__()
         self.studies = studies
         self.hands = hands
         self.tries = tries
-        self.words = [Words(language) for language in LANGUAGES]
 
     def render_body(self) -> str:
         """Render everything but the map's shapes."""
@@ -47,22 +45,6 @@ class Page:
             self.render("p", lambda words: words("method", self.hands, SAMPLES), "small"),
         ))  # fmt: skip
         return "\n".join(parts)
-
-    def render(self, tag: str, say: "Say", kind: str = "") -> str:
-        """Render a text in each language, as an element for each, or as one if all are the same.
-        say: returns the text from a language's Words."""
-        kinds = ' class="%s"' % kind if kind else ""
-        texts = [escape_html(say(words)) for words in self.words]
-        if len(set(texts)) == 1:
-            return "<%s%s>%s</%s>" % (tag, kinds, texts[0], tag)
-        return "".join(
-            '<%s%s lang="%s">%s</%s>' % (tag, kinds, words.language, text, tag)
-            for words, text in zip(self.words, texts)
-        )
-
-    def text(self, key: str, *fillings: "Any") -> str:
-        """Render the text with a key, in spans."""
-        return self.render("span", lambda words: words(key, *fillings))
 
     def _render_head(self) -> str:
         """Render the choices of seat and language, which work with CSS alone, and links to the
@@ -210,7 +192,7 @@ def _draw_face(name: str | None) -> str:
     return tag % _FACES.index(name.lower())
 
 
-def _describe_advantage(words: Words, amount: float) -> str:
+def _describe_advantage(words: "Words", amount: float) -> str:
     """Say whom an amount helped, in games out of a hundred, and in games."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
@@ -218,7 +200,7 @@ def _describe_advantage(words: Words, amount: float) -> str:
     return words("for whom", *fillings, words.describe_games(abs(amount)))
 
 
-def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
+def _describe_tally(words: "Words", study: "Study", player: "Player") -> str:
     """Say how many of a player's turns were as good as the bot's, and what the others cost."""
     tally = study.tally(player)
     name = _describe_player(words, study, player)
@@ -232,7 +214,7 @@ def _describe_tally(words: Words, study: "Study", player: "Player") -> str:
     return "%s %s" % (sentence, words(key, others, tally.cost, words.describe_games(tally.cost)))
 
 
-def _describe_player(words: Words, study: "Study", player: "Player") -> str:
+def _describe_player(words: "Words", study: "Study", player: "Player") -> str:
     """Name White or Black, and who that was if the record says so."""
     name = study.names[player]
     if study.me == player:
@@ -244,7 +226,7 @@ def _describe_player(words: Words, study: "Study", player: "Player") -> str:
     )
 
 
-def _describe_outcome(words: Words, study: "Study") -> str:
+def _describe_outcome(words: "Words", study: "Study") -> str:
     record = study.record
     points = record.game.points
     names = [_describe_player(words, study, player) for player in (0, 1)]
@@ -256,7 +238,7 @@ def _describe_outcome(words: Words, study: "Study") -> str:
     return words("result won", line, words.player_name(record.winner))
 
 
-def _list_round_points(words: Words, study: "Study") -> list[str]:
+def _list_round_points(words: "Words", study: "Study") -> list[str]:
     """List the points of each round."""
     replay = Replay(study.record)
     sentences = []
@@ -272,7 +254,7 @@ def _list_round_points(words: Words, study: "Study") -> list[str]:
     return sentences
 
 
-def _describe_setup(words: Words, setup: "Setup") -> str:
+def _describe_setup(words: "Words", setup: "Setup") -> str:
     variants = [words(key) for key, on in
                 (("peaceful", setup.peaceful), ("open hands", setup.open_hands)) if on]  # fmt: skip
     handicap = words("none")

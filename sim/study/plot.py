@@ -9,10 +9,10 @@ from .game import is_costly, white_chance
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sim.study.game import StudiedTurn, Study
-    from sim.study.page import Page
+    from sim.study.markup import Markup
 
 
-def draw_chances(study: "Study", number: int, page: "Page") -> str:
+def draw_chances(study: "Study", number: int, markup: "Markup") -> str:
     """Draw White's chance over game ``number`` of a page, as each player saw it after their turns,
     with a mark at each costly turn. The plot fills the room that it gets."""
     last = len(study.record.actions)
@@ -45,11 +45,11 @@ def _point(turn: "StudiedTurn", last: int) -> tuple[str, str]:
     return place_along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
 
 
-def make_legend(page: "Page") -> str:
+def make_legend(markup: "Markup") -> str:
     """Render the legend for the lines and marks of the chances."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as costly", "costly"))
     tag = '<span><i class="key %s"></i>%s</span> '
-    keys = "".join([tag % (kind, page.text(text)) for text, kind in kinds])
+    keys = "".join([tag % (kind, markup.text(text)) for text, kind in kinds])
     return '<p class="small legend">%s</p>' % keys
 
 

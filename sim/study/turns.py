@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.types import Island, LineMask, Player
     from sim.study.frames import Frame
     from sim.study.game import Study
-    from sim.study.page import Page
+    from sim.study.markup import Markup
     from sim.study.words import Words
 
     from .game import StudiedTurn
@@ -35,8 +35,8 @@ _SEATS = "owb"
 class TurnList:
     """A study's turns, as parts of a page. number: the game's."""
 
-    def __init__(self, page: "Page", study: "Study", number: int) -> None:
-        self.page = page
+    def __init__(self, markup: "Markup", study: "Study", number: int) -> None:
+        self.markup = markup
         self.study = study
         self.name = "g%d" % number
         self.starts = list_turn_starts(study.record)
@@ -65,14 +65,14 @@ class TurnList:
             kinds, name, plot.place_along(self.starts[n], self.starts[-1]),
             " data-round" if last else "", drawn, ghost, name, self._render_head(n, public),
             self._render_events(n, place), self._render_estimate(n, turn), self._render_cost(turn),
-            better, _render_hands(self.page, place, "cards", players), cards,
+            better, _render_hands(self.markup, place, "cards", players), cards,
         )  # fmt: skip
 
     def _render_head(self, n: int, public: "Frame") -> str:
         def say(words: "Words") -> str:
             return "%s: %s" % (self._title(words, n), words("state", public.round, *public.points))
 
-        return self.page.render("span", say)
+        return self.markup.render("span", say)
 
     def _title(self, words: "Words", n: int) -> str:
         if not n:
@@ -109,7 +109,7 @@ class TurnList:
             return " ".join(sentences)
 
         return _render_by_seat(
-            place, lambda frame: self.page.render("p", lambda words: told(words, frame))
+            place, lambda frame: self.markup.render("p", lambda words: told(words, frame))
         )
 
     def _render_estimate(self, n: int, turn: "StudiedTurn | None") -> str:
@@ -124,14 +124,14 @@ class TurnList:
                 sentence += " " + words("luck is", words.player_name(luck < 0), abs(luck))
             return sentence
 
-        return self.page.render("p", say, "small estimate")
+        return self.markup.render("p", say, "small estimate")
 
     def _render_cost(self, turn: "StudiedTurn | None") -> str:
         """Render what a costly turn cost."""
         if turn is None or not is_costly(turn):
             return ""
         amount, player = cost_of(turn), turn.player
-        return self.page.render(
+        return self.markup.render(
             "p",
             lambda words: words(
                 "cost is", words.player_name(player), amount, words.describe_games(amount)
@@ -160,30 +160,30 @@ class TurnList:
             ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, label, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
             cards = _render_hands(
-                self.page, _list_better_frames(game, turn), "cards alt " + kinds, ()
+                self.markup, _list_better_frames(game, turn), "cards alt " + kinds, ()
             )
         first = find_obvious(game)
         if count_gained(game, first) > count_gained(game, best):
             texts.append(lambda words: say_why_not(words, game, first, best))
         if not texts:
             return "", "", ""
-        sentences = self.page.render("p", lambda words: " ".join([say(words) for say in texts]))
+        sentences = self.markup.render("p", lambda words: " ".join([say(words) for say in texts]))
         tag = '<div class="better %s" id="%sf%db">%s%s</div>'
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _render_best_turns(self, turn: "StudiedTurn") -> str:
         """Render the best turns and the played one, each with the player's chance."""
-        head = self.page.render(
+        head = self.markup.render(
             "p", lambda words: words("best turns", words.player_name(turn.player))
         )
         rows = ""
         best = [(turn.best, turn.most)] + turn.others  # the browser's VM has no * in a list
         for actions, chance in best + [(turn.actions, turn.chance)]:
-            plays = self.page.render("span", lambda words, a=actions: words.describe_turn(a))
+            plays = self.markup.render("span", lambda words, a=actions: words.describe_turn(a))
             kind = ""
             if actions == turn.actions:
                 kind = ' class="as-played"'
-                plays = "<span>%s: %s</span>" % (self.page.text("as played"), plays)
+                plays = "<span>%s: %s</span>" % (self.markup.text("as played"), plays)
             rows += "<li%s>%s <b>%d</b></li>" % (kind, plays, round(100 * chance))
         return '%s<ol class="best">%s</ol>' % (head, rows)
 
@@ -192,10 +192,10 @@ class TurnList:
         cards = ""
         for turn in self.study.costliest(3, player):
             n = self.study.turns.index(turn) + 1
-            plays = self.page.render(
+            plays = self.markup.render(
                 "span", lambda words, turn=turn: words.describe_turn(turn.actions)
             )
-            amount = self.page.render(
+            amount = self.markup.render(
                 "b", lambda words, turn=turn: _describe_cost(words, cost_of(turn))
             )
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
@@ -215,7 +215,7 @@ class TurnList:
         turn = self.turn_at(n)
         number = self._number(n)
         plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
-        short = self.page.render(
+        short = self.markup.render(
             "span", lambda words: words.describe_turn(plays) if number else words("short placed")
         )
         changed = find_changes(self.places[n - 1][0].bridges, self.places[n][0].bridges)
@@ -230,7 +230,7 @@ class TurnList:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_costly(turn):
                 kinds += " is-costly"
-                short += " " + self.page.render("em", lambda words: words.percent(-cost_of(turn)))
+                short += " " + self.markup.render("em", lambda words: words.percent(-cost_of(turn)))
         return (
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
@@ -254,7 +254,9 @@ def _describe_cost(words: "Words", amount: float) -> str:
     return "%s: %s" % (words.percent(-amount), words.describe_games(amount))
 
 
-def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
+def _render_hands(
+    markup: "Markup", place: "list[Frame]", kinds: str, told: "Sequence[Player]"
+) -> str:
     """Render hands, row and pile as each seat sees them; the style labels them. told: the players
     whose bridges are also described, for a screen reader."""
     public = place[0]
@@ -267,7 +269,7 @@ def _render_hands(page: "Page", place: "list[Frame]", kinds: str, told: "Sequenc
     for player in (0, 1):
         hands = _render_by_seat(place, lambda frame, p=player: render_cards(frame.hands[p], lit[p]))
         if public.secret[player][0]:
-            hands += "<small>%s</small>" % page.text("secret")
+            hands += "<small>%s</small>" % markup.text("secret")
             hands += _render_by_seat(
                 place, lambda frame, p=player: render_cards(frame.secret[p], [])
             )

@@ -21,7 +21,7 @@ from .pack import pack_files
 _STUDIED = Path(__file__).parent.parent / "guest" / "studied.py"
 _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
-    for name in "attempt board chances frames game luck page plot turns why words".split()
+    for name in "attempt board chances frames game luck markup page plot turns why words".split()
 ]
 """The modules of ``study`` that the page needs."""
 
