@@ -223,7 +223,7 @@ def _source_of(node: ast.ImportFrom) -> str:
 def _join_text(members: list[_Module]) -> str:
     """Write the modules of a unit as one text, each after the modules that it imports."""
     by_name = {module.name: module for module in members}
-    needs = {name: by_name[name].needs for name in sorted(by_name)}
+    needs = {name: sorted(by_name[name].needs) for name in sorted(by_name)}
     try:
         order = list(graphlib.TopologicalSorter(needs).static_order())
     except graphlib.CycleError as error:

@@ -46,6 +46,17 @@ def test_a_name_means_the_same_in_a_joined_module(main, x):
     assert value(main) == x
 
 
+def test_each_run_joins_modules_in_the_same_order():
+    """Independent ones are in alphabetical order. The order of a set would differ from run to
+    run."""
+    names = list("fgbecd")
+    texts = {"p/%s.py" % name: "%s1 = ''\n" % name for name in names}
+    texts["p/a.py"] = "".join(["from .%s import %s1\n" % (name, name) for name in names])
+    home = join.read_units("p.a " + " ".join(["p." + name for name in names]))
+    made = join.join_modules(texts, home)["p/a.py"]
+    assert made.split()[::3] == ["b1", "c1", "d1", "e1", "f1", "g1"]
+
+
 def test_a_constants_number_stands_where_it_was_imported():
     texts = {
         "p/first.py": FIRST,
