@@ -29,6 +29,7 @@ reason sets    it makes the opponent need more bridges for an island: how many
 reason forces  the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
+reason renews  it discards, and draws
 =============  =====================================================================================
 
 One action uses one of the cards that its player has, or may have; a removal uses two. A hand "can
@@ -153,8 +154,9 @@ def _add_chances(
         found.append(("reason forces", 0))
     if not plays:
         _add_waits(game, found)
-        if actions[0] >= TAKE and last != DECLINE:
-            found.append(("reason grows", 0, number))
+        if last != DECLINE:
+            discards = actions[0] < TAKE
+            found.append(("reason renews", 0) if discards else ("reason grows", 0, number))
 
 
 def _add_waits(game: "Game", found: "Reasons") -> None:

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds what a turn leaves alone though it would win more islands right now, and why.
 
-The answer is like a reason of engine.coach.reason: a text's key, and the island as a mask.
+The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
+where the table names one.
 Of the islands that the hand could gain in one turn and the turn doesn't, it is the one where most
 bridges would be swept. The first that holds:
 
@@ -10,6 +11,7 @@ bridges would be swept. The first that holds:
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer
 tempting fall   gained with the fewest cards, it could fall at once: to the cards that the opponent
                 surely holds and at most one more
+tempting cards  gaining it takes more cards than the turn: how many it would leave in hand
 tempting later  the hand could still gain it after the turn
 ==============  ====================================================================================
 """
@@ -62,6 +64,8 @@ def find_tempting(game: "Game", actions: bytes) -> "Reasons":
                 break
         else:
             return [("tempting fall", 1 << island)]
+    if total - cost < count_cards(left) and not game.last_turns:
+        return [("tempting cards", 1 << island, total - cost)]
     last = actions[-1]
     if TAKE <= last < PILE:
         left += card(last - TAKE)

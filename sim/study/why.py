@@ -115,6 +115,6 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.describe_turn(first.actions)
     told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
-    for key, island, *_ in find_tempting(game, best.actions):
-        told.append(words(key, words.island_names(list_bits(island))))
+    for key, island, *left in find_tempting(game, best.actions):
+        told.append(words(key, words.island_names(list_bits(island)), *left))
     return " ".join(told)

@@ -590,8 +590,8 @@ def hints(console, app, words):
         whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
-    tempting = ["tempting hand", "tempting fall", "tempting later"]
-    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA")) for key in tempting]
+    tempting = ["tempting " + key for key in ("hand", "fall", "cards", "later")]
+    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA", 4)) for key in tempting]
     first = texts.fill("with cards first", 4, deeds[3])
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
     for text in sorted(told, key=len)[-5:] + told[::29]:
@@ -631,6 +631,7 @@ REASONS = (
     ("reason forces", "black"),
     ("reason waits",),
     ("reason grows", 5),
+    ("reason renews",),
 )
 """A hint's reasons at their longest."""
 HINTS = {

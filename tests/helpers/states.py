@@ -21,14 +21,20 @@ LEFT_ALONE = (
     (
         "w..bb..bw..b..wwwb.w.bwww.w E DL CAA - BBCDEFFGGHHIIJJKKL/-/- 1 0-0 b",
         "=A",
-        "later",
+        "cards",
         "DUDA",
     ),
+    (
+        "ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b",
+        "KI =L",
+        "later",
+        "ELAI",
+    ),
     # It is kept for that island already.
-    ("bwwbwbbwwbbwbw.wwbw.wwbbb.b B AE KBE KJ ACCDDFFGGHHIIJLL/-/- 2 0-1 b", "=E", "", "ELAI"),
+    (".wwb.b.wb.bw.bb.wwwbwwwbbwb EGH ADIJL HJD BCFFBAIKKLGEC -/-/- 3 0-1 b", "~L =?", "", "BARI"),
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
-why, the island."""
+why, the island. (Where cards are left, it is one.)"""
 
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 

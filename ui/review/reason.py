@@ -54,7 +54,8 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
             who = told.partition(" ")[0] + " "
             if more.startswith(who):
                 more = more[len(who) :]
-            but = reason[0] == "reason waits" and key in ("reason opens", "reason shakes")
+            waits = {key, reason[0]} & {"reason waits"}
+            but = waits and {key, reason[0]} & {"reason opens", "reason shakes", "reason grows"}
             return texts.fill("one but another" if but else "one and another", told, more)
     return told
 

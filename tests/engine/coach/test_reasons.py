@@ -208,8 +208,9 @@ def found_again(game, actions):
             found.add(("reason spares", 1 << island, -swept))
         elif not can and number < 5 and actions[-1] != DECLINE:
             found |= wanted(game, after, me, hand)
-        if not of["discarded", me] and actions[-1] != DECLINE:
-            found.add(("reason grows", 0, number))
+        if actions[-1] != DECLINE:
+            grows = ("reason grows", 0, number)
+            found.add(("reason renews", 0) if of["discarded", me] else grows)
     return found
 
 
@@ -383,6 +384,8 @@ def tempting_again(game, actions):
         return [("tempting hand", 1 << island)]
     if game.last_turns != 1 and all(island in chances(one, they, hands) for one in cheapest):
         return [("tempting fall", 1 << island)]
+    if cost > total - count_cards(hand) and not game.last_turns:
+        return [("tempting cards", 1 << island, total - cost)]
     if not game.last_turns and island in winnable(after, me, then):
         return [("tempting later", 1 << island)]
     return []

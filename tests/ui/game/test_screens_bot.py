@@ -367,18 +367,19 @@ def test_every_action_has_its_hint(board):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("position, action, key, island", LEFT_ALONE)
-def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, action, key, island):
+@pytest.mark.parametrize("position, turn, key, island", LEFT_ALONE)
+def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, turn, key, island):
     """In one box: the action, why it is good, and what speaks against the island that the hand
     could win at once."""
     small.app.texts.use_language(language)
     small.new_game()
     small.turn()
-    small.show("hint", parse_position(position), bytes((parse_action(action),)), ("title",))
+    actions = bytes(map(parse_action, turn.split()))
+    small.show("hint", parse_position(position), actions, ("title",))
     texts, told = small.texts, small.noticed()
     assert island in told
-    for each in ("hand", "fall", "later"):
-        assert (texts.fill("tempting " + each, island) + "." in told) == (each == key), told
+    for each in ("hand", "fall", "cards", "later"):
+        assert (texts.fill("tempting " + each, island, 1) + "." in told) == (each == key), told
 
 
 def bars(console):
