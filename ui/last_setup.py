@@ -71,9 +71,19 @@ def keep_setup(app: "App", values: list[int]) -> None:
             app.save.set(fields.LAST_SETUP + n, value)
 
 
+def _begin_game(
+    app: "App", setup: Setup, opponent: Opponent, deal_number: "int | None" = None
+) -> None:
+    """Begin a game. The first one explains the status line's signs."""
+    if not app.save.values[fields.SIGNS_TOLD]:
+        app.save.set(fields.SIGNS_TOLD, 1)
+        app.explain_signs = True
+    app.begin_game(setup, opponent, deal_number)
+
+
 def begin_rival(app: "App", rival: int) -> None:
     """Begin a game of the campaign against this rival, who is Black."""
-    app.begin_game(Setup(start=app.rng.below(2)), Opponent(BLACK, RIVAL, rival))
+    _begin_game(app, Setup(start=app.rng.below(2)), Opponent(BLACK, RIVAL, rival))
 
 
 def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
@@ -82,7 +92,7 @@ def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool 
     from engine.deals import sides_of
 
     starter, person = sides_of(deal)
-    app.begin_game(Setup(start=starter ^ other), Opponent(person ^ 1, LEVEL, level), deal)
+    _begin_game(app, Setup(start=starter ^ other), Opponent(person ^ 1, LEVEL, level), deal)
 
 
 def change_seats(app: "App", record: "Record") -> None:
@@ -96,9 +106,6 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     for any."""
     values = read_last_values(app)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
-    if not app.save.values[fields.SIGNS_TOLD]:
-        app.save.set(fields.SIGNS_TOLD, 1)
-        app.explain_signs = True
     person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]
     if deal is not None:
@@ -106,4 +113,4 @@ def begin_like_last(app: "App", deal: "int | None" = None) -> None:
 
         starter, person = sides_of(deal)
     opponent = Opponent(person ^ 1, LEVEL, BY_STRENGTH[level - 1]) if level else PERSON
-    app.begin_game(_make_setup(values, starter), opponent, deal)
+    _begin_game(app, _make_setup(values, starter), opponent, deal)

@@ -154,7 +154,7 @@ def _list_cards(app: "App", cards: "Any") -> tuple[list[str], list[str], str, st
     row = [_card_text(cards, slot) for slot in range(5, 8)]
     nothing = ""
     if cards.nothing is not None and not cards.nothing.hidden:
-        nothing = _box_text(cards.nothing) + " " + " ".join(app.texts.lines("no card"))
+        nothing = _box_text(cards.nothing) + " " + app.texts["no card"]
     return hand, row, _box_text(cards.pile), nothing
 
 

@@ -187,10 +187,12 @@ def replays(console, app, words):
 def learning(console, app, words):
     """The longest and the shortest plays, each verdict, all reasons for a turn; the end."""
     record = play_random(Rng(4))
-    costs = TurnCosts(record, 0)
-    app.show("seek", costs, ("title",))
-    console.step()
-    yield "looking for a turn"
+    for player in (1, 0):
+        costs = TurnCosts(record, player)
+        app.show("seek", costs, ("title",))
+        for _ in range(3):
+            console.step()
+        yield "looking for a turn"
     n = 6
     game = costliest.replay_until(record, costs.turns[n])
     costs.actions = lambda n: bytes((0, 4, 8, 12, PILE))

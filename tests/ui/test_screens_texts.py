@@ -78,7 +78,7 @@ def test_placeholders_are_filled_by_number(language):
 def test_only_shares_are_percentages(language):
     """How much more often a turn wins is told in games of a hundred."""
     percent = {key for key, text in texts(language).items() if "%" in "".join(parts(text))}
-    assert percent == {"chance of winning", "looking at turns"}
+    assert percent == {"chance of winning", "looking at turns", "looking for why"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,7 +142,9 @@ COMPUTED = (
     | {"round missed %d" % n for n in range(2)}
     | {
         message + " short"
-        for message in ("draw a card", "in the last turn", "no card", "take the top card")
+        for message in (
+            "draw a card", "hand full", "in the last turn", "no card", "take the top card"
+        )
     }
 )
 """The keys that are built at run time."""

@@ -185,6 +185,11 @@ class LessonTurn(TurnScreen):
         choose()
         return True
 
+    def tick(self, now: int) -> None:
+        if isinstance(self.state, Lines):  # a step speaks of the signs on the map, so none blinks
+            self.state.preview.until = now + 1
+        super().tick(now)
+
     def _belongs_to_step(self, intent: str, name: str) -> bool:
         """Whether a key does something in this state that the step may need."""
         if intent in ("OK", "MENU") or name in ("Moving", "Drawn"):

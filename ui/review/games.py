@@ -138,6 +138,8 @@ class GamesScreen(page.Page):
             results, at = ("won game", "number of lost games"), winner ^ first
         else:
             first = at = winner
+            if points and winner != NOBODY and points[winner] <= points[winner ^ 1]:
+                points = None  # it was won otherwise: they would look like a draw or a loss
             results = ("white", "black") if points else ("white wins", "black wins")
         result = texts["even" if winner == NOBODY else results[at]]
         if points:

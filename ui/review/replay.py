@@ -119,8 +119,8 @@ class ReplayScreen(Screen):
         # The shorter one if the seat's name needs the room.
         for step in ("%d/%d" % (at, self.end), "%d" % at):
             buttons.show_keys(
-                [("LEFT", ""), ("RIGHT", step), ("OK", texts["go on"]), ("MENU", texts["menu"])]
-                + [("BACK", (texts["back"], ""))]
+                [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]
+                + [("MENU", texts["menu"]), ("BACK", texts["back"])]
             )
             if buttons.fits("" if buttons.lines else seat):
                 break

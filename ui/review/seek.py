@@ -4,6 +4,8 @@
 
 from micropython import const
 
+from engine.map import BLACK
+
 from ..draw import font, page, palette
 
 TYPE_CHECKING = False
@@ -23,6 +25,7 @@ class SeekScreen(page.Page):
     """A page without the table: the bot needs its memory. LearnScreen shows the outcome.
 
     costs, back, outcomes, spot, actions: as for LearnScreen.
+    lost: of two people, the loser's name if these are their turns; else "".
     """
 
     name = "seek"
@@ -46,6 +49,10 @@ class SeekScreen(page.Page):
         scale = layout.S
         super().__init__(app, [("BACK", texts["back"])])
         page.add_header(self.group, layout, 14 * scale, texts["learn from it"])
+        record = costs.record
+        self.lost = ""
+        if record.bot_side is None and record.winner == costs.player ^ 1:
+            self.lost = texts["black" if costs.player == BLACK else "white"]
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing turns" if actions else "moment"]
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
@@ -82,7 +89,8 @@ class SeekScreen(page.Page):
             done = costs.count_percent()
             if self.shown != done:
                 self.shown = done
-                font.write_label(self.said, app.texts.fill("looking at turns", done))
+                key = "looking for why" if self.lost else "looking at turns"
+                font.write_label(self.said, app.texts.fill(key, done, self.lost))
 
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.

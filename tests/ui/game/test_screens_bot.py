@@ -390,14 +390,14 @@ def bars(console):
 def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     small.new_game(opponent="hard", starts="white")
     small.wait(100)
-    assert bars(small) == ["*0 ~0 YOU", "*0 ~0 |3"]
+    assert bars(small) == ["*0 ~0 |3 YOU", "*0 ~0 |3"]
     assert small.said() == "|".join(TEXTS["signs"])
     small.press("RIGHT")
     assert (small.said(), small.screen.cursor) == ("", 1), "the key does what it does"
     small.leave()
     small.new_game(opponent="easy", you_play="black", starts="black")
     small.wait(100)
-    assert bars(small) == ["*0 ~0 |3", "*0 ~0 YOU"]
+    assert bars(small) == ["*0 ~0 |3", "*0 ~0 |3 YOU"]
     assert small.said() == ""
     small.leave()
     small.new_game(opponent="two players")

@@ -54,6 +54,14 @@ def read_words(console):
     return " ".join(label.text for label, *_ in list_labels(console.display.root_group))
 
 
+def test_the_first_game_explains_its_signs_in_the_campaign_too(handheld):
+    for explained in (True, False):
+        handheld.show("campaign")
+        handheld.press("OK")
+        handheld.turn()
+        assert ("|".join(TEXTS["signs"]) in handheld.said()) == explained
+
+
 def test_only_the_next_rival_is_open_and_a_hidden_island_says_what_opens_it(handheld):
     open_campaign(handheld)
     handheld.press("RIGHT")

@@ -569,3 +569,20 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language
         assert told.startswith(texts.fill(later, island) + joined), told
     told = tell_reasons(texts, game, [("reason hides", 1), ("reason waits", 0)])
     assert joined not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, language):
+    """The loser's, from a result. From a replay the seat says whose, and the winner lost nothing."""
+    texts = console.texts
+    texts.use_language(language)
+    record = golden("kosmos")
+    loser = record.winner ^ 1
+    for player, bot_side in ((loser, None), (loser ^ 1, None), (loser, loser ^ 1)):
+        if bot_side is not None:
+            record.opponent = Opponent(bot_side, LEVEL, 0)
+        console.show("seek", TurnCosts(record, player), ("title",))
+        console.wait(300)
+        name = texts["black" if player else "white"]
+        told = player == loser and bot_side is None
+        assert (name in " ".join(spoken_lines(console.app))) == told

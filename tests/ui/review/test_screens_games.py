@@ -82,7 +82,7 @@ def test_without_a_finished_game_the_last_games_say_so(console):
     console.press("BACK")
     assert console.screen.name == "title"
     played(console)
-    assert open_games(console) == [["TWO PLAYERS", "BLACK 0-0"]]
+    assert open_games(console) == [["TWO PLAYERS", "BLACK WINS"]]
 
 
 def test_the_last_games_newest_first_and_each_opens(console):
@@ -92,7 +92,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
-        ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK 0-0"], ["HARD", "LOST 0-0"]
+        ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST 0-0"]
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -144,7 +144,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this game wasn't finished
         listed = open_games(console)
-        assert listed[0] == ["TWO PLAYERS", "BLACK 0-0"]
+        assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
         assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
         results = ("WON", "LOST", "DRAW"), ("LOST", "WON", "DRAW"), ("WHITE", "BLACK", "DRAW")
@@ -179,7 +179,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
             if not turns:
                 console.show("result")
                 console.written()
-        assert [row[1] for row in open_games(console)] == ["WHITE 0-0", "BLACK 0-0"]
+        assert [row[1] for row in open_games(console)] == ["WHITE WINS", "BLACK WINS"]
 
 
 def test_of_very_many_records_the_last_are_listed(tmp_path):

@@ -138,17 +138,19 @@ class Status:
     ) -> None:
         """Show whose turn it is (None for nobody's), and both players' (points, islands, cards).
 
-        you: the only person's side, or None if two people play. That person sees their own cards,
-        so their bar shows ``your_name`` instead of the number.
+        you: the only person's side, or None if two people play. Their bar shows ``your_name``, too,
+        or if there is no room in place of their cards, which they see.
         """
         self.rounds = round_text
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
             words = ["*%d" % points, "~%d" % islands]
+            forms = [words]
             if points < 10:  # only the last score leads further, when hands no longer count
-                words.append(your_name if number == you else "|%d" % cards)
-            for gap in (self.gap, " ", font.NARROW):
-                text = gap.join(words)
+                forms = [words + ["|%d" % cards]]
+                if number == you:
+                    forms = [forms[0] + [your_name], words + [your_name]]
+            for text in [gap.join(form) for form in forms for gap in (self.gap, " ", font.NARROW)]:
                 if font.measure(text) <= self._bar_rooms[number]:
                     break
             font.write_label(self.texts[number], text, ink)

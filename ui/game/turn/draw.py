@@ -102,11 +102,11 @@ class Draw:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":
             below.show_message(" ")  # a lesson's sentence says it; "" would uncover other things
-        elif below.lines or below.fits(" ".join(texts.lines(message))):
-            below.show_message(*texts.lines(message))
         else:
-            short = texts[message + " short"]
-            below.show_message(short if below.fits(short) else "")
+            words = texts[message]
+            if below.lines or not below.fits(words):  # beside the cards there is room for a word
+                words = texts[message + " short"]
+            below.show_message(words if below.lines or below.fits(words) else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen
