@@ -81,9 +81,11 @@ def _begin_game(
     app.begin_game(setup, opponent, deal_number)
 
 
-def begin_rival(app: "App", rival: int) -> None:
-    """Begin a game of the campaign against this rival, who is Black."""
-    _begin_game(app, Setup(start=app.rng.below(2)), Opponent(BLACK, RIVAL, rival))
+def begin_rival(app: "App", rival: int, last: "Record | None" = None) -> None:
+    """Begin a game of the campaign against this rival, who is Black. last: as in
+    begin_like_last."""
+    start: Player = last.setup.start ^ 1 if last else app.rng.below(2)
+    _begin_game(app, Setup(start=start), Opponent(BLACK, RIVAL, rival))
 
 
 def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
@@ -101,13 +103,15 @@ def change_seats(app: "App", record: "Record") -> None:
     app.begin_game(setup, record.opponent, record.deal_number)
 
 
-def begin_like_last(app: "App", deal: "int | None" = None) -> None:
+def begin_like_last(app: "App", deal: "int | None" = None, last: "Record | None" = None) -> None:
     """Begin a game with the set-up of the last one outside the campaign. deal: its number, or None
-    for any."""
+    for any. last: the game that this is a rematch of: what chance decided is then changed over."""
     values = read_last_values(app)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]
+    if last and not starts:  # the other one begins, whose colour may be another now
+        starter = last.setup.start ^ 1 ^ (person ^ last.person_side if level else 0)
     if deal is not None:
         from engine.deals import sides_of
 

@@ -143,7 +143,11 @@ COMPUTED = (
     | {
         message + " short"
         for message in (
-            "draw a card", "hand full", "in the last turn", "no card", "take the top card"
+            "draw a card",
+            "hand full",
+            "in the last turn",
+            "no card",
+            "take the top card",
         )
     }
 )

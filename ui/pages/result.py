@@ -222,11 +222,11 @@ class ResultScreen(page.Page):
 
         record = self.app.match.record
         if record.kind == RIVAL:
-            begin_rival(self.app, record.number)
+            begin_rival(self.app, record.number, record)
         elif self.is_deal:
             change_seats(self.app, record)
         else:
-            begin_like_last(self.app)
+            begin_like_last(self.app, None, record)
 
     def _learn(self) -> None:
         record = self.app.match.record

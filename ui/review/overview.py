@@ -94,9 +94,7 @@ class Overview:
         for part in (
             shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
             self._chance,
-            font.make_label(
-                texts["chance is of"], margin + width, lower.y, palette.LIME, scale, 1
-            ),
+            font.make_label(texts["chance is of"], margin + width, lower.y, palette.LIME, scale, 1),
             self._picture,
             upper,
             lower,

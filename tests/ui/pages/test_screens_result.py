@@ -7,7 +7,7 @@ import pytest
 
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, RIVAL, Opponent
+from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
 from engine.save.format import COUNTS
 from helpers.fitting import list_parts
 from helpers.golden import golden
@@ -133,3 +133,23 @@ def test_what_the_rival_says_cuts_through_no_name(handheld):
             bottom = panel.y + panel.height
             assert panel.tile_width == handheld.width
             assert not [box for box in names if box[1] + below < bottom < box[3] + below]
+
+
+@pytest.mark.parametrize("kind", (PEOPLE, LEVEL, RIVAL))
+def test_in_a_rematch_the_other_one_begins(handheld, kind):
+    """If chance decided who began, whatever colour each of them has."""
+    if kind == RIVAL:
+        handheld.show("campaign")
+        handheld.press("OK")
+    else:
+        opponent = "two players" if kind == PEOPLE else "easy"
+        handheld.new_game(opponent=opponent, **({"you_play": "random"} if kind == LEVEL else {}))
+    began = []
+    for _ in range(6):
+        record = handheld.match.record
+        began.append(record.setup.start ^ record.person_side)
+        handheld.match.give_up()
+        handheld.show("result")
+        handheld.written()
+        handheld.press("OK", "OK")
+    assert began in (3 * [0, 1], 3 * [1, 0])

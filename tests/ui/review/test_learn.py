@@ -573,7 +573,7 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, language):
-    """The loser's, from a result. From a replay the seat says whose, and the winner lost nothing."""
+    """The loser's, from a result. From a replay the seat says whose."""
     texts = console.texts
     texts.use_language(language)
     record = golden("kosmos")
