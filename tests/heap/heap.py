@@ -79,7 +79,7 @@ BUDGETS = (
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
     ("tours", _FREE, 22.5),
-    ("tours", _PIECE, 1400),
+    ("tours", _PIECE, 1200),
     ("tours", _LOST, 1024),
     ("tours", _HELD, 5760),
     ("PyGamer's tours", "errors", 0),
