@@ -18,7 +18,7 @@ from ..game.table.chart import Chart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from engine.coach.turn_costs import TurnCosts
     from engine.types import Player
@@ -99,17 +99,29 @@ class ResultScreen(page.Page):
             layout, texts, record.game, places.margin, bottom, *_list_tally(app)
         )
         self.group.append(table)
-        if record.kind == PEOPLE:  # their faces look over the table, above their columns
-            y = table.y - face.SIZE // 2 * scale
-            for player, x in enumerate(columns):
-                if face.find_index(app, player):
-                    self.group.append(face.make_person(app, player, table.x + x, y, 10 * scale))
+        if record.kind == PEOPLE:
+            self.seat_people(table.x, table.y, layout.WIDTH - places.margin - table.x, columns)
         said = texts["rival %d is" % record.number] if rival else ""
         if self.is_deal:
             from ..review.deal_text import points_text
 
             said = points_text(app)
         self._show_bottom_line(said)
+
+    def seat_people(self, left: int, bottom: int, width: int, columns: "Sequence[int]") -> None:
+        """Show two people's faces above their columns, on the ground of the table below."""
+        app, scale = self.app, self.app.layout.S
+        size = face.SIZE * scale
+        people = [
+            face.make_person(app, player, left + x, bottom - size // 2, 10 * scale)
+            for player, x in enumerate(columns)
+            if face.find_index(app, player)
+        ]
+        if people:
+            ground = shapes.make_rectangle(left, bottom - size, width, size + scale, palette.UI)
+            people.insert(0, ground)
+        for part in people:
+            self.group.append(part)
 
     def _list_choices(self, word: str) -> "tuple[Choice, ...]":
         """List the rows, each a text's key, a function and its arguments. word: the outcome of a

@@ -224,6 +224,7 @@ class SetupScreen(page.Page):
         buttons = []
         if not self.app.device.pad:
             ok = "change" if self._has_values(row) else ok
+            buttons = [("LEFT", "^"), ("RIGHT", "_")]
         elif not leads:
             buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
         self.buttons.show_keys(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
