@@ -94,7 +94,7 @@ class LearnScreen(Screen):
         who = self.app.name_player(costs.player)
         self._say(
             (texts.fill("find a better one", number, own, _wins_of(cost), who),),
-            ("OK", texts["play"], self._play),
+            ("OK", texts["play better"], self._play),
             ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._open_next),
         )
