@@ -35,7 +35,7 @@ sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
 from helpers.made import once  # noqa: E402
-from helpers.sample import CHOSEN, DIGEST, SAMPLE, WHOLE  # noqa: E402
+from helpers.sample import CHOSEN, DEAR, DIGEST, SAMPLE, WHOLE  # noqa: E402
 from helpers.tools import with_tools  # noqa: E402
 from sim.ship import deploy, missing_names, short_names  # noqa: E402
 
@@ -48,9 +48,6 @@ FIRST = (
     "web heap training trial web_refused contributing web_study study web_page web_board web_worker"
 ).split()
 """The test files that take longest. Those that wait for a browser are spread among the others."""
-DEAR = 3
-"""One dear test in this many is run each time: one that is so marked, or is in a browser, and
-takes a second or more. Consecutive samples run them all, and so does whoever names a file."""
 
 
 def pytest_configure(config):

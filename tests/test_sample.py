@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The sample that a run takes of long sweeps, and its seed."""
 
+import itertools
 import runpy
 from types import SimpleNamespace
 
@@ -30,19 +31,30 @@ def test_a_commit_has_the_same_sample_and_the_same_random_examples(monkeypatch):
     assert seen[:half] == seen[half:] and half > 3
 
 
-def test_consecutive_samples_cover_all_items(monkeypatch):
-    for whole in (False, True):
+@pytest.mark.parametrize("marked", (False, True))
+def test_consecutive_samples_cover_all_items(marked, monkeypatch):
+    """Also those of a dear test, which only some samples run."""
+    monkeypatch.setattr(conftest, "WHOLE", False)
+    monkeypatch.delenv("KAHUNA_DEAR", raising=False)
+    test = make_test("test_a", (), "dear" if marked else None)
+    for number, count, whole in itertools.product(range(1, 40), (1, 2, 5), (False, True)):
         monkeypatch.setattr(drawing, "WHOLE", whole)
-        for number in range(1, 40):
-            for count in (1, 2, 5):
-                samples = []
-                for sample in range(739943, 739943 + drawing.SAMPLES):
-                    monkeypatch.setattr(drawing, "SAMPLE", sample)
-                    samples.append(drawing.sampled(range(number), count))
-                assert set().union(*samples) == set(range(number))
-                assert whole or count > 1 or max(map(len, samples)) <= 1 + number // drawing.SAMPLES
-                assert min(map(len, samples)) >= min(count, number)
-                assert not whole or samples[0] == list(range(number))
+        samples = []
+        for sample in range(739943, 739943 + drawing.SAMPLES):
+            monkeypatch.setattr(drawing, "SAMPLE", sample)
+            monkeypatch.setattr(conftest, "SAMPLE", sample)
+            if not conftest.is_left_out(test):
+                samples.append(drawing.sampled(range(number), count))
+        assert len(samples) == drawing.SAMPLES // (drawing.DEAR if marked else 1)
+        assert set().union(*samples) == set(range(number))
+        most = 1 + number * drawing.DEAR // drawing.SAMPLES
+        assert whole or count > 1 or max(map(len, samples)) <= most
+        assert min(map(len, samples)) >= min(count, number)
+        assert not whole or samples[0] == list(range(number))
+
+
+def make_test(name, fixtures, mark):
+    return SimpleNamespace(name=name, fixturenames=fixtures, get_closest_marker={"dear": mark}.get)
 
 
 @pytest.mark.parametrize("name", ("test_a", "test_b[1-x]"))
@@ -50,11 +62,9 @@ def test_consecutive_samples_run_a_dear_test_once(name, monkeypatch):
     monkeypatch.setattr(conftest, "WHOLE", False)
     monkeypatch.delenv("KAHUNA_DEAR", raising=False)
     for fixtures, mark, runs in (((), None, 3), ((), "dear", 1), (("chromium",), None, 1)):
-        item = SimpleNamespace(
-            name=name, fixturenames=fixtures, get_closest_marker={"dear": mark}.get
-        )
+        test = make_test(name, fixtures, mark)
         left_out = []
         for sample in range(739943, 739943 + conftest.DEAR):
             monkeypatch.setattr(conftest, "SAMPLE", sample)
-            left_out.append(bool(conftest.is_left_out(item)))
+            left_out.append(bool(conftest.is_left_out(test)))
         assert left_out.count(False) == runs

@@ -7,9 +7,10 @@ import random
 from micropython import const
 
 from engine.map import BLACK, NAMES
-from engine.match import Match
+from engine.match import RIVAL_COUNT, Match
 from engine.record import PERSON, RIVAL
 from engine.rng import Rng
+from engine.save.fields import FACES
 from engine.save.log import Save
 
 from . import lifetimes
@@ -198,6 +199,12 @@ class App:
         if record.bot_side not in (None, player) and record.played_here:
             return self.texts["you"]
         return self.texts["black" if player == BLACK else "white"]
+
+    def find_face(self, player: "Player") -> int:
+        """Return which rival's face a person chose, plus one; 0 for the stone. Before they have
+        chosen, White has the first and Black the second."""
+        chosen = self.save.values[FACES + player] or player + 1
+        return chosen if chosen <= RIVAL_COUNT else 0
 
 
 def run(device: "Device") -> None:

@@ -30,12 +30,17 @@ WHOLE = CHOSEN == "all"
 SAMPLE = _BY_SOURCES if WHOLE else int(CHOSEN)
 """A number that is derived from the sources. It selects the sample and seeds randomness, so a
 commit always runs the same tests."""
-SAMPLES = 14
+DEAR = 3
+"""One dear test in this many is run each time: one that is so marked, or is in a browser, and
+takes a second or more. Consecutive samples run them all, and so does whoever names a file."""
+SAMPLES = 14 * DEAR
+"""So many consecutive samples run every dear test with every item of every sweep."""
 
 
 def sampled(items, count=1):
     """Return this run's sample of the items: at least ``count``, and so many that SAMPLES
-    consecutive samples cover all items."""
+    consecutive samples cover all items. It changes with every DEARth sample, since a dear test is
+    only run by one in DEAR."""
     items = list(items)
-    step = 1 if WHOLE else max(1, min(SAMPLES, len(items) // count))
-    return items[SAMPLE % step :: step]
+    step = 1 if WHOLE else max(1, min(SAMPLES // DEAR, len(items) // count))
+    return items[SAMPLE // DEAR % step :: step]

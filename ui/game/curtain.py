@@ -50,7 +50,7 @@ class CurtainScreen(Screen):
         x = middle
         from . import face
 
-        if face.find_index(app, player):
+        if app.find_face(player):
             self.group.append(face.make_person(app, player, x, y, size))
             x, size = x + size, size // 2
         self.group.append(shapes.make_stone(player, x, y, size, scale))

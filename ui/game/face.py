@@ -8,7 +8,7 @@ from micropython import const
 from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import FACES, FASTEST
+from engine.save.fields import FASTEST
 
 from ..draw import artwork, font, palette, shapes
 
@@ -48,18 +48,11 @@ def make_face(
     return shapes.make_scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
 
 
-def find_index(app: "App", player: "Player") -> int:
-    """Return which rival's face a person chose, plus one; 0 for the stone. Before they have chosen,
-    White has the first and Black the second."""
-    chosen = app.save.values[FACES + player] or player + 1
-    return chosen if chosen <= RIVAL_COUNT else 0
-
-
 def make_person(
     app: "App", player: "Player", x: int, y: int, size: int, pleased: bool = False
 ) -> displayio.TileGrid | displayio.Group:
     """Make the face that a person chose, or else their stone, around (x, y). size: the stone's."""
-    scale, chosen = app.layout.S, find_index(app, player)
+    scale, chosen = app.layout.S, app.find_face(player)
     if not chosen:
         return shapes.make_stone(player, x, y, size, scale)
     larger = (size + 2 * scale) // SIZE

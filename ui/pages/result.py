@@ -115,7 +115,7 @@ class ResultScreen(page.Page):
         people = [
             face.make_person(app, player, left + x, bottom - size // 2, 10 * scale)
             for player, x in enumerate(columns)
-            if face.find_index(app, player)
+            if app.find_face(player)
         ]
         if people:
             ground = shapes.make_rectangle(left, bottom - size, width, size + scale, palette.UI)

@@ -196,7 +196,7 @@ class SetupScreen(page.Page):
         )
 
     def _name_face(self, player: "Player") -> str:
-        chosen = face.find_index(self.app, player)
+        chosen = self.app.find_face(player)
         return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
 
     def _explain_row(self) -> None:
@@ -264,7 +264,7 @@ class SetupScreen(page.Page):
     def _change(self, row: int, step: int) -> None:
         app = self.app
         if row >= _FACE:
-            chosen = face.find_index(app, row - _FACE)
+            chosen = app.find_face(row - _FACE)
             faces = 1 + RIVAL_COUNT  # the last is the stone
             app.save.set(FACES + row - _FACE, (chosen + step) % faces or faces)
             self._show_opponent()

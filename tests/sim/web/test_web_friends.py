@@ -22,6 +22,8 @@ from engine.record import LEVEL, PERSON, Opponent, Record
 from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields
+from engine.save.log import Save
+from engine.save.read import read_save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import DIGITS, link_of
 from engine.text.read import read, read_names
@@ -301,9 +303,18 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
 
     friends.begin_turns(app, Setup(), WHITE, FACES)
     assert last() == (["Coco", "Lale"], ".CL", ".CLw")
-    assert app.save.values[fields.FACES :][:2] == b"\3\14", "the screens show their faces"
+    assert [app.find_face(player) for player in (WHITE, BLACK)] == [3, 12], (
+        "the screens show their faces"
+    )
+    monkeypatch.setattr(answers, "_asked", {"add_result": WHITE}.get)
+    answers.add_result()
     app.show_title()
-    assert app.save.values[fields.FACES :][:2] == b"\0\0", "and leave those here alone"
+    assert [app.find_face(player) for player in (WHITE, BLACK)] == [1, 2], (
+        "and then those here again"
+    )
+    stored = Save(app.save.store)
+    read_save(stored)
+    assert stored.values[fields.FACES :][:2] == b"\0\0", "which stay in the store"
     for chosen, names, ending in (
         ((12, 1), ["Lale", "Aloa"], ".LA"),
         ((0, 63), [None, None], ""),

@@ -74,7 +74,7 @@ class Status:
         x, y = x + size // 2, y + size // 2
         high = layout.BAR_HEIGHT
         for player, (left, width) in enumerate(layout.BARS):
-            chosen = face.find_index(app, player) - 1
+            chosen = app.find_face(player) - 1
             if chosen >= 0 and high >= face.SIZE:
                 ring: Any = shapes.make_stone(player, left + x, y, min(_RING, high), 1)
                 ring.pixel_shader[1], ring.pixel_shader[2] = _ON_TURN[2 * player], palette.BLACK

@@ -20,7 +20,6 @@ from engine.map import LETTERS, NAMES
 from engine.match import Match
 from engine.record import PERSON, Opponent, Record
 from engine.replay import list_turn_starts
-from engine.save.fields import FACES
 from engine.setup import Setup
 from engine.text.link import DIGITS, POINT, link_of
 
@@ -188,17 +187,16 @@ class Turn:
 
 
 _turns: "list[Turn]" = []  # the last one, if there was any
-_own_faces: "list[int]" = []  # of the two people here, while those of a game by links are lent
 _learns = []  # whether the page waits for the end of the lessons
 
 
 def attach(app: "App") -> None:
     """Let an App play such games, in addition to its own."""
-    show, begin, name_player = app.show, app.begin_game, app.name_player
+    show, begin = app.show, app.begin_game
+    name_player, find_face = app.name_player, app.find_face
 
     def lead(name: str, *args: "Any") -> None:
         turn = find_turn(app)
-        _lend_faces(app, None if name == "title" else turn)
         led = turn.divert(name, not args) if turn else name
         if led == "title" and led != name:  # an OK that is hammered is not the title's
             app.device.pause_keys(True)
@@ -220,28 +218,24 @@ def attach(app: "App") -> None:
         setup = turn.match.record.setup
         begin_turns(app, setup.started_by(setup.start ^ 1), turn.me, turn.faces)
 
-    def name_friend(player: "Player") -> str:
+    def find_shown() -> "Turn | None":
         turn = find_turn(app)
-        if turn is None or app.match.record is not turn.match.record:
+        return turn if turn and app.match.record is turn.match.record else None
+
+    def name_friend(player: "Player") -> str:
+        turn = find_shown()
+        if turn is None:
             return name_player(player)
         return app.texts["you"] if player == turn.me else NAMES[turn.faces[player]].upper()
 
+    def find_friends_face(player: "Player") -> int:
+        turn = find_shown()
+        return find_face(player) if turn is None else turn.faces[player] + 1
+
     app.name_player = name_friend  # type: ignore[method-assign]
+    app.find_face = find_friends_face  # type: ignore[method-assign]
     app.show = lead  # type: ignore[method-assign]
     app.begin_game = begin_again  # type: ignore[method-assign]
-
-
-def _lend_faces(app: "App", turn: "Turn | None") -> None:
-    """Let the screens show the faces of a game by links, and afterwards those that were chosen
-    here."""
-    values = app.save.values
-    if turn:
-        if not _own_faces:
-            _own_faces.extend(values[FACES : FACES + 2])
-        values[FACES], values[FACES + 1] = [face + 1 for face in turn.faces]
-    elif _own_faces:
-        values[FACES], values[FACES + 1] = _own_faces
-        _own_faces.clear()
 
 
 def lead_back() -> None:
