@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .types import Option
 
 SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))
-PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
+PACE = ("animation", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
 def value_text(app: "App", option: "Option") -> str:

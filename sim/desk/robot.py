@@ -118,7 +118,7 @@ def list_targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         turn = turn_of(app)
         assert turn is not None
         yield from _list_turn_targets(app, turn)
-    elif shown == "Look":
+    elif shown == "Info":
         yield from _list_islands(screen.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
     elif shown == "deal":
@@ -384,7 +384,7 @@ def _to_draws(turn: "TurnScreen") -> str:
 
 
 def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> str | None:
-    if name != "Look":
+    if name != "Info":
         return "DOWN" if name == "Hand" else None
     state: Any = turn.state
     return _on_map(turn.pad, state.island, island)
@@ -393,7 +393,7 @@ def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> st
 def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:
     if not pad:
         return _step_around(island - at, len(NAMES))
-    from ui.game.turn.look import ISLAND_NEXT
+    from ui.game.turn.info import ISLAND_NEXT
 
     def to(at: "Island", key: str) -> "Island":
         after = ISLAND_NEXT[4 * at + _KEYS.index(key)]

@@ -27,7 +27,7 @@ CALLS = {
     "engine.coach.aim": ("find_answer", 3.5),  # a step: 47 for 12, 16 for 5
     "engine.save.renew": ("renew_log", 130),  # 57 at 80 actions, and the flash's erase
     "ui.review.overview": ("Overview.draw", 200),  # estimated from a PC's time
-    "ui.review.scan": ("_make_code", 900),  # a result's code in 1,254
+    "ui.review.qr_code": ("_make_code", 900),  # a result's code in 1,254
 }
 """A call of a module's function, or a step if it is a generator."""
 

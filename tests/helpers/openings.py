@@ -105,7 +105,7 @@ def scans(console, app, words):
     over = play_random(Rng(4))
     with known_address(ADDRESS):
         for record in (over, cut_record(over, 40)):
-            app.show("scan", record, ("title",))
+            app.show("qr_code", record, ("title",))
             console.step()
             yield "a code"
         app.match = app.played = Match(over)
@@ -181,7 +181,7 @@ def replays(console, app, words):
     console.step()
     yield "no last games"
     console.press("BACK")
-    yield "the title's look back"
+    yield "the title's MY GAMES"
 
 
 def learning(console, app, words):
@@ -199,7 +199,7 @@ def learning(console, app, words):
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24)):
             spot = cost, n, bytes((*plays, ending)), game
-            app.show("learn", costs, ("title",), {}, spot)
+            app.show("mistakes", costs, ("title",), {}, spot)
             console.step()
             yield "a turn to learn from"
             if not plays:
@@ -209,11 +209,11 @@ def learning(console, app, words):
     for cost, n, better in found.found:
         spot = cost, n, better, costliest.replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
-            app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
+            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, better, lost)
             console.step()
             yield "a verdict"
     for met in ({}, {0: 0, 1: 1, 2: 2}):
-        app.show("learn", found, ("title",), met)
+        app.show("mistakes", found, ("title",), met)
         console.step()
         yield "the end"
     app.show_title()

@@ -46,14 +46,14 @@ b KG =?
 result * 0-0"""
 
 # From there to the first of White's costly turns.
-_LEARN = ":WAIT DOWN DOWN DOWN OK :learn"
+_MISTAKES = ":WAIT DOWN DOWN DOWN OK :mistakes"
 
 # A turn, up to the other player's.
 _PASSED = "AH =E OK :WAIT OK :WAIT OK :WAIT "
 
 # How to open each scene: a position or a finished game; the screen, with its argument after a
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
-# :learn or :seek to wait for that screen.
+# :mistakes or :seek to wait for that screen.
 SCENES = {
     "title": (PLACE, "title", 4 * ":WAIT "),
     "deal": (PLACE, "deal", "OK LEFT OK RIGHT RIGHT OK"),
@@ -78,10 +78,10 @@ SCENES = {
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
     "result": (LAST_TURN, "turn", "=- :WAIT OK OK" + 4 * " :WAIT"),
     "best": (OVER, "result", ":WAIT DOWN DOWN OK :WAIT OK"),
-    "learn": (OVER, "result", _LEARN),
-    "better": (OVER, "result", _LEARN + " OK"),
-    "judged": (OVER, "result", _LEARN + " OK CK =L :learn"),
-    "learnt": (OVER, "result", _LEARN + 3 * " RIGHT :learn"),
+    "mistakes": (OVER, "result", _MISTAKES),
+    "better": (OVER, "result", _MISTAKES + " OK"),
+    "judged": (OVER, "result", _MISTAKES + " OK CK =L :mistakes"),
+    "found": (OVER, "result", _MISTAKES + 3 * " RIGHT :mistakes"),
     "menu": (PLACE, "menu", ""),
     "turns": (PLACE, "turn", _PASSED + "MENU" + 5 * " DOWN" + " OK"),
     "more": (PLACE, "menu", 4 * "UP " + "OK"),
@@ -91,7 +91,7 @@ SCENES = {
     "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
     "lesson": (PLACE, "lesson", "OK RIGHT OK"),
     "puzzle": (PLACE, "puzzle:0", ""),
-    "look": (SWEEP, "turn", "RIGHT DOWN"),
+    "info": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
 }
 # Every other page opens by its name alone. (The day's needs a clock.)
@@ -156,7 +156,7 @@ def take_steps(console: "Console", steps: str) -> None:
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)
-        elif step in (":learn", ":seek"):
+        elif step in (":mistakes", ":seek"):
             while console.app.loop.screen_name != step[1:]:
                 console.step()
         elif step[0] == ":":

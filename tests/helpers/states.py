@@ -42,7 +42,7 @@ KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 @functools.cache
 def costs_found():
     """Find a costly turn in a finished game; returns the search so far, and the turn as in
-    LearnScreen."""
+    MistakesScreen."""
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     costs = TurnCosts(record, 0)

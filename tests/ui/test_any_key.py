@@ -20,16 +20,16 @@ from helpers.states import KEYS, costs_found, find_last_turn, solve
 
 LASTS = 120
 """In frames. The longest moment, when a replay's chances are estimated, has 100."""
-OTHERS = {"lesson", "puzzle", "replay", "best", "learn", "better", "seek", "hint"}
+OTHERS = {"lesson", "puzzle", "replay", "best", "mistakes", "better", "seek", "hint"}
 """Screens that show another game if they were opened for that."""
 BEGUN = {"turn", "bot"}
 """The screens after a key that has begun a game from a position."""
 ENDS = {"result", "games", "title", "puzzles", "play_on", *BEGUN}
 
 
-def learn(back, *tried):
+def mistakes(back, *tried):
     costs, spot = costs_found()
-    return ("learn", costs, back, {spot[1]: 0}, spot, *tried)
+    return ("mistakes", costs, back, {spot[1]: 0}, spot, *tried)
 
 
 def compare(back):
@@ -39,7 +39,7 @@ def compare(back):
 
 def own(back):
     costs, spot = costs_found()
-    return learn(back, costs.list_actions(spot[1])[:1], spot[0])
+    return mistakes(back, costs.list_actions(spot[1])[:1], spot[0])
 
 
 def replay(back):
@@ -113,16 +113,16 @@ def until(console, reached):
 
 WAYS = {
     **{name: scene(name) for name in SCENES},
-    "learn: task": shown(learn),
-    "learn: as good": shown(lambda back: learn(back, costs_found()[1][2], 0)),
-    "learn: no better": shown(own),
-    "learn: total": shown(lambda back: ("learn", costs_found()[0], back, {})),
-    **{"better: " + keys: shown(learn, "OK", keys)
+    "mistakes: task": shown(mistakes),
+    "mistakes: as good": shown(lambda back: mistakes(back, costs_found()[1][2], 0)),
+    "mistakes: no better": shown(own),
+    "mistakes: total": shown(lambda back: ("mistakes", costs_found()[0], back, {})),
+    **{"better: " + keys: shown(mistakes, "OK", keys)
        for keys in ("", "OK", "UP", "OK OK", "BACK", "DOWN", "OK OK OK UP OK")},
     "comparison": shown(compare),
     "seek": shown(lambda back: ("seek", TurnCosts(costs_found()[0].record, 0), back)),
-    "hint of a better turn": shown(learn, "LEFT"),
-    "hint, its next action": shown(learn, "LEFT OK"),
+    "hint of a better turn": shown(mistakes, "LEFT"),
+    "hint, its next action": shown(mistakes, "LEFT OK"),
     "thinking of a hint": lambda console, back: (
         put_game(console, parse_position(SWEEP)), console.show("hint")),
     "replay": shown(replay),

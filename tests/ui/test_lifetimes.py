@@ -11,7 +11,7 @@ from engine.save.fields import KEEP_GAMES
 from helpers.screens import Handheld
 from sim import ROOT
 
-ALONE = {"discards", "look", "notice", "point"}
+ALONE = {"discards", "info", "notice", "point"}
 """Of a turn, what is loaded when it is needed."""
 FOLDERS = {
     "ui.game.table": "game",

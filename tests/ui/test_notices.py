@@ -93,7 +93,7 @@ def test_mistakes(handheld):
                 actions = costs.list_actions(n)
                 for tried in ((), (actions, 0), (actions, 60)):
                     spot = 60, n, better if not tried or tried[1] else actions, game
-                    handheld.show("learn", costs, ("title",), {n: 0}, spot, *tried)
+                    handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:
                         whose = handheld.app.name_player(player)

@@ -229,7 +229,7 @@ def test_what_is_seldom_needed_is_behind_the_menus_last_row(small):
     small.press("MENU")
     assert len(small.screen.rows) == 8
     small.press("UP", "OK")
-    assert [row[0] for row in small.screen.rows] == ["rules", "sound", "speed", "give up"]
+    assert [row[0] for row in small.screen.rows] == ["rules", "sound", "animation", "give up"]
     before = small.screen.menu.rows[1][1]
     small.press("DOWN", "OK")
     assert small.screen.menu.rows[1][1] != before
@@ -327,12 +327,12 @@ def test_without_room_for_its_code_a_game_of_two_stays_behind_the_curtain(small,
     """The curtain says why; the hand behind it is never shown."""
     with known_address():
         small.new_game()
-        failures = no_room_for(monkeypatch, "ui.review.scan", 2)
+        failures = no_room_for(monkeypatch, "ui.review.qr_code", 2)
         small.press("MENU")
         assert (small.screen.name, failures) == ("curtain", []) and not small.crashed
         assert TEXTS["no room"] in " ".join(letters(small.app)) and not list(misfits(small))
         small.press("MENU")
-        assert small.screen.name == "scan"
+        assert small.screen.name == "qr_code"
 
 
 @pytest.mark.parametrize("free, said", [(100000, True), (250000, False)])

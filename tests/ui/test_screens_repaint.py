@@ -23,7 +23,7 @@ from helpers.golden import golden
 from helpers.sample import SAMPLE, sampled
 from helpers.scenes import SWEEP, put_game
 from helpers.screens import SIZES, Handheld
-from ui.game.turn.look import ISLAND_NEXT
+from ui.game.turn.info import ISLAND_NEXT
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 MORE = 3  # a row of the set-up

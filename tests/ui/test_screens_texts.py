@@ -113,7 +113,7 @@ def test_no_text_stands_in_the_screens():
                 assert text in intents or not shouted, (file.name, text)
 
 
-OPTIONS = "sound lamp brightness left-handed speed language".split() + ["keep games"]
+OPTIONS = "sound lamp brightness left-handed animation language".split() + ["keep games"]
 COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     """Return the box's group, its empty labels, and the largest width of a line at scale 1."""
-    places = Places(layout, "look")
+    places = Places(layout, "info")
     top = layout.CARDS_TOP
     box = displayio.Group(y=top)
     box.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))

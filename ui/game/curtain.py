@@ -66,7 +66,7 @@ class CurtainScreen(Screen):
         if intent == "OK":
             app.begin_turn()
         elif intent == "MENU" and read_address():
-            app.show("scan", app.match.record, ("curtain",))
+            app.show("qr_code", app.match.record, ("curtain",))
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""

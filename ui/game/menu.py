@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _DISCARD = const(3)
 """The row for discarding."""
-_OPTIONS = ("sound", "speed")
+_OPTIONS = ("sound", "animation")
 
 
 class MenuScreen(Screen):
@@ -59,7 +59,7 @@ class MenuScreen(Screen):
             ("leave", True, app.show_title, ()),  # near both rows where the cursor may start
             ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
-            ("replay", app.match.has_recap(), app.show, ("recap",)),
+            ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
             ("more", True, self._show_more, ()),
         )
@@ -110,7 +110,7 @@ class MenuScreen(Screen):
         rows: list[_Choice] = [
             ("rules", True, app.show, ("rules", "game")),
             ("sound", True, self._change_option, (option.SOUND,)),
-            ("speed", True, self._change_option, (option.PACE,)),
+            ("animation", True, self._change_option, (option.PACE,)),
             ("give up", True, self._ask_give_up, ()),
         ]
         if not app.device.tone:

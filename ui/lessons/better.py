@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class BetterScreen(TaskTurn):
     """The position with the player's hand. When the turn ends, it is judged.
 
-    game: the position. back: the LearnScreen to return to, as for App.show.
+    game: the position. back: the MistakesScreen to return to, as for App.show.
     """
 
     name = "better"

@@ -8,7 +8,7 @@ from engine.map import ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
-from ..game.turn.look import find_next_island
+from ..game.turn.info import find_next_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ _NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen(page.Page):
-    """Offers a rematch, a replay, the best moment, learning from the game, or the title.
+    """Offers a rematch, a replay, the best moment, the mistakes, or the title.
 
     best: the number of actions up to the best moment, 0 if there was none, or None if the result is
     shown for the first time. at: the row that the cursor starts on. costs: the state of the search
@@ -80,8 +80,7 @@ class ResultScreen(page.Page):
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
         rows = [
-            [texts[name], "", name != "learn from it" or len(record.packs) > 0]
-            for name, _, _ in choices
+            [texts[name], "", name != "mistakes" or len(record.packs) > 0] for name, _, _ in choices
         ]
         self.menu = menu_list.MenuList(
             places.margin,
@@ -134,10 +133,10 @@ class ResultScreen(page.Page):
         if word:
             last = word == "beaten" and record.number == RIVAL_COUNT - 1
             choices += (("go on", app.show, ("finale",) if last else ("campaign", True)),)
-        choices += (("replay game", self._look, ("replay", record)),)
+        choices += (("replay", self._look, ("replay", record)),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
-        choices += (("learn from it", self._learn, ()),)
+        choices += (("mistakes", self._open_mistakes, ()),)
         if len(choices) < _MOST:  # otherwise the campaign leads there
             choices += (("to the title", app.show_title, ()),)
         return choices
@@ -223,8 +222,8 @@ class ResultScreen(page.Page):
 
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
-        ok = "OK", self.app.texts["ok"]
-        self.buttons.show_keys((ok, ("MENU", self.app.texts["scan"])) if read_address() else (ok,))
+        ok, menu = ("OK", self.app.texts["ok"]), ("MENU", self.app.texts["qr code"])
+        self.buttons.show_keys((ok, menu) if read_address() else (ok,))
         if not self.buttons.fits(said):
             self.buttons.show_keys((ok,))
         self.buttons.show_message(said)
@@ -240,7 +239,7 @@ class ResultScreen(page.Page):
         else:
             begin_like_last(self.app, None, record)
 
-    def _learn(self) -> None:
+    def _open_mistakes(self) -> None:
         record = self.app.match.record
         if self.costs is None:
             if record.bot_side is not None:
@@ -282,7 +281,7 @@ class ResultScreen(page.Page):
             _, function, args = self.rows[self.menu.cursor]
             function(*args)
         elif intent == "MENU" and read_address():
-            self._look("scan", self.app.match.record)
+            self._look("qr_code", self.app.match.record)
         else:
             self.menu.press(intent, self.app.device.play_cue)
 

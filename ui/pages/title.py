@@ -37,7 +37,7 @@ _LIVELY = const(50)
 would drain the battery while nobody looks."""
 _GROWS = const(40)
 """The time (ms) until a bridge is two font pixels longer."""
-_SUBMENUS = ("", "play", "learn", "look back")
+_SUBMENUS = ("", "play", "practice", "my games")
 _PITCH = const(14)
 """The largest distance from row to row, in font pixels."""
 _STEP = const(11)  # tiles between two that move in turn: neighbours would move like a row
@@ -115,7 +115,7 @@ class TitleScreen(page.Page):
             beaten = "%d/%d" % (min(values[BEATEN], RIVAL_COUNT), RIVAL_COUNT)
             listed = [
                 ("new game", last, ("again",)),
-                ("other set-up", "", ("setup",)),
+                ("set up a game", "", ("setup",)),
                 ("campaign", beaten, ("campaign",)),
             ]
             if today:
@@ -128,7 +128,7 @@ class TitleScreen(page.Page):
             if app.save.slot:  # the last game was the campaign's
                 listed.insert(0, ("go on", texts["campaign"], ("rival",)))
             return listed
-        if submenu == "learn":
+        if submenu == "practice":
             done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
                 ("lessons", done, ("lesson",)),
@@ -145,15 +145,15 @@ class TitleScreen(page.Page):
                 right = texts["puzzle solved"] if solved else name_of(number)
                 listed.insert(1, ("puzzle of the day", right, ("puzzle", number, False, "title")))
             return listed
-        if submenu == "look back":
-            return [("replay game", "", ("games",)), ("statistics", "", ("statistics",))]
+        if submenu == "my games":
+            return [("replay", "", ("games",)), ("statistics", "", ("statistics",))]
         rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
         rows.append(("options", "", ("options",)))
         if self._game:
             right = texts.fill("resume state", self._game.round, *self._game.points)
             rows.insert(0, ("resume", right, ("resume",)))
         elif self._new and values[LESSONS_DONE] < LESSONS:
-            rows.insert(0, ("learn to play", "", ("lesson",)))
+            rows.insert(0, ("how to play", "", ("lesson",)))
         return rows
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:

@@ -55,7 +55,7 @@ class GamesScreen(page.Page):
         self.games += names
         self.places = Places(layout, "options")
         super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
-        page.add_header(self.group, layout, self.places.header, texts["replay game"])
+        page.add_header(self.group, layout, self.places.header, texts["replay"])
         self.base = len(self.group)
         self.at = 0
         self.shown = False  # whether the page explains how to keep more games, in the list's place

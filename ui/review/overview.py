@@ -31,7 +31,7 @@ _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
 _HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
 _SEAT = const(0)  # rows
-_LEARN = const(1)
+_MISTAKES = const(1)
 _PLAY_ON = const(3)
 
 
@@ -63,7 +63,7 @@ class Overview:
         can = game.winner is None
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["learn from it"], "", False],
+            [texts["mistakes"], "", False],
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
@@ -104,7 +104,7 @@ class Overview:
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
         buttons.show_message("")
-        scan = [("MENU", texts["scan"])] if read_address() else []
+        scan = [("MENU", texts["qr code"])] if read_address() else []
         buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])] + scan)
         self.draw()
 
@@ -169,7 +169,7 @@ class Overview:
         chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write_label(self._chance, texts.fill("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
-        self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
+        self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
         """Fill a part of the picture."""
@@ -195,7 +195,7 @@ class Overview:
         screen, row = self.screen, self.menu.cursor
         at = screen.replay.at
         if intent == "MENU":
-            return ("scan", at, screen.record) if read_address() else None
+            return ("qr_code", at, screen.record) if read_address() else None
         if intent == "BACK":
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
@@ -209,7 +209,7 @@ class Overview:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]
             return "play_on", at, screen.record, at, player
-        elif row == _LEARN:
+        elif row == _MISTAKES:
             if screen.costs is None:
                 seat = screen.seats[0] if screen.seat is None else screen.seat
                 from engine.coach.turn_costs import TurnCosts

@@ -22,9 +22,9 @@ _NEVER = const(1 << 28)  # ms
 
 
 class SeekScreen(page.Page):
-    """A page without the table: the bot needs its memory. LearnScreen shows the outcome.
+    """A page without the table: the bot needs its memory. MistakesScreen shows the outcome.
 
-    costs, back, outcomes, spot, actions: as for LearnScreen.
+    costs, back, outcomes, spot, actions: as for MistakesScreen.
     lost: of two people, the loser's name if these are their turns; else "".
     """
 
@@ -48,7 +48,7 @@ class SeekScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale = layout.S
         super().__init__(app, [("BACK", texts["back"])])
-        page.add_header(self.group, layout, 14 * scale, texts["learn from it"])
+        page.add_header(self.group, layout, 14 * scale, texts["mistakes"])
         record = costs.record
         self.lost = ""
         if record.bot_side is None and record.winner == costs.player ^ 1:
@@ -69,7 +69,7 @@ class SeekScreen(page.Page):
         if self.thinking is None:  # draw the picture first
             self._start_thinking()
             return
-        again = "learn", costs, self.back, self.outcomes
+        again = "mistakes", costs, self.back, self.outcomes
         if self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:

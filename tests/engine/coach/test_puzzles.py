@@ -650,7 +650,7 @@ def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_sc
         console.press("RIGHT")
         console.wait(100)
         line, asks = console.table.status, console.screen.task_lines
-        assert console.texts["look"] in console.table.buttons.text
+        assert console.texts["info"] in console.table.buttons.text
         for _ in range(2):
             for text, hidden in ((asks[0], True), (line.rounds, False)):
                 wait_for(console, line.round, text)
@@ -659,7 +659,7 @@ def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_sc
         console.wait(100)
         assert console.screen.state.name == "Lines" and line.said != asks[0]
         opened(console, 20, True)
-        assert console.texts["look"] not in console.table.buttons.text
+        assert console.texts["info"] not in console.table.buttons.text
 
 
 def wait_for(console, label, text):

@@ -85,7 +85,7 @@ class Tour:
             self.app.show("result", at)
             self._press(".114..45.")
 
-    def learn(self) -> None:
+    def mistakes(self) -> None:
         """Learn from a record: try its costliest turn twice, have the answer shown, see the
         others."""
         self.app.show("games")
@@ -150,7 +150,7 @@ def _find_lesson_key(turn: "Any") -> int:
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 
-_ALL = ("lessons", "pages", "puzzles", "replay", "learn", "hard", "campaign", "two")
+_ALL = ("lessons", "pages", "puzzles", "replay", "mistakes", "hard", "campaign", "two")
 
 
 def tour(free: int, number_of: int) -> "list[Any]":

@@ -16,7 +16,7 @@ from sim.art.maps import PLAN, Map
 from sim.art.raster import measure_gap
 from ui.data.layouts.choose import load_layout
 from ui.game.turn.dpad import LINE_NEXT
-from ui.game.turn.look import ISLAND_NEXT
+from ui.game.turn.info import ISLAND_NEXT
 
 map_of = functools.cache(Map)
 

@@ -40,7 +40,7 @@ SCREENS = {
     "replay": (541, lambda record: (record, ("result", 0))),
     "seek": (500, lambda record: (TurnCosts(record, 0), ("result", 0))),
     "best": (613, lambda record: (record, 30, ("result", 0))),
-    "scan": (1254, lambda record: (record, ("result", 0))),
+    "qr_code": (1254, lambda record: (record, ("result", 0))),
 }
 """The time (ms) that a PicoSystem took to open each: the set-up from the title, others from a
 result."""

@@ -127,7 +127,7 @@ def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
 
 def test_whatever_a_key_changes_in_a_turn_is_another_state_of_the_cursor(console):
     """Otherwise a tap would think that it goes round in a circle. Ways to pay count too."""
-    for scene in ("turn", "lines", "ways", "draw", "discards", "look"):
+    for scene in ("turn", "lines", "ways", "draw", "discards", "info"):
         open_scene(console, scene)
         for key in ("RIGHT", "LEFT"):
             before = robot.cursor_state(console.app), spoken_lines(console.app)
@@ -178,10 +178,11 @@ def test_rows_of_lists_open_and_values_change(console):
     tap(console, row(app.screen, TEXTS["options"]))
     assert app.screen.name == "options"
     menu = app.screen.menu
-    at, right = row(app.screen, TEXTS["speed"]), console.width - menu.group[0].x - 8 * app.layout.S
+    right = console.width - menu.group[0].x - 8 * app.layout.S
+    at = row(app.screen, TEXTS["animation"])
 
     def speed():
-        return dict(row[:2] for row in menu.rows)[TEXTS["speed"]]
+        return dict(row[:2] for row in menu.rows)[TEXTS["animation"]]
 
     tap(console, at)
     if console.device.pad:
@@ -193,7 +194,7 @@ def test_rows_of_lists_open_and_values_change(console):
     tap(console, row(app.screen, TEXTS["play"]))
     tap(console, button(console, "BACK"))
     tap(console, row(app.screen, TEXTS["play"]))
-    tap(console, row(app.screen, TEXTS["other set-up"]))
+    tap(console, row(app.screen, TEXTS["set up a game"]))
     assert app.screen.name == "setup"
 
 

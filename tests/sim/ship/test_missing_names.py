@@ -59,8 +59,8 @@ def test_what_a_file_takes_from_another_is_there(text, why):
 def test_what_runs_beside_the_game_reaches_no_private_name():
     """Guests are renamed separately. (The code that reads the screens in the browser used
     _NEXT.)"""
-    text = "from ui.game.turn.look import _NEXT\ndef f(chart):\n    return chart._holder(3)\n"
-    whys = ["ui.game.turn.look has no _NEXT", "nothing has a _holder"]
+    text = "from ui.game.turn.info import _NEXT\ndef f(chart):\n    return chart._holder(3)\n"
+    whys = ["ui.game.turn.info has no _NEXT", "nothing has a _holder"]
     with pytest.raises(missing_names.NameMissing) as missing:
         make_contents(True, guests={"beside.py": text})
     assert sorted(str(missing.value).splitlines()) == sorted(["beside.py: " + why for why in whys])

@@ -16,7 +16,7 @@ GAMES = {
 }
 PARTS = 14
 """The number of samples that cover all scenes."""
-STATES = "Hand Lines Draw Drawn Discards Moving Look Reading question"
+STATES = "Hand Lines Draw Drawn Discards Moving Info Reading question"
 
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`; here a part of it")

@@ -264,7 +264,7 @@ def test_a_finished_game_is_looked_at_again_and_left(friends, console, key):
     friends.play_turn(app, friends.pack_turn(record, FACES), me)
     app.show("result")
     rows = [name for name, _, _ in console.screen.rows]
-    for row in ("replay game", "learn from it", "best moment", "learn from it"):
+    for row in ("replay", "mistakes", "best moment", "mistakes"):
         console.press(*["DOWN"] * rows.index(row), "OK")
         console.wait(400)
         console.press(key)
@@ -338,7 +338,7 @@ def test_what_to_do_is_said_at_each_step_of_a_turn(friends, app, monkeypatch, co
         ("recap", "Hand", "advice recap"),
         ("turn", "Hand", "advice"),
         ("turn", "Draw", "advice draw"),
-        ("turn", "Look", ""),
+        ("turn", "Info", ""),
         ("lesson", "Hand", ""),
     ):
         friends.begin_turns(app, Setup(), WHITE, FACES)

@@ -242,7 +242,7 @@ def test_a_link_opens_the_best_moment_and_the_replay(site):
             said.append(spoken_lines(console.app))
             seen.add(console.app.loop.screen_name)
         assert not console.app.loop.crashed
-    assert seen >= {"best", "replay", "learn", "better", "hint", "play_on", "turn", "menu"}
+    assert seen >= {"best", "replay", "mistakes", "better", "hint", "play_on", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still

@@ -191,7 +191,7 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     assert small.screen.name == "turn"
     assert not chart.crossed and chart.bridges.rim < 0
     small.press("RIGHT")
-    small.choose_in_menu("replay")
+    small.choose_in_menu("opponent's turn")
     assert small.screen.name == "recap"
     small.press("OK")
     assert (small.screen.name, small.screen.cursor) == ("turn", 1)

@@ -337,7 +337,7 @@ class Walk:
         number, at, state = self.at
         self.console.wait(100)
         buttons = self.lesson.turn.table.buttons
-        assert self.words["look"] not in buttons.text
+        assert self.words["info"] not in buttons.text
         kind, _, named = self.lesson.steps[at]
         if kind == "do" and named[0] < TAKE:
             assert self.words["draw"] not in buttons.text

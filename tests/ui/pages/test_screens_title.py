@@ -93,7 +93,7 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
         console.screen.press("BACK")
         console.screen.press("MENU")
         assert under_cursor(console) == ("", "resume"), "there is nothing above"
-        assert seen == ["play", "learn", "look back"]
+        assert seen == ["play", "practice", "my games"]
 
 
 def test_the_campaigns_game_goes_on_from_its_row(console):

@@ -40,7 +40,7 @@ class Hand:
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         elif (screen.pad or screen.cursor) and screen.offers_look and not screen.game.must_draw:
-            buttons.append(("DOWN", texts["look"]))
+            buttons.append(("DOWN", texts["info"]))
         buttons.append(("MENU", texts[screen.menu_key]))
         below, must = (
             screen.table.buttons,

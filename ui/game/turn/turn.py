@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """A player's turn. The keys' functions depend on its state. Each state is a class: Hand (choose a
-card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Look."""
+card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Info."""
 
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
@@ -224,9 +224,9 @@ class TurnScreen(Screen):
 
     def enter_look(self) -> None:
         """Enter the state that looks at islands."""
-        from .look import Look
+        from .info import Info
 
-        self.state = self.aside = self.own(Look(self))
+        self.state = self.aside = self.own(Info(self))
 
     def discard_card(self) -> None:
         """Discard the card under the cursor in secret, or say why that can't be done."""

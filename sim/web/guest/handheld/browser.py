@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ui.app import App
 
-_THINKS = ("bot", "hint", "seek", "learn")
+_THINKS = ("bot", "hint", "seek", "mistakes")
 """The screens on which the game thinks. Their rounds follow without a pause."""
 
 _STILL = 1000

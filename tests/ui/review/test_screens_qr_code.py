@@ -83,7 +83,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(size, languag
             console.press("BACK")
             assert console.screen.name == "result"
         console.press("DOWN", "OK", "LEFT", "MENU", "MENU")
-        assert console.screen.name == "scan"
+        assert console.screen.name == "qr_code"
         assert read(console, tmp_path, 5) == [text]
         console.press("OK")
         assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end)
@@ -103,7 +103,7 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(addr
         with Handheld(size, seed=1) as console, known_address(address):
             console.app.texts.use_language(language)
             record = over(console, "kosmos")
-            console.show("scan", record, ("result", 0))
+            console.show("qr_code", record, ("result", 0))
             console.step()
             code, texts = console.screen.group[-1], console.app.texts
             modules, scale = code[0].bitmap.width, code.scale
@@ -177,7 +177,7 @@ def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language):
                 assert console.screen.name == "curtain"
         for key in keys:
             console.press("MENU")
-            assert (console.screen.name, list(misfits(console))) == ("scan", [])
+            assert (console.screen.name, list(misfits(console))) == ("qr_code", [])
             assert console.screen.text == ADDRESS + "#game=" + link_of(record)
             assert unpack_unfinished(console.screen.text.partition("#game=")[2]) == record
             console.press(key)
@@ -199,7 +199,7 @@ def test_a_camera_reads_a_game_of_two(smallest, tmp_path):
 def test_codes_of_all_lengths_are_read(tmp_path):
     """For some lengths miniqr's own choice of a type fails."""
     with Handheld("thumby_color", seed=1) as console:
-        code = sys.modules["ui.lifetimes"].load("ui.review.scan")._make_code
+        code = sys.modules["ui.lifetimes"].load("ui.review.qr_code")._make_code
         for length in (1, 17, 18, 32, 52, 53, 54, 106, 107, 134, 153, 154, 155, 192, 193, 229, 230):
             text = (ADDRESS * 9)[:length]
             bitmap = code(text.encode())

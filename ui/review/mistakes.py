@@ -31,7 +31,7 @@ _SHOWN = const(1)
 _STARRED = const(2)
 
 
-class LearnScreen(Screen):
+class MistakesScreen(Screen):
     """Shows a position and the turn that was played there, or the verdict on another turn tried
     there. At the end it shows the number of better turns found.
 
@@ -46,7 +46,7 @@ class LearnScreen(Screen):
     lines     the lines that the text names
     """
 
-    name = "learn"
+    name = "mistakes"
     needs = ("game",)
     without_memory = "title"
 
@@ -179,14 +179,14 @@ class LearnScreen(Screen):
         if len(self.outcomes) < _MOST:
             self.app.show("seek", self.costs, *outcomes)
         else:
-            self.app.show("learn", self.costs, *outcomes)
+            self.app.show("mistakes", self.costs, *outcomes)
 
     def _leave(self) -> None:
         self.app.show(*self.back)
 
     def _list_return(self) -> "Way":
         """List App.show's arguments to return to this screen with the same turn."""
-        return "learn", self.costs, self.back, self.outcomes, self.spot
+        return "mistakes", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
         function = self.on_key.get(intent)
@@ -253,4 +253,4 @@ def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
     return ", ".join(said)
 
 
-SCREEN = LearnScreen
+SCREEN = MistakesScreen

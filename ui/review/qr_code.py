@@ -30,14 +30,14 @@ _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
 some.)"""
 
 
-class ScanScreen(page.Page):
+class QrCodeScreen(page.Page):
     """The code, as large as the display allows, for a page whose address is known. Any key returns.
 
     record: the game. back: the screen to return to, as for App.show.
     text: the code's content, a link.
     """
 
-    name = "scan"
+    name = "qr_code"
 
     def __init__(self, app: "App", record: "Record", back: "Way") -> None:
         self.back = back
@@ -83,4 +83,4 @@ def _make_code(text: bytes) -> displayio.Bitmap:
     return bitmap
 
 
-SCREEN = ScanScreen
+SCREEN = QrCodeScreen

@@ -34,7 +34,7 @@ from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
 from ui.game.turn import words
-from ui.review.learn import _plays_text, _wins_of
+from ui.review.mistakes import _plays_text, _wins_of
 from ui.review.reason import tell_reasons
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
@@ -110,7 +110,7 @@ def opened(console, record):
 def learn(console):
     """Choose the result's row."""
     menu = console.screen.menu
-    menu.move([row[0] for row in menu.rows].index(console.texts["learn from it"]) - menu.cursor)
+    menu.move([row[0] for row in menu.rows].index(console.texts["mistakes"]) - menu.cursor)
     console.press("OK")
     wait(console)
 
@@ -473,7 +473,7 @@ def test_it_can_be_left_at_any_time(console):
     console.press("MENU", "DOWN", "OK")
     wait(console)
     console.press("OK", "MENU")
-    assert console.app.loop.screen_name == "learn"
+    assert console.app.loop.screen_name == "mistakes"
     console.press("BACK", "MENU")
     marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
     assert len(marks) >= len(console.screen.costs.found)
@@ -537,7 +537,7 @@ def test_a_star_stands_in_the_list_of_games(console):
 
 
 @pytest.mark.parametrize("board", SIZES)
-@pytest.mark.parametrize("scene", ("learn", "judged"))
+@pytest.mark.parametrize("scene", ("mistakes", "judged"))
 def test_the_box_lights_what_it_speaks_of(board, scene):
     with Handheld(board, seed=1, unseen=True) as console:
         open_scene(console, scene)

@@ -31,10 +31,10 @@ def find_next_island(island: "Island", intent: str, pad: bool) -> "Island":
     return near if near < ISLANDS else island
 
 
-class Look:
+class Info:
     """Shows an island's bridges, and the places of its two cards if the player knows them."""
 
-    name = "Look"
+    name = "Info"
 
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
