@@ -104,6 +104,9 @@ class HintScreen(Screen):
         from .advice import show_action
 
         self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
+        name = self.app.name_player(self.player)
+        if self.back and name != texts["you"]:
+            deed = texts.fill("name and deed", name, deed)
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 

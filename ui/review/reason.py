@@ -41,7 +41,8 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
-    """Tell the first reason, and the next one of a different kind and island. "" for none."""
+    """Tell the first reason and the next one of a different kind and island, that nothing can be
+    won now before the other. "" for none."""
     if not reasons:
         return ""
     key, islands, *numbers = reasons[0]
@@ -51,12 +52,15 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
     for reason in reasons[1:]:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(texts, game, *reason)
+            if reason[0] == "reason waits":  # "not now, but next turn"
+                told, more = more, told
+            both = {key, reason[0]}
+            if "reason waits" in both and both & {"reason opens", "reason shakes", "reason grows"}:
+                return texts.fill("one but another", told, more)
             who = told.partition(" ")[0] + " "
             if more.startswith(who):
                 more = more[len(who) :]
-            waits = {key, reason[0]} & {"reason waits"}
-            but = waits and {key, reason[0]} & {"reason opens", "reason shakes", "reason grows"}
-            return texts.fill("one but another" if but else "one and another", told, more)
+            return texts.fill("one and another", told, more)
     return told
 
 
