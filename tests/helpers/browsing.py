@@ -111,7 +111,7 @@ class TriedBrowser(Browser):
         if not self.driver.current_url.startswith(("http", "file")):
             # A fresh browser forgets its touches as it goes to its first site.
             self.driver.get(self.server.url + "icon-192.png")
-            self.errors()  # a picture alone has no icon
+            self.until(self.errors)  # a picture alone has no icon, and the browser asks for one
         size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)

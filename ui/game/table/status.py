@@ -138,8 +138,8 @@ class Status:
     ) -> None:
         """Show whose turn it is (None for nobody's), and both players' (points, islands, cards).
 
-        you: the only person's side, or None if two people play. Their bar shows ``your_name``, too,
-        or if there is no room in place of their cards, which they see.
+        you: the only person's side, or None if two people play. Their bar also shows ``your_name``.
+        If there is no room for both, it takes the place of their cards, which they see anyway.
         """
         self.rounds = round_text
         for number, (points, islands, cards) in enumerate(counts):
