@@ -12,7 +12,7 @@ from engine.replay import Replay, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
-from helpers.screens import SIZES
+from helpers.screens import SIZES, Handheld
 from sim.desk.console import Console
 
 
@@ -163,3 +163,25 @@ def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch)
         console.step()
         assert console.screen.name == "replay"
     assert asked and max(asked) < 2000
+
+
+@pytest.mark.parametrize("size", sampled(SIZES))
+def test_what_hard_would_play_is_told_to_the_player_whose_turn_it_is(size):
+    """YOU is the person who looks, except where another player is spoken to by name."""
+    told = {}
+    with Handheld(size, seed=1) as console:
+        ended(console, golden("kosmos"), bot_side=1)
+        replayed(console)
+        for player in (1, 0):
+            while console.screen.replay.game.player != player:
+                console.press("RIGHT")
+            console.press("MENU")
+            while console.screen.menu.cursor != 2:
+                console.press("DOWN")
+            console.press("OK")
+            while not console.screen.actions:
+                console.step()
+            told[player] = console.noticed()
+            console.press("BACK")
+            console.step()
+    assert told[1].startswith("BLACK, ") and not told[0].startswith("YOU, "), told
