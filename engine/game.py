@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from .types import Action, Cards, Ending, Island, Line, LineMask, Pack, Player
     from .view import View
 
-_ONE_EACH = const(0x555555)
-"""A set of cards: one of each island."""
+_ONE_EACH = const(0x555555)  # a set of cards: one of each island
 
 
 class Game(ReadableGame):
@@ -63,6 +62,7 @@ class Game(ReadableGame):
         waiting         whether the next pack is due
         winner          WHITE, BLACK, or NOBODY for a draw; None before the end
         ending          how the game ended: a key of ENDINGS; "" before the end
+        setup           the Setup, which never changes
     """
 
     def __init__(self, setup: "Setup | None" = None) -> None:

@@ -65,7 +65,7 @@ def list_actions(game: "Game") -> "list[Action]":
             actions.append(TAKE + third)
         if game.pile:
             actions.append(PILE)
-    if not left or not (game.must_draw or draws_after_discards(game)):
+    if not left or not (game.must_draw or must_draw_after_discards(game)):
         actions.append(DECLINE)
     return actions
 
@@ -132,6 +132,6 @@ def may_discard(game: "Game", number: int, left: bool) -> bool:
     return left and (game.has_discarded or number == FULL_HAND)
 
 
-def draws_after_discards(game: "Game") -> bool:
+def must_draw_after_discards(game: "Game") -> bool:
     """Whether the player must draw because of what they discarded in this turn."""
     return game.has_discarded and game.setup.edition == "kosmos"

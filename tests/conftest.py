@@ -157,6 +157,7 @@ def served(browser, site):
         browser.server = server
         yield browser
     browser.desk()
+    browser.prefer("en")
     browser.run_nothing_before()
 
 

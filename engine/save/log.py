@@ -145,7 +145,7 @@ class Save:
         bot_side, kind, number = opponent
         if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
             return
-        values = self.values
+        values, result = self.values, winner
         if kind:
             won = winner != NOBODY and winner != bot_side
             streak = min(values[STREAK] + 1, PLAIN - 1) if won else 0
@@ -154,11 +154,11 @@ class Save:
             if kind == RIVAL and won and number == values[BEATEN]:
                 values[BEATEN] += 1
             if winner != NOBODY:
-                winner = 0 if won else 1
+                result = 0 if won else 1
         column = -1 if kind == RIVAL else number + 1 if kind else 0
-        most = self.count_results(column, winner) + 1
+        most = self.count_results(column, result) + 1
         if most < PLAIN * PLAIN:
-            at = COUNTS[column] + 2 * winner
+            at = COUNTS[column] + 2 * result
             values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
     def count_results(self, opponent: int, result: "Player") -> int:

@@ -18,7 +18,7 @@ from ..actions import (  # fmt: skip
     line_of,
 )
 from ..cards import count_cards, count_of
-from ..legal import draws_after_discards, may_discard
+from ..legal import may_discard, must_draw_after_discards
 from ..map import BRIDGES, count_bits
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def why_not(game: "Game", action: object) -> "str | None":
     if which == DISCARD:
         return _why_not_discard(game)
     if which == DECLINE:
-        return "draw after discards" if draws_after_discards(game) else "must draw"
+        return "draw after discards" if must_draw_after_discards(game) else "must draw"
     if game.nothing_to_draw:
         return "nothing left"
     if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython needs a list

@@ -116,6 +116,11 @@ class TriedBrowser(Browser):
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
 
+    def prefer(self, languages):
+        """Prefer these languages: "de-AT,en"."""
+        agent = self.run("return navigator.userAgent")
+        self.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=languages)
+
     def desk(self, width=800, height=600):
         """Become a computer with a window of this size."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}

@@ -599,12 +599,11 @@ def test_seats_and_languages_by_keys_and_by_choice(opened):
 def test_the_page_speaks_its_readers_language(opened):
     try:
         for names, language in sampled((("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en"))):
-            agent = opened.run("return navigator.userAgent")
-            opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=names)
+            opened.prefer(names)
             opened.driver.refresh()
             assert opened.run("return document.documentElement.lang") == language
     finally:
-        opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+        opened.prefer("en")
 
 
 def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_path):

@@ -70,10 +70,8 @@ LAMP = "return document.querySelector('#stage').style.getPropertyValue('--lamp')
 
 @pytest.fixture
 def german(alone):
-    agent = alone.run("return navigator.userAgent")
-    alone.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="eo,de-AT,en")
-    yield alone
-    alone.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+    alone.prefer("eo,de-AT,en")
+    return alone
 
 
 def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language(

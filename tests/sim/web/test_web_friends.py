@@ -419,7 +419,6 @@ def test_two_people_play_by_links(alone, site):
     """One sits at a desk, in English, the other has a phone in German without a share sheet. A turn
     goes on after a reload. In the last one, a player gives up."""
     page, ann = alone, alone.server.url
-    agent = page.run("return navigator.userAgent")
     page.open(ann)
     begin_with_friend(page)
     build(page)
@@ -440,7 +439,7 @@ def test_two_people_play_by_links(alone, site):
     box(page, "Sent.")
     with Server(site) as other:
         page.phone()
-        page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de")
+        page.prefer("de")
         page.open(other.url + "#" + first.partition("#")[2])
         invited = box(page, "Du bist zu Kahuna eingeladen", "Du bist am Zug", GERMAN["teach"])
         assert GERMAN["one device"] not in invited and GERMAN["list"] not in invited
@@ -457,7 +456,7 @@ def test_two_people_play_by_links(alone, site):
         box(page, GERMAN["copied text"])
         assert second.startswith("Kahuna, Runde 1: du 0, ich 0. Du bist am Zug:\n")
         page.desk()
-        page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+        page.prefer("en")
         page.open(ann)
         come(page, second)
         box(page, "has played. Round 1, 0–0. It is your turn.")
@@ -518,9 +517,8 @@ ENDS = "won", "lost", "drawn"
 
 def become_phone(page, language="de"):
     """Become a phone in a language."""
-    agent = page.run("return navigator.userAgent")
     page.phone()
-    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+    page.prefer(language)
 
 
 SEA = 6, 158
