@@ -91,7 +91,7 @@ class Record(ReadableRecord):
         self.deal_number = deal_number
         self.packs: list[Pack] = []
         self.actions = bytearray()
-        self.turn_start: Game = None  # type: ignore[assignment] # before the first deal
+        self.turn_start: Game | None = None
         self.last_start: Game | None = None
         self.turn_at = self._last_at = 0
         self.given_up: Player | None = None
@@ -174,6 +174,7 @@ class Record(ReadableRecord):
         """
         if not self.can_undo:
             raise ValueError("there is nothing to undo in this turn")
+        assert self.turn_start is not None
         self.actions = self.actions[:-1]
         self.game = self.turn_start.copy()
         for action in self.actions[self.turn_at :]:
@@ -182,7 +183,7 @@ class Record(ReadableRecord):
     def forget_turn(self) -> None:
         """Forget how the last two turns began: they are two copies of the game. Until the next turn
         nothing can be undone."""
-        self.turn_start = self.last_start = None  # type: ignore[assignment] # nothing is undone
+        self.turn_start = self.last_start = None
 
     def give_up(self, player: "Player | None" = None) -> None:
         """Give up for a player, by default the one to move. ValueError if the game is over, or if

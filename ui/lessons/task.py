@@ -60,4 +60,5 @@ class TaskTurn(TurnScreen):
         if record.turn_at == len(record.actions):
             assert record.last_start is not None
             return record.last_start, record.last_actions
+        assert record.turn_start is not None
         return record.turn_start, bytes(record.actions[record.turn_at :])

@@ -28,6 +28,7 @@ class Discards:
         record = screen.match.record
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
+            assert record.turn_start is not None
             number = count_cards(record.turn_start.hands[screen.player]) - len(screen.cards)
             screen.table.status.say((texts.fill("discards so far", number),))
             buttons += screen.list_row_buttons(texts["done"])
