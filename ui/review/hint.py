@@ -104,13 +104,14 @@ class HintScreen(Screen):
         from .advice import show_action
 
         self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
-        name = self.app.name_player(self.player)
-        if self.back and name != texts["you"]:
-            deed = texts.fill("name and deed", name, deed)
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 
-        show_naming(self.app, tell_turn(texts, self.game, self.actions, deed), lines)
+        told = tell_turn(texts, self.game, self.actions, deed)
+        name = self.app.name_player(self.player)
+        if self.back and name != texts["you"]:
+            told = [texts.fill("named", name, text) for text in told]
+        show_naming(self.app, told, lines)
 
 
 def _hint_level() -> Level:

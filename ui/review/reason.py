@@ -41,8 +41,7 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
-    """Tell the first reason and the next one of a different kind and island, that nothing can be
-    won now before the other. "" for none."""
+    """Tell the first reason, and the next one of a different kind and island. "" for none."""
     if not reasons:
         return ""
     key, islands, *numbers = reasons[0]
@@ -52,10 +51,10 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
     for reason in reasons[1:]:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(texts, game, *reason)
-            if reason[0] == "reason waits":  # "not now, but next turn"
-                told, more = more, told
             both = {key, reason[0]}
             if "reason waits" in both and both & {"reason opens", "reason shakes", "reason grows"}:
+                if key != "reason waits":  # "not now, but next turn"
+                    told, more = more, told
                 return texts.fill("one but another", told, more)
             who = told.partition(" ")[0] + " "
             if more.startswith(who):
