@@ -110,7 +110,7 @@ class HintScreen(Screen):
         told = tell_turn(texts, self.game, self.actions, deed)
         name = self.app.name_player(self.player)
         if self.back and name != texts["you"]:
-            told = [texts.fill("named", name, text) for text in told]
+            told = [name + ", " + text for text in told]
         show_naming(self.app, told, lines)
 
 
