@@ -34,7 +34,7 @@ sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
-from helpers.made import once  # noqa: E402
+from helpers.cache import once  # noqa: E402
 from helpers.sample import CHOSEN, DEAR, DIGEST, SAMPLE, WHOLE  # noqa: E402
 from helpers.tools import with_tools  # noqa: E402
 from sim.ship import deploy, missing_names, short_names  # noqa: E402

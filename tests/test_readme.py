@@ -33,7 +33,14 @@ def test_the_table_of_the_house_names_every_folder():
     table = text[text.index("## The house") : text.index("## Where to start")]
     named = re.findall(r"`([a-z_/]+/)`", table)
     assert len(named) == len(set(named))
-    there = {"lib/handheld/", "tests/", "tests/helpers/", "tests/heap/", "tests/tried/"}
+    there = {
+        "lib/handheld/",
+        "tests/",
+        "tests/data/",
+        "tests/helpers/",
+        "tests/heap/",
+        "tests/tried/",
+    }
     for part in ("engine", "ui", "sim"):
         folders = {path for path in (ROOT / part).iterdir() if path.is_dir()}
         folders = {path for path in folders if any(path.rglob("*.*[!c]"))}  # not only .pyc

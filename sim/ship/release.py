@@ -68,9 +68,9 @@ def find_faults() -> list[str]:
             "CHANGELOG.md's newest version is %s, not %s with its date" % (heading, VERSION)
         )
     for folder in ("saves", "records"):
-        if not (ROOT / "tests" / folder / (VERSION + ".txt")).exists():
+        if not (ROOT / "tests" / "data" / folder / (VERSION + ".txt")).exists():
             reasons.append(
-                "tests/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION)
+                "tests/data/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION)
             )
     if bundle.pack_zip() != bundle.pack_zip():
         reasons.append("the bundle's bytes differ from one time to the next")

@@ -3,8 +3,8 @@
 """The order of legal actions and a seed's packs never change, since a save stores an action's
 index.
 
-tests/order has positions of each edition and variant, in two lines each: the position, the actions.
-``--renew`` leaves these files alone and writes only a missing one, for a new variant.
+tests/data/order has positions of each edition and variant, in two lines each: the position, the
+actions. ``--renew`` leaves these files alone and writes only a missing one, for a new variant.
 """
 
 import pytest
@@ -20,7 +20,7 @@ from engine.text.why_not import why_not
 from helpers.table import random_positions
 from sim import ROOT
 
-ORDER = ROOT / "tests" / "order"
+ORDER = ROOT / "tests" / "data" / "order"
 RULES = {
     "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands): {
         "edition": edition,

@@ -9,7 +9,9 @@ from engine.text.position import position_text
 from helpers.sample import sampled
 from sim import ROOT
 
-LINES = (ROOT / "tests" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
+LINES = (
+    (ROOT / "tests" / "data" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
+)
 LINES = [line for line in LINES if line[0] != "#"]
 DEPTH = 4
 

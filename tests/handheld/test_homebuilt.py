@@ -22,7 +22,7 @@ PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")
 
 @pytest.mark.dear
 def test_a_whole_game():
-    file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
+    file = ROOT / "tests" / "data" / "scripts" / "whole-game-picosystem.txt"
     steps = script.read_script(file.name, file.read_text(encoding="utf-8"))
     with Console("homebuilt", seed=1) as console:
         script.run_script(console, steps[1:-1])  # settings.toml has the language

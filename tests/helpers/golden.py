@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The golden games of tests/records, and games that look the same from a seat."""
+"""The golden games of tests/data/records, and games that look the same from a seat."""
 
 from engine.cards import card, islands
 from engine.map import WHITE
 from sim import ROOT
 from sim.record_files import read_records
 
-RECORDS = ROOT / "tests" / "records"
+RECORDS = ROOT / "tests" / "data" / "records"
 GAMES = {
     "kosmos": {},
     "kosmos-peaceful": {"peaceful": True},

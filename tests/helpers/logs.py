@@ -143,7 +143,7 @@ def slots_of(save):
     return [game and (state(game), game.opponent) for game in games], bytes(save.values)
 
 
-SAVES = ROOT / "tests" / "saves"
+SAVES = ROOT / "tests" / "data" / "saves"
 
 
 RULES = [
@@ -198,7 +198,7 @@ def golden_log(rules):
 
 
 def kept_log(file):
-    """Read a file of tests/saves: a log, and its contents as lines."""
+    """Read a file of tests/data/saves: a log, and its contents as lines."""
     text = file.read_text(encoding="ascii").splitlines()
     begin = text.index(next(line for line in text if line.startswith("sound")))
     return bytes.fromhex("".join(text[:begin])), text[begin:]

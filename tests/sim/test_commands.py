@@ -192,7 +192,7 @@ def test_each_output_is_found_to_be_writable_before_the_work(name, tmp_path, mon
 def test_outputs_that_are_no_files_or_wrongly_named(tmp_path, capsys):
     (tmp_path / "file").write_text("as it was")
     nowhere = str(tmp_path / "no" / "out")
-    record = str(ROOT / "tests" / "records" / "kosmos.txt")
+    record = str(ROOT / "tests" / "data" / "records" / "kosmos.txt")
     for words, said in (
         (
             ["arena", "easy", "random", "--games", "99999", "--records", nowhere],
@@ -252,7 +252,7 @@ def test_a_command(name, tmp_path, monkeypatch, capsys):
     elif name == "random":
         assert out.count("variants peaceful open\nhandicap w 2") == 2
     elif name == "replay":
-        kept = (ROOT / "tests" / "records" / "kosmos.txt").read_text().splitlines()
+        kept = (ROOT / "tests" / "data" / "records" / "kosmos.txt").read_text().splitlines()
         assert out.splitlines() == [line for line in kept if " sees " not in line]
     elif name == "bot":
         assert re.match(r"\S.*\n$", out)
@@ -329,7 +329,7 @@ def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert pictures.main() == 0
     assert "study.png stays as it is: no chromium" in capsys.readouterr().err
-    kept = ROOT / "sim" / "pictures" / "thumby_color-sweep.png"
+    kept = ROOT / "docs" / "pictures" / "thumby_color-sweep.png"
     same = read_png(tmp_path / kept.name) == read_png(kept)
     assert same, "make pictures: README's are old"
     monkeypatch.setattr(build, "ART", str(tmp_path / "art"))
@@ -350,7 +350,7 @@ def frames(path):
 def test_the_film_of_a_chain(monkeypatch, tmp_path):
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     monkeypatch.setattr(pictures, "PICTURES", {})
-    kept = ROOT / "sim" / "pictures" / pictures.CHAIN
+    kept = ROOT / "docs" / "pictures" / pictures.CHAIN
     made = tmp_path / pictures.CHAIN
     shown = list(frames(kept))
     monkeypatch.setattr(shutil, "which", lambda name: None)

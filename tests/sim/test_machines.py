@@ -37,11 +37,11 @@ def test_every_command_on_another_machine(machine, told, tmp_path):
     lines += [
         "--help",
         shlex.join(["--script", str(script), "--board", "picopad", "--seed", "1"]),
-        shlex.join(["picture", "tests/records/kosmos.txt", "--turn", "1", "-o", str(picture)]),
+        shlex.join(["picture", "tests/data/records/kosmos.txt", "--turn", "1", "-o", str(picture)]),
     ]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("BLINKA_")}
     done = subprocess.run(
-        [sys.executable, "tests/helpers/elsewhere.py", *machine],
+        [sys.executable, "tests/helpers/on_machine.py", *machine],
         cwd=ROOT,
         env={**plain, **told},
         input="\n".join(lines),

@@ -23,9 +23,9 @@ from sim.tools.fetch import NoTool
 
 from .chromium import Browser
 
-FOLDER = ROOT / "sim" / "pictures"
+FOLDER = ROOT / "docs" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
-STUDY = ROOT / "docs" / "pictures" / "study.png"
+STUDY = FOLDER / "study.png"
 _SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
 _TURN = 18
 """The turn that study's page shows beside the better one."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens, compared with the pictures in tests/pictures pixel by pixel.
+"""The screens, compared with the pictures in tests/data/pictures pixel by pixel.
 
 If a picture is meant to change: ``KAHUNA_SAMPLE=all pytest --renew``, and look at it.
 """
@@ -14,7 +14,7 @@ from helpers.screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_p
 from sim import ROOT
 from sim.desk import png
 
-PICTURES = ROOT / "tests" / "pictures"
+PICTURES = ROOT / "tests" / "data" / "pictures"
 MAIN = (
     "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
     "rules text", "rules picture", "lesson",
@@ -71,7 +71,7 @@ def test_some_screens_look_like_their_kept_pictures_in_german(board, renew, monk
 
 
 def compare(handheld, name, renew):
-    """Compare the frame with its picture in tests/pictures."""
+    """Compare the frame with its picture in tests/data/pictures."""
     file = PICTURES / ("%s-%s.png" % (name, handheld.app.layout.NAME))
     if renew:
         handheld.shot(file)

@@ -398,7 +398,7 @@ def test_the_weights_believe_what_is_won():
     """The log loss over turns of round 1 with known results. A coin has 0.693, old weights
     0.781."""
     losses = []
-    for line in (ROOT / "tests" / "records" / "round-1-results.txt").open():
+    for line in (ROOT / "tests" / "data" / "records" / "round-1-results.txt").open():
         if line[0] == "#":
             continue
         position, words, result = line.split(" | ")

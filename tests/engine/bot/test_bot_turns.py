@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bot's turns, level by level, so that a change of its plays or of its work can be read.
 
-``pytest --renew tests/engine/bot/test_bot_turns.py`` rewrites tests/turns.
+``pytest --renew tests/engine/bot/test_bot_turns.py`` rewrites tests/data/turns.
 """
 
 import pytest
@@ -16,7 +16,7 @@ from engine.text.position import view_text
 from helpers.table import random_positions
 from sim import ROOT
 
-TURNS = ROOT / "tests" / "turns"
+TURNS = ROOT / "tests" / "data" / "turns"
 LEVELS = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")
 RULES = (
     {},

@@ -31,11 +31,11 @@ from engine.text.notation import action_text
 from engine.text.parse_position import check_position
 from engine.text.position import position_text
 from helpers.command_runs import RUNS, place
-from helpers.here import Here
 from helpers.sample import sampled
 from helpers.scenes import perform
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS
+from helpers.workers_here import WorkersHere
 from sim.__main__ import main
 from sim.bots.turn_judge import list_turns
 from sim.command_line import Failed
@@ -358,7 +358,7 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
         return [as_mined(at) for at in range(PUZZLES) if at % 3 == number]
 
     monkeypatch.setattr(mine, "mine_game", mined)
-    monkeypatch.setattr(puzzles, "Workers", Here)
+    monkeypatch.setattr(puzzles, "Workers", WorkersHere)
     words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
     assert main(words) == 0
     assert (tmp_path / "out").read_bytes() == b"".join(ALL)

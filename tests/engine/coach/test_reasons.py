@@ -311,7 +311,7 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
     if isinstance(at, str):
         game = parse_position(at)
     else:
-        records = read((ROOT / "tests" / "records" / "1.2.0.txt").read_text().splitlines())
+        records = read((ROOT / "tests" / "data" / "records" / "1.2.0.txt").read_text().splitlines())
         game = cut_record(next(records), at).game
     action = next(action for action in game.legal_actions() if action >= TAKE)
     found = dict(reason[:2] for reason in told(game, bytes((action,))))

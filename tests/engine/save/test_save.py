@@ -178,7 +178,7 @@ def test_both_games_outlive_an_erasure():
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("mark", (b"K4", b"K5"))
 def test_a_log_means_the_same_for_ever(mark, rules):
-    """tests/saves has logs of each edition and variant, and the contents of each. ``--renew``
+    """tests/data/saves has logs of each edition and variant, and the contents of each. ``--renew``
     leaves these files alone, because old saves must stay readable."""
     file = SAVES / ("%s-%s.txt" % (mark.decode().lower(), name_of(*rules)))
     if not file.exists() and mark == MARK:
@@ -203,7 +203,7 @@ def test_a_log_means_the_same_for_ever(mark, rules):
 
 
 def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
-    """tests/saves/k4-results.txt dates from when a save counted seven levels."""
+    """tests/data/saves/k4-results.txt dates from when a save counted seven levels."""
     log, lines_told = kept_log(SAVES / "k4-results.txt")
     store = stored(log)
     save, problem = opened(store)

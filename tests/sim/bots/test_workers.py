@@ -15,7 +15,7 @@ import engine
 from engine.setup import Setup
 from engine.text.read import read
 from helpers.command_runs import RUNS, place
-from helpers.here import Here
+from helpers.workers_here import WorkersHere
 from sim import ROOT
 from sim.__main__ import main
 from sim.bots import arena, players, record_judge, workers
@@ -31,7 +31,7 @@ on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
 def here(monkeypatch):
     """Make the commands judge in this process, quickly, and read in it too."""
     for module in (stats, study):
-        monkeypatch.setattr(module, "Workers", Here)
+        monkeypatch.setattr(module, "Workers", WorkersHere)
     monkeypatch.setattr(record_judge, "SLOW", players.make_level(samples=(2,), reply=1))
     monkeypatch.setattr(record_judge, "_PAIR", players.make_level(samples=(4,), reply=1))
 

@@ -5,7 +5,7 @@
 import pytest
 
 from heap import heap
-from helpers.made import once
+from helpers.cache import once
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.tools import with_tools
 from sim.ship import join

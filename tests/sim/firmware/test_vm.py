@@ -80,7 +80,7 @@ output += record_lines(save.record)
 
 @pytest.mark.parametrize("name", ("k4-classic-peaceful", "k5-kosmos-open"))
 def test_a_kept_save_is_the_same_on_a_32_bit_vm(name):
-    text = (ROOT / "tests" / "saves" / (name + ".txt")).read_text("ascii")
+    text = (ROOT / "tests" / "data" / "saves" / (name + ".txt")).read_text("ascii")
     code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + KEPT
     here = {}
     exec(code, here)

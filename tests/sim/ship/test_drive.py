@@ -76,7 +76,7 @@ def seen(drive, *keys, held=()):
 def test_what_macos_adds_is_no_part_of_the_game(drive):
     for path in [*drive.rglob("*.*")]:
         path.with_name("._" + path.name).write_bytes(b"\0\5\x16\7")
-    lines = (ROOT / "tests/scripts/whole-game-pygamer.txt").read_text().splitlines()
+    lines = (ROOT / "tests/data/scripts/whole-game-pygamer.txt").read_text().splitlines()
     (drive / "turns.txt").write_text("\n".join(lines[2:32]) + "\nSTATE")
     done = run(drive, "-m", "sim", "--board", "pygamer", "--script", "turns.txt", "--seed", "1")
     assert done.returncode == 0, done.stderr

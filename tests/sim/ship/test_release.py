@@ -15,7 +15,7 @@ from sim.ship import release
 from sim.tools.replay import main as replay
 from ui.version import VERSION
 
-RECORDS = ROOT / "tests" / "records"
+RECORDS = ROOT / "tests" / "data" / "records"
 CHANGES = (
     """# Changelog
 
@@ -33,8 +33,8 @@ CHANGES = (
 def project(tmp_path, monkeypatch):
     """A git repository that can be released."""
     for folder in ("saves", "records"):
-        (tmp_path / "tests" / folder).mkdir(parents=True)
-        (tmp_path / "tests" / folder / (VERSION + ".txt")).write_text("kept")
+        (tmp_path / "tests" / "data" / folder).mkdir(parents=True)
+        (tmp_path / "tests" / "data" / folder / (VERSION + ".txt")).write_text("kept")
     (tmp_path / "CHANGELOG.md").write_text(CHANGES)
     monkeypatch.setattr(release, "ROOT", tmp_path)
     monkeypatch.setattr(release.bundle, "pack_zip", lambda: b"the same")
@@ -89,8 +89,8 @@ def test_the_notes_are_the_changelogs_lines_about_the_version(project, capsys):
         ("CHANGELOG.md", CHANGES.replace(VERSION, "0.0.1"), "newest version is 0.0.1"),
         ("CHANGELOG.md", CHANGES.replace("2026-11-22", "soon"), "with its date"),
         ("CHANGELOG.md", "# Changelog\n", "newest version is none"),
-        ("tests/saves/%s.txt" % VERSION, None, "tests/saves has no"),
-        ("tests/records/%s.txt" % VERSION, None, "tests/records has no"),
+        ("tests/data/saves/%s.txt" % VERSION, None, "tests/data/saves has no"),
+        ("tests/data/records/%s.txt" % VERSION, None, "tests/data/records has no"),
     ],
 )
 def test_what_is_missing_is_named_and_nothing_tagged(project, capsys, file, text, fault):

@@ -62,7 +62,7 @@ def picture(console):
 def steps_of(board, most):
     """List the first steps of a board's script as (key or None, ms). A page asks for no
     language."""
-    path = ROOT / "tests" / "scripts" / ("whole-game-%s.txt" % board)
+    path = ROOT / "tests" / "data" / "scripts" / ("whole-game-%s.txt" % board)
     steps = read_script(path.name, path.read_text())
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[1:most]]
 

@@ -22,7 +22,7 @@ from ui import last_setup
 from ui.game.turn.draw import PILE_TARGET
 from ui.pages import setup
 
-SCRIPTS = ROOT / "tests" / "scripts"
+SCRIPTS = ROOT / "tests" / "data" / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
 """A card's colours in RGB565: normal, dim, and chosen."""
 

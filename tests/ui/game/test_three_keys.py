@@ -12,7 +12,7 @@ from sim import ROOT
 from sim.desk import script
 from sim.fakes.boards import BOARDS
 
-SCRIPTS = ROOT / "tests" / "scripts"
+SCRIPTS = ROOT / "tests" / "data" / "scripts"
 HOLD = 800
 PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
 """The key to hold down for an intent."""

@@ -28,7 +28,7 @@ from sim.desk.letters import spoken_lines
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment
 
-SAVES = sorted((ROOT / "tests" / "saves").glob("*.txt"))
+SAVES = sorted((ROOT / "tests" / "data" / "saves").glob("*.txt"))
 
 
 def played(console, *who, moves=3, setup=None):

@@ -8,7 +8,7 @@ import json
 from sim.bots.workers import Workers
 
 
-class Here(Workers):
+class WorkersHere(Workers):
     """Takes the place of processes."""
 
     def run_calls(self, calls):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``python elsewhere.py CHIP BOARD``: runs each line of standard input, as a shell would split it,
+"""``python on_machine.py CHIP BOARD``: runs each line of standard input, as a shell would split it,
 as arguments of ``python -m sim``. Each runs in its own process, where Blinka would find that chip
 and board (``-`` for none). It reports each line that fails or that prints a word of Blinka's, with
 the output.
