@@ -6,7 +6,7 @@ PIP = .venv/bin/python -m pip install -q --disable-pip-version-check -c requirem
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
-GROUPS = sim test window deploy train checks adapters
+GROUPS = sim test window deploy train checks adapters lock
 JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
@@ -88,8 +88,8 @@ clean: ## what was installed or made, except build/weights, which takes hours
 	test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name weights -exec rm -rf {} +
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Repeated after a change of the lock: pip then installs what differs.
-$(READY): pyproject.toml requirements.lock .venv/bin/python
+# Repeated after a change of the lock or the version: pip then installs what differs.
+$(READY): pyproject.toml requirements.lock ui/version.py .venv/bin/python
 	@echo "setup: .venv, half a minute" >&2
 	@$(PIP) "pip>=25.1" # the first that knows groups
 	@$(PIP) --group sim --group test

@@ -59,6 +59,8 @@ def installed(tmp_path_factory):
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     shutil.copytree(ROOT / "engine", source / "engine")
+    (source / "ui").mkdir()
+    shutil.copy(ROOT / "ui" / "version.py", source / "ui")
     words = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     subprocess.run([*words, "-w", built, source], check=True, capture_output=True)
     (wheel,) = built.glob("*.whl")
