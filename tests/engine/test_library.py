@@ -119,12 +119,14 @@ def docstrings():
     return [text for text in told if ">>>" in text]
 
 
+@pytest.mark.dear
 def test_twenty_docstrings_and_more_have_examples_that_run(installed):
     assert len(docstrings()) >= 20
     lines = sum(len(doctest.DocTestParser().get_examples(text)) for text in docstrings())
     assert alone(_DOCSTRINGS % str(installed)) == "%d lines\n" % lines
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(not WHOLE and SAMPLE % 2 == 0, reason="in another sample")
 def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     """With pyright, as in VS Code, no type is Unknown, two samples have the right types, and a mask

@@ -59,6 +59,7 @@ def refused(files):
     return said
 
 
+@pytest.mark.dear
 def test_micropythons_compiler_takes_every_file():
     """The .py files on a drive, which are neither joined nor shortened as the compiled ones are."""
     files = deploy.make_contents(None)

@@ -122,6 +122,7 @@ def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
         assert clock("homebuilt") == (125, [(word, wanted, "125")])
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "board, began",
     sampled(product(("picosystem", "picopad", "homebuilt", "thumby_color"), (125, 200)), 2),

@@ -146,6 +146,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
         assert pitches(heard(console, tmp_path))[-len(tune) :] == tune
 
 
+@pytest.mark.dear
 def test_each_island_has_a_phrase_of_its_own(tmp_path):
     phrases = set()
     with Handheld("picosystem", seed=1) as console:

@@ -156,6 +156,7 @@ def handheld(request):
         yield console
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", sampled(WAYS, 40))
 def test_any_key_at_any_time(handheld, name):
     rng = random.Random(SAMPLE)

@@ -108,6 +108,7 @@ def go_and_return(console, open_list, row, leaves, returns):
     return None
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", sampled(LISTS))
 def test_a_list_that_is_come_back_to_has_its_cursor_where_it_was(handheld, name):
     console = handheld

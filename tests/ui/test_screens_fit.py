@@ -203,6 +203,7 @@ def look_through(board, openings):
     assert not wrong, "\n".join([board] + sorted(set(wrong)))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
@@ -233,6 +234,7 @@ def test_a_list_refuses_rows_that_are_too_low(board):
                 made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.measure_capital(1) + more)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_every_text_fits(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)

@@ -61,6 +61,7 @@ def test_the_campaign_with_wins(handheld, wins, renew):
     handheld.save.values[BEATEN] = 0
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board", BOARDS)
 def test_some_screens_look_like_their_kept_pictures_in_german(board, renew, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")

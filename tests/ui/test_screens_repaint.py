@@ -195,6 +195,7 @@ def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
             compare(handheld, overview)
 
 
+@pytest.mark.dear
 def test_a_replay_looks_the_same_however_one_came_there(handheld):
     record = golden("kosmos-handicap" if SAMPLE % 2 else "kosmos")
     known = bytes(3 * len(list_turn_starts(record)))

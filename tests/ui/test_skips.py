@@ -269,6 +269,7 @@ def handheld(request):
 PLACES = sampled([(board, name) for name in SCENES for board in SIZES], 20)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("handheld, name", PLACES, indirect=["handheld"])
 def test_what_is_skipped_ends_as_what_is_not(handheld, name):
     assert not SCENES[name].list_faults(handheld)

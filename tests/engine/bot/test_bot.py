@@ -96,6 +96,7 @@ def test_every_level_and_rival_ends_its_turn(level):
             assert copy.player != game.player or copy.winner is not None
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("setup", sampled(RULES[:4], 2))
 def test_what_the_player_cannot_know_changes_nothing(setup):
     rng = Rng(5)
@@ -303,6 +304,7 @@ def test_bad_input_is_one_line(monkeypatch, capsys, line, words, status):
     assert err.count("\n") == 1
 
 
+@pytest.mark.dear
 def test_arena_keeps_records(tmp_path, capsys):
     file = tmp_path / "games.txt"
     words = "easy random --games 2 --seed 5 --records %s" % file
@@ -357,6 +359,7 @@ def test_arena_tells_who_won_whatever_the_seats():
         assert games.count(winner) == 8
 
 
+@pytest.mark.dear
 def test_arena_plays_by_other_weights(tmp_path, capsys):
     file = tmp_path / "Old.bin"
     file.write_bytes((Path(bot_weights.FOLDER) / "weights.bin").read_bytes())

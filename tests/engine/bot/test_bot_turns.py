@@ -48,6 +48,7 @@ def described(view, level, number):
     return view_text(view), "  " + " ".join(words) + figures
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_plays_the_turns_that_are_kept(level, renew):
     file = TURNS / (level + ".txt")

@@ -351,6 +351,7 @@ def test_the_hundred_stay_and_only_what_is_unlike_them_is_added(monkeypatch):
             puzzles.choose_hundred([{**twin, **like}, *found[1:]], there)
 
 
+@pytest.mark.dear
 def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
     """This test's games have the hundred puzzles, a third each."""
 
@@ -460,6 +461,7 @@ def ended(console):
     raise AssertionError("the puzzle goes on")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_all_are_solved_by_keys(board):
     """A fifth of the puzzles on each size. The aim is shown in full, and in the end all stars."""
@@ -492,6 +494,7 @@ def said_why(console, number):
     return ended(console)[1]
 
 
+@pytest.mark.dear
 def test_solved_says_why():
     """The text names what all plays of the turn won, swept or saved, or what the card was for."""
     with Handheld("picosystem", seed=1, unseen=True) as console:

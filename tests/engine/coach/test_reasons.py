@@ -273,6 +273,7 @@ def test_every_reason_is_found_again_and_no_other():
     assert not WHOLE or set(KEYS) < set(seen)
 
 
+@pytest.mark.dear
 def test_no_sentence_names_a_lack_that_the_row_fills():
     """Of each turn that plays nothing, in some positions where a card is wanted; nor does one that
     takes no card."""

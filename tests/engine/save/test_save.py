@@ -49,6 +49,7 @@ opponents = st.just((None, PEOPLE, 0)) | st.tuples(
 )
 
 
+@pytest.mark.dear
 @given(setups, st.integers(0, 2**29), opponents)
 def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     rng = Rng(seed)
@@ -380,6 +381,7 @@ def test_what_was_undone_is_not_played_again(monkeypatch):
     assert len(played) < len(again.record.actions) + 20 < 200, "all but what was undone at the cut"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("setup", [{}, {"handicap": 3, "weaker": 1}])
 def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeypatch):
     """All damage is noticed that playing everything would reveal, unless it changes nothing."""

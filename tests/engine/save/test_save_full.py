@@ -128,6 +128,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
     assert not resting.is_over
 
 
+@pytest.mark.dear
 def test_an_empty_a_foreign_and_a_damaged_log_have_what_can_be_read():
     assert list_finished(Save(Store(4096))) == []
     save = Save(Store(4096))
@@ -188,6 +189,7 @@ def changes():
     yield "the campaign", undoes, lambda save: take_slot(save, 1) or act(save)
 
 
+@pytest.mark.dear
 def test_a_log_is_renewed_at_any_moment_and_has_all_once():
     """The new entry doesn't fit, by various numbers of bytes; sometimes the one before it is
     torn."""

@@ -76,6 +76,7 @@ def test_bytes_that_wait_to_be_written_are_read_already():
     assert memory.erased == 5, "a hurried player's bytes don't fill the memory"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("torn", (0xFF, 0xAA, 0x80))
 def test_a_cut_on_a_samd51_costs_what_is_told(torn):
     """A cut during a write leaves only the beginning of the data. The loss is reported."""
@@ -227,6 +228,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         assert (after == before) == (times < 1000)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board, most", sampled([("pygamer", 14), ("picosystem", 0)]))
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
     """By keys at a person's pace, for a quarter of an hour. Once per action would be 110 times."""

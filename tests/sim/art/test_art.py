@@ -25,6 +25,7 @@ SAMPLED = sampled(LAYOUTS)
 """Making a map takes seconds."""
 
 
+@pytest.mark.dear
 def test_the_files_are_made_from_their_sources(monkeypatch):
     """Maps and cards are checked only for the sampled layouts."""
     monkeypatch.setattr(build, "Map", map_of)

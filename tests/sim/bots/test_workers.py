@@ -104,6 +104,7 @@ def test_the_slow_player_plays(monkeypatch):
     assert arena.play_game(("random", "slow"), 1, 1, [1, 2])[0] == 1
 
 
+@pytest.mark.dear
 def test_a_turn_is_judged_by_what_it_leaves(here):
     """Even a small search finds that random turns cost more than the bot's."""
     _, _, lines = arena.play_game(("normal", "random"), 0, 2, [0, 0])

@@ -48,6 +48,7 @@ def test_a_script_on_each_board(tmp_path, capsys, board, size):
     assert record.packs and not record.actions
 
 
+@pytest.mark.dear
 def test_the_same_seed_gives_the_same_pictures_and_records(tmp_path, capsys):
     def once(seed):
         shot = tmp_path / "shot.png"

@@ -323,6 +323,7 @@ def test_a_sequence_in_several_reads_is_one_key():
     told(split, patience=600)
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_what_is_no_key_of_the_game_does_nothing():
     unknown = [b"\x1b[[%c" % letter for letter in b"ABCDE"]  # F1 to F5 of a Linux console

@@ -13,6 +13,7 @@ from sim.ship import join
 SPREAD = [name for name in heap.GAMES if len(heap.seeds_of(name)) > 1]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", sampled([*heap.GAMES, *heap.TOURS]))
 def test_the_heap_keeps_to_its_budgets(name, made):
     """A game with some seeds of keys. It is played only once as long as the sources stay the
@@ -60,6 +61,7 @@ take(15)
 """
 
 
+@pytest.mark.dear
 def test_what_was_taken_apart_is_freed_at_once():
     """On a board ``__dict__`` is a copy, and a stale word may point to it."""
     freed = with_tools(heap.run, TAKEN_APART, heap.GAMES["hard"][0], heap.FOR_SOURCE, False)
@@ -126,6 +128,7 @@ host.call("left", "")
 """
 
 
+@pytest.mark.dear
 def test_code_claims_the_heap_and_leaves_it_in_one_piece():
     """CircuitPython gives an area back when nothing lies beyond its first 16 bytes. (This VM
     doesn't, so the test looks at whatever would keep an area.)"""

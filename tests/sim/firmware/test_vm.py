@@ -57,6 +57,7 @@ for number, setup in enumerate(SETUPS):
 """
 
 
+@pytest.mark.dear
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
     exec(PLAY, {})  # the same program that the VM runs
     here = capsys.readouterr().out.splitlines()

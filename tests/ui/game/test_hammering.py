@@ -56,6 +56,7 @@ def lead(console, every, *screens):
         assert where(console.app) == screen
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("every", sampled((100, 150, 250, 380)))
 def test_no_rhythm_of_presses_keeps_a_player_on_another_screen(handheld, every):
     console = handheld
@@ -121,6 +122,7 @@ def test_the_first_moment_of_a_turn_takes_no_key(handheld):
     assert console.screen.cursor == 1
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "board, day, language", sampled(product(KINDS, (None, (2026, 11, 27)), LANGUAGES), 2)
 )

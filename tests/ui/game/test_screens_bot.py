@@ -112,6 +112,7 @@ GAMES = (
 """Choices in the set-up, and the bot's player then."""
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("chosen, bot, level", GAMES)
 def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     look_away(small)
@@ -336,6 +337,7 @@ DEEDS = {
 }  # fmt: skip
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_every_action_has_its_hint(board):
     """It names the action, then the strongest reason, in a sentence."""

@@ -93,6 +93,7 @@ class Watch:
         return set().union(*[pixels[row : row + width] for row in rows])
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_whole_game_by_its_script(board, monkeypatch):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a new board
@@ -157,6 +158,7 @@ LEADS = {
 that adds."""
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("chosen", sampled(VARIANTS))
 def test_a_whole_game_of_each_variant(chosen, monkeypatch):
     """In each state of a turn, OK does what its label says."""

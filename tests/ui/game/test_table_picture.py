@@ -151,6 +151,7 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
         screen, table = shown(app, table)
 
 
+@pytest.mark.dear
 def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
     """All bridges at once stand for any position, since no bridge covers another's pixels."""
     screen, table = shown(app)

@@ -156,6 +156,7 @@ def turns(console, deal, slow):
     return bytes(console.match.record.actions)
 
 
+@pytest.mark.dear
 def test_a_deals_rival_plays_the_same_on_a_slow_board():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         deals = range(0, DEALS, DEALS // 4)

@@ -160,6 +160,7 @@ def cursor_note(console, path):
     return max([loudness for *_, loudness in notes], default=None)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("board", sampled(["picosystem", "pygamer", "thumby_color"]))
 def test_the_volume_is_kept_and_heard(board, tmp_path):
     loud = {}
@@ -200,6 +201,7 @@ def test_the_brightness_is_kept(board):
         assert console.display.brightness == 1
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "board", sampled(["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"])
 )

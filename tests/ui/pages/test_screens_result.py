@@ -135,6 +135,7 @@ def test_what_the_rival_says_cuts_through_no_name(handheld):
             assert not [box for box in names if box[1] + below < bottom < box[3] + below]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kind", (PEOPLE, LEVEL, RIVAL))
 def test_in_a_rematch_the_other_one_begins(handheld, kind):
     """If chance decided who began, whatever colour each of them has."""

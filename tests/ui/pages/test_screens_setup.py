@@ -82,6 +82,7 @@ def count_slips(name, some):
     return slips[1] / turns[1], slips[0] / turns[0], sum(slips) / sum(turns)
 
 
+@pytest.mark.dear
 def test_levels_slip_as_often_as_they_are_said_to():
     every = zip(range(5 * TURNS), positions())
     some = [game.copy() for number, game in every if number % 5 == 0]

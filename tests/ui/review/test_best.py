@@ -68,6 +68,7 @@ def gone(record):
         yield count_bits(before) - count_bits(left) - (REMOVE <= action < DISCARD), len(fell), at
 
 
+@pytest.mark.dear
 def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
     games = [golden(name) for name in GAMES]
     rng = Rng(33)

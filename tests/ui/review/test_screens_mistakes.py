@@ -272,6 +272,7 @@ def test_in_the_last_turn_a_turn_wins_always_or_never(text):
         assert lost(game, first, second) == CERTAIN * (wins[first] - wins[second])
 
 
+@pytest.mark.dear
 def test_a_turn_is_valued_as_the_search_values_its_own():
     marks, rng = set(), Rng(1)
     game = Game(Setup())

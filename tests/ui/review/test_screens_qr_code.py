@@ -70,6 +70,7 @@ def same(text, record):
     )  # fmt: skip
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("size, language", sampled(zip(SIZES, ["en", "de"] * len(SIZES))))
 def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(size, language, tmp_path):
     with Handheld(size, seed=1) as console, known_address():
