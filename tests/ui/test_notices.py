@@ -82,7 +82,6 @@ def test_hints(handheld):
 def test_mistakes(handheld):
     """What was played, and each verdict on another turn. The task always has the cost and asks for
     a better turn, on unbroken numbers."""
-    task = handheld.texts["find a better one"].partition("{1}")[0].rpartition(". ")[0]
     for name in sampled(GAMES):
         record = golden(name)
         for player in (0, 1):
@@ -96,10 +95,8 @@ def test_mistakes(handheld):
                     handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:
-                        whose = handheld.app.name_player(player)
-                        number = handheld.noticed().partition(":")[0].split("\u00a0")[-1]
-                        asked = task.format(number, "", 24, whose)
-                        assert asked + "." in handheld.noticed() and "24" in asked
+                        asked = handheld.texts.lines("find a better one", 24, "")
+                        assert any(text[:-3] in handheld.noticed() for text in asked)
 
 
 def test_puzzles(handheld):

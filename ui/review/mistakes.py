@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind_of, line_of, name_action
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of, line_of, name_action
 from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
@@ -76,27 +76,31 @@ class MistakesScreen(Screen):
             self._show_task(spot)
 
     def _show_task(self, spot: "Spot") -> None:
-        """Show the turn played and its cost, and ask for a better one."""
-        texts, costs = self.app.texts, self.costs
+        """Show the turn played and its cost, and ask for a better one unless it was shown. The map
+        marks what was played, or words tell it."""
+        app, costs = self.app, self.costs
+        texts = app.texts
         cost, n, better, game = spot
-        self.outcomes.setdefault(n, _OPEN)
+        asked = self.outcomes.setdefault(n, _OPEN) == _OPEN
         self._show(game)
-        from engine.replay import list_turn_starts
-
-        number = list_turn_starts(costs.record).index(costs.turns[n])
-        number += not costs.record.setup.handicap
         actions = costs.list_actions(n)
-        own = _plays_text(texts, actions, better)
         for action in _list_odd(actions, better):
             if action < DISCARD:
                 self.lines |= 1 << line_of(action)
         self.table.chart.set_candidates(self.lines)
-        who = self.app.name_player(costs.player)
+        key = "find a better one" if asked else "saw a better one"
+        own = _plays_text(texts, actions, better)
+        said = texts.lines(key, _wins_of(cost), own)[own != ""]
+        who = app.name_player(costs.player)
+        if who != texts["you"]:
+            said = who + ", " + said
+        play = texts["play better"], self._play
+        on = texts["next"], self._open_next
         self._say(
-            (texts.fill("find a better one", number, own, _wins_of(cost), who),),
-            ("OK", texts["play better"], self._play),
+            (said,),
+            ("OK",) + (play if asked else on),
             ("LEFT", texts["show better turn"], self._show_better),
-            ("RIGHT", texts["next"], self._open_next),
+            ("RIGHT",) + (on if asked else play),
         )
 
     def _show_verdict(self, spot: "Spot", actions: bytes, lost: int) -> None:
@@ -140,7 +144,10 @@ class MistakesScreen(Screen):
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
         key = "no costly turn" if not outcomes else "better turns" if starred else "no better turn"
-        self._say((texts.fill(key, starred, len(outcomes)),), ("OK", texts["done"], self._leave))
+        keys = [("OK", texts["done"], self._leave)]
+        if outcomes:
+            keys.append(("LEFT", texts["again"], self._start_again))
+        self._say((texts.fill(key, starred, len(outcomes)),), *keys)
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
@@ -180,6 +187,9 @@ class MistakesScreen(Screen):
             self.app.show("seek", self.costs, *outcomes)
         else:
             self.app.show("mistakes", self.costs, *outcomes)
+
+    def _start_again(self) -> None:
+        self.app.show("seek", self.costs, self.back)
 
     def _leave(self) -> None:
         self.app.show(*self.back)
@@ -229,21 +239,22 @@ def _deed_of(action: int) -> "tuple[object, object]":
 
 def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
     """Return how a turn differs from another one, in words: by its plays, their cards, or its
-    end."""
+    end. Return "" if its lines tell it, since the map marks them."""
     deeds = [_deed_of(action) for action in others]
     odd = _list_odd(actions, others)
+    if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
+        return ""
     said = []
     paid = False
     for action in odd:
         if action >= DISCARD:
             said.append(texts.fill("discard this", words.name_island(action - DISCARD)))
-        elif action not in others and _deed_of(action) in deeds:
+        elif action not in others:
             paid = True
             key, islands = name_action(action)
             said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
         else:
-            removes = "X " if kind_of(action) != BUILD else ""
-            said.append(removes + "-".join(words.name_ends(line_of(action))))
+            said.append("-".join(words.name_ends(line_of(action))))
     end = actions[-1]
     if not said or paid and end != others[-1]:
         if end in (DECLINE, PILE):
