@@ -199,9 +199,10 @@ def learning(console, app, words):
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24)):
             spot = cost, n, bytes((*plays, ending)), game
-            app.show("mistakes", costs, ("title",), {}, spot)
-            console.step()
-            yield "a turn to learn from"
+            for outcomes in ({n: 1}, {}):
+                app.show("mistakes", costs, ("title",), outcomes, spot)
+                console.step()
+                yield "a turn to learn from"
             if not plays:
                 console.press("LEFT")
                 yield "a better one"
@@ -429,7 +430,9 @@ def answers(console, app, words):
         "battery low",
     ]
     keys += ["battery saved"]
-    for text in [app.texts[key] for key in keys] + [app.texts.fill("card has no line", "KAHU")]:
+    told = [app.texts[key] for key in keys]
+    why = app.texts.fill("card has no line", "KAHU")
+    for text in [*told, why, why + ". " + app.texts["menu discards"]]:
         app.screen.say(text)
         yield "an answer"
         lines = len(list(list_labels(app.table.overlay)))

@@ -82,10 +82,12 @@ def test_illegal_wishes_are_answered_in_words(small):
     assert small.said() == ""
     small.put(turn="w!", **PLACE)
     small.press("UP", "RIGHT", "RIGHT", "OK")
-    assert small.said() == "THE OTHER TOOK NO CARD, SO YOU MUST DRAW"
+    assert small.said() == (
+        "THE OTHER TOOK NO CARD, SO YOU MUST DRAW. YOU HOLD FIVE CARDS: PLAY OR DISCARD ONE FIRST"
+    )
     small.put(white="AB AD AH", hands=("A", "B"), row="EFG", pile=8)
     small.press("OK")
-    assert small.said() == "NO FREE LINE AT ALOA, AND NO PAIR FOR AN OPPONENT'S BRIDGE"
+    assert small.said() == "NO FREE LINE AT ALOA, AND NO PAIR TO REMOVE A BRIDGE"
     small.put(black="AB AD", hands=("A", "B"), row="EFG", pile=8, peaceful=True)
     small.press("OK")
     assert small.said() == "PEACEFUL: THE OTHER HOLDS AN ISLAND AT EACH FREE LINE"

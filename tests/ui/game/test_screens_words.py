@@ -54,6 +54,40 @@ def test_who_must_draw_is_told_so_and_may_play_first(handheld):
         handheld.press("BACK", *["LEFT"] * handheld.device.pad)
 
 
+@pytest.mark.parametrize("turn", ("w", "w!"))
+def test_where_a_full_hand_can_draw_nothing_ok_leads_to_discarding(handheld, turn):
+    """A box says why. BACK leads to the hand."""
+    handheld.put(**PLACE, turn=turn)
+    texts, buttons = handheld.texts, handheld.table.buttons
+    by_pad = "RIGHT" if handheld.app.layout.TO_ROW == "RIGHT" else "UP"
+    for key in ("BACK", "OK"):
+        while where(handheld.app) == "Hand":
+            handheld.press(by_pad if handheld.device.pad else "RIGHT")
+        while handheld.screen.state.legal:
+            handheld.press("RIGHT")
+        settled(handheld)
+        assert texts["discard"] in buttons.text and not words_meet(buttons)
+        handheld.press("OK")
+        assert where(handheld.app) == "Discards"
+        assert handheld.screen.notice.text == texts["why hand full"]
+        handheld.press(key)
+        assert (where(handheld.app) == "Hand") == (key == "BACK")
+    assert len(handheld.screen.cards) == 4
+
+
+@pytest.mark.parametrize("hand, discards", (("BCFGH", True), ("BCH", False)))
+def test_a_card_without_a_line_says_where_it_can_be_discarded(handheld, hand, discards):
+    black = "AH DH EH HI HL"
+    handheld.put(black=black, hands=(hand, "DEK"), row="EFG", pile=8)
+    settled(handheld)
+    while handheld.screen.cursor != hand.index("H"):
+        handheld.press("RIGHT")
+    handheld.press("OK")
+    told = handheld.screen.notice.text
+    assert handheld.texts.fill("card has no line", "HUNA") in told
+    assert told.endswith(handheld.texts["menu discards"]) == discards
+
+
 def test_ok_does_what_the_bottom_line_calls_it(handheld):
     """On each kind of line. The label depends on the number of ways to pay."""
     handheld.put(**PLACE)

@@ -4,8 +4,9 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, PILE, TAKE
+from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import EMPTY_SLOT
+from engine.legal import FULL_HAND
 
 from . import words
 
@@ -59,7 +60,10 @@ class Draw:
     def _choose(self) -> None:
         screen = self.screen
         cards = screen.table.cards
-        self.legal = self.find_action() in screen.game.legal_actions()
+        legal = screen.game.legal_actions()
+        self.legal = self.find_action() in legal
+        full = len(screen.cards) == FULL_HAND
+        self._full = full and not self.legal and DISCARD + screen.cards[0] in legal
         lime = 0
         for at, target in enumerate(self.targets):
             state = cards.LIT if at == self.at else cards.NORMAL
@@ -82,6 +86,8 @@ class Draw:
         buttons = []
         if self.legal:
             buttons.append(("OK", texts["end the turn" if none else "take"]))
+        elif self._full:
+            buttons.append(("OK", texts["discard"]))
         if not none:
             buttons += screen.list_next_buttons()
         if screen.cards:
@@ -99,7 +105,8 @@ class Draw:
         elif self.legal and self.targets[self.at] == PILE_TARGET:
             message = "take the top card"
         else:
-            message = "draw a card" if self.legal or none else "hand full"
+            full = self._full or not (self.legal or none)
+            message = "hand full" if full else "draw a card"
         if screen.menu_key != "menu":
             below.show_message(" ")  # a lesson's sentence says it; "" would uncover other things
         else:
@@ -129,17 +136,31 @@ class Draw:
                 self._choose()
         elif screen.cards:
             if intent in ("BACK", "DOWN"):
-                self.at = -1
-                self._choose()
-                screen.table.cards.set_nothing(None)
+                self._leave()
                 screen.choose_next()
         elif intent == "BACK":
             screen.undo()
 
+    def _leave(self) -> None:
+        """Clear the marks of the row."""
+        self.at = -1
+        self._choose()
+        self.screen.table.cards.set_nothing(None)
+
     def _end(self) -> None:
-        """Take the card, or decline. While there is a card to take, ask before declining."""
+        """Take the card, or decline. While there is a card to take, ask before declining. If the
+        hand is full, let the player discard."""
         screen = self.screen
         action = self.find_action()
+        if self._full:
+            self._leave()
+            screen.enter_discards()
+            screen.table.buttons.show_message("")
+            why = screen.texts["why hand full"]
+            if action == DECLINE:
+                why = screen.texts["why must draw"] + ". " + why
+            screen.say(why)
+            return
         if screen.refuse(action):
             return
         if action == DECLINE and self.targets and not self.confirming:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn: choosing a card in the hand."""
 
+from engine.actions import DISCARD
 from engine.map import ENDS, LINE_MASK_AT, LINES
 
 from . import words
@@ -75,17 +76,24 @@ class Hand:
             screen.owner.open_menu()
 
     def _say_why_no_line(self) -> str:
-        """Return why the card can't be played: why none of its lines can be built on."""
-        island = self.screen.cards[self.screen.cursor]
+        """Return why the card can't be played: why none of its lines can be built on. Say if the
+        menu discards it."""
+        screen = self.screen
+        texts, island = screen.texts, screen.cards[screen.cursor]
         keys = [
-            self.screen.why_not(2 * line + (ENDS[2 * line] != island))
+            screen.why_not(2 * line + (ENDS[2 * line] != island))
             for line in range(LINES)
             if LINE_MASK_AT[island] >> line & 1
         ]
-        for key in ("discarded", "no bridge left", "their island"):
+        if "discarded" in keys:
+            return texts["why discarded"]
+        why = texts.fill("card has no line", words.name_island(island))
+        for key in ("their island", "no bridge left"):
             if key in keys:
-                return self.screen.texts["why " + key]
-        return self.screen.texts.fill("card has no line", words.name_island(island))
+                why = texts["why " + key]
+        if screen.menu_key == "menu" and DISCARD + island in screen.game.legal_actions():
+            why += ". " + texts["menu discards"]
+        return why
 
     def tick(self, now: int) -> None:
         self.ticks -= 1
