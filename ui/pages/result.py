@@ -172,17 +172,18 @@ class ResultScreen(page.Page):
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
-        """Add the rival's face, or the winner's stone, with the kind of win beside it. lost:
-        whether the bot has won."""
+        """Add the rival's face, or the winner's stone, with the kind of win beside it, on
+        a bright ground if a person has won. lost: whether the bot has won."""
         texts, layout, group = self.app.texts, self.app.layout, self.group
         scale, middle = layout.S, places.head // 2
-        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.head, palette.UI))
         key = ("white wins", "black wins", "nobody wins")[winner]
         record = self.app.match.record
-        colour, below = palette.TEXT, palette.LIME
         if record.bot_side is not None and winner != NOBODY:
             key = "you have lost" if lost else "you have won"
-            colour, below = palette.DIM if lost else palette.LIME, palette.TEXT
+        ground, colour, below = palette.UI, palette.DIM if lost else palette.TEXT, palette.TEXT
+        if not lost and winner != NOBODY:
+            ground, colour, below = palette.LIME, palette.INK, palette.INK
+        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.head, ground))
         if record.kind != PEOPLE:
             y = middle - face.SIZE * places.face // 2
             group.append(face.make_face_after_game(record, scale, y, places.face))

@@ -14,6 +14,7 @@ from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
 from sim.desk.letters import spoken_lines
 from ui.data.layouts.places import Places
+from ui.draw import palette
 
 handheld = everywhere
 DAY = (2026, 7, 9)
@@ -42,6 +43,15 @@ def test_each_rounds_points_are_seen_after_every_kind_of_game(handheld, who):
         if who[1] == RIVAL:
             names[who[0]] = NAMES[who[2]].upper()
     assert said[at - 1] == "  ".join(names)
+
+
+@pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, LEVEL, 3), (0, RIVAL, 4), (1, RIVAL, 4)))
+def test_a_persons_win_has_a_bright_head(handheld, who):
+    """Black has won."""
+    end(handheld, *who)
+    parts = list(handheld.screen.group)
+    head = parts[parts.index(handheld.screen.behind.group) + 1]
+    assert (head.pixel_shader[0] == palette.LIME) == (who[:1] != (1,))
 
 
 def test_the_final_map_lies_behind_darker_than_in_the_game(handheld):
