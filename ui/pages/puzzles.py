@@ -29,7 +29,7 @@ _STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
 
 class PuzzlesScreen(page.Page):
     """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
-    that of a judged one has cut corners; that of a solved one has a star, or a tick if it comes
+    that of a judged one has cut corners; that of a solved one has a star, or a cross if it comes
     again, as a line below says. LEFT and RIGHT move by one, UP and DOWN by a row.
 
     at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's
@@ -170,7 +170,7 @@ def _draw_bars(width: int, height: int) -> displayio.Bitmap:
 
 
 def _draw_sheet(side: int) -> displayio.Bitmap:
-    """Draw the six tiles: open, with a tick, with a star on gold, each square and with cut
+    """Draw the six tiles: open, with a cross, with a star on gold, each square and with cut
     corners."""
     sheet = displayio.Bitmap(6 * side, side, 3)
     size = side - 2
@@ -180,12 +180,12 @@ def _draw_sheet(side: int) -> displayio.Bitmap:
         if n < 2:
             _fill(sheet, x + 1, 2, size - 2, cut, 0)
         elif n < 4:
-            leg = size // 5
-            x += size // 2 - leg + leg // 2
-            y = size // 2 + leg
-            for step in range(-leg, 2 * leg + 1):
-                top = y - abs(step)
-                bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
+            leg = size // 4
+            x += size // 2 - 1
+            for step in range(-leg, leg + 1):
+                top = size // 2 + step
+                for left in (x + step, x - step):
+                    bitmaptools.fill_region(sheet, left, top, left + 2, top + 1, 0)
         else:
             rows = _STARS[size > 11]
             star, unit = len(rows), 1 + size // 18
