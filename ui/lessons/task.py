@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _TOLD = ("Hand", "Draw")
 """The states with the task: a turn that can only draw begins with the row."""
 _ALTERNATES = const(2500)
-"""The task and the usual status line take turns, each for this time (ms)."""
+"""The task takes turns with the usual status line, or with a line's preview, each for this time
+(ms)."""
 
 
 class TaskTurn(TurnScreen):
@@ -30,6 +31,7 @@ class TaskTurn(TurnScreen):
 
     menu_key = "leave lesson"
     task_lines: "tuple[str, ...]"
+    _previewed: "tuple[str, ...]"
 
     if TYPE_CHECKING:
 
@@ -44,15 +46,29 @@ class TaskTurn(TurnScreen):
 
     def enter_state(self, state: "type[State]", *args: object) -> None:
         super().enter_state(state, *args)
+        self.until = self.app.device.now() + _ALTERNATES
         if self.state.name in _TOLD:
             self.table.status.say(self.task_lines)
-            self.usual_line, self.until = False, self.app.device.now() + _ALTERNATES
+            self.usual_line = False
+
+    def press(self, intent: str) -> None:
+        self.until = self.app.device.now() + _ALTERNATES
+        super().press(intent)
 
     def tick(self, now: int) -> None:
         super().tick(now)
-        if self.state.name in _TOLD and now >= self.until:
-            self.usual_line, self.until = not self.usual_line, now + _ALTERNATES
-            self.table.status.show_usual(self.usual_line)
+        name, status = self.state.name, self.table.status
+        if now < self.until or name not in _TOLD and name != "Lines":
+            return
+        self.until = now + _ALTERNATES
+        if name in _TOLD:
+            self.usual_line = not self.usual_line
+            status.show_usual(self.usual_line)
+        elif status.said in self.task_lines:
+            status.say(self._previewed)
+        else:
+            self._previewed = (status.said,)
+            status.say(self.task_lines)
 
     def turn_so_far(self) -> "tuple[Game, bytes]":
         """Return the game at the start of the turn, and the turn's actions."""

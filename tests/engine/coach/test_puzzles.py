@@ -487,6 +487,26 @@ def test_all_are_solved_by_keys(board):
         assert [n for n in range(PUZZLES) if is_solved(again, n)] == list(mine)
 
 
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_the_aim_takes_turns_with_a_lines_preview(board):
+    """A key shows the preview."""
+    with Handheld(board, seed=1, unseen=True) as console:
+        opened(console, 0)
+        while console.screen.state.name != "Lines":
+            console.press("OK")
+        status, aim = console.table.status, console.screen.task_lines
+        for _ in range(2):
+            console.wait(500)
+            preview = status.said
+            assert preview not in aim
+            console.wait(2500)
+            assert status.said in aim
+            console.press("RIGHT")
+        console.wait(2700)
+        console.wait(2700)
+        assert status.said not in aim
+
+
 def said_why(console, number):
     """Return the box's text at a puzzle's end."""
     opened(console, number)
