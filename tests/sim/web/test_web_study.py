@@ -272,7 +272,7 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
         assert page.run(FOCUS) in ("undo", "card")
         choose(".side [value=leave]")
         assert page.run(told) == "" and page.run(FOCUS) == "try"
-    page.phone(667, 375, 2)  # held sideways, the hand is beside the board
+    page.phone(568, 320, 2)  # a small one held sideways: the hand is beside the board
     page.run("document.querySelector('#g1c%d a').click()" % turn.number)
     enter("[value=try]")
     find(".try:not([aria-busy]) .card")
