@@ -80,7 +80,7 @@ class Buttons:
         for n, line in enumerate(self.lines):
             text = above[n] if n < len(above) else ""
             line.y = self._places[n if len(above) > 1 else 2][1]
-            font.write_label(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
+            font.write_label(line, text)
         self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
             shapes.set_visible(self.aside, not parts)

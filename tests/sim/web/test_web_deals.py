@@ -170,7 +170,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     give_up(page)
     page.reads("> CHANGE SEATS")
     title, points, link = shared(page, "deal")
-    assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")
+    assert (title, points) == ("Kahuna, deal ALKHB (EASIEST)", "0:0")
     assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
     assert re.search(r"#\.[\w-]+\.20\d{6}$", shared(page, "link")[0]), "today's game has the day"
     record = played("ALKHB", 7)

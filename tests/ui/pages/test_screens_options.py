@@ -23,7 +23,7 @@ from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from ui.draw import palette
 
-ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE", "KEEP GAMES"]
+ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "SPEED", "LANGUAGE", "KEEP GAMES"]
 
 
 def offered(board):
@@ -100,7 +100,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
     monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
     with Handheld("homebuilt", seed=1) as console:
         open_options(console)
-        assert rows(console) == ["ANIMATION", "LANGUAGE", "KEEP GAMES"]
+        assert rows(console) == ["SPEED", "LANGUAGE", "KEEP GAMES"]
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
@@ -255,7 +255,7 @@ def test_the_animation_is_slower_or_faster():
         pass
     for wanted in ("SLOW", "NORMAL", "FAST"):
         with again(console) as console:
-            choose(console, "ANIMATION", wanted)
+            choose(console, "SPEED", wanted)
         with again(console) as console:
             times[wanted] = building(console)
     assert times["SLOW"] >= times["NORMAL"] + 150
@@ -431,7 +431,7 @@ def test_wins_in_a_row():
         console.leave()
         console.step()
         shown = {row[0]: row[1:] for row in statistics(console)}
-    assert shown["BEGINNER"] == ["0", "0", "0"]
+    assert shown["EASIEST"] == ["0", "0", "0"]
     assert shown["VERY EASY"] == ["1", "0", "0"]
     assert shown["EASY"] == ["2", "0", "0"]
     assert shown["HARD"] == ["1", "1", "0"]
@@ -472,7 +472,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
 @pytest.mark.parametrize("speed, quarters", [("NORMAL", 4), ("SLOW", 8), ("FAST", 2)])
 def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
     with Handheld("pygamer", seed=1, unseen=True) as console:
-        choose(console, "ANIMATION", speed)
+        choose(console, "SPEED", speed)
         put_game(console, parse_position(LAST_TURN))
         console.play("=-")
         assert console.screen.name == "score"
@@ -500,7 +500,7 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
             assert (value(console), console.device.volume) == ("3", 3)
         else:
             assert "SOUND" not in rows(console)
-        go_to(console, "ANIMATION")
+        go_to(console, "SPEED")
         console.press("OK")
         assert (value(console), console.app.pace) == ("FAST", 2)
         console.press("BACK")
