@@ -268,3 +268,23 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     assert_whole(*PERSON, CURTAIN)
     go(console, "title")
     assert passing() == first
+
+
+def test_the_next_map_has_the_last_ones_sea_and_islands(console):
+    def of_the_map(chart):
+        return [part for part in chart.group if hasattr(part, "bitmap")]
+
+    go(console, "setup")
+    console.new_game()
+    first = of_the_map(console.app.table.chart)
+    assert len(first) == 18
+    for screen in ("campaign", "deal", "turn"):
+        go(console, screen)
+        page = console.screen
+        chart = page.chart if screen != "turn" else console.app.table.chart
+        assert of_the_map(chart) == first
+    console.match.give_up()
+    go(console, "result")
+    assert of_the_map(console.screen.behind) == first
+    go(console, "replay", console.match.record, ("title",))
+    assert of_the_map(console.app.table.chart) == first

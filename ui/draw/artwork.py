@@ -11,14 +11,16 @@ from . import palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO
+    from typing import Any, BinaryIO
 
     from ..types import Layout
 
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
-map_bitmaps: "list[displayio.Bitmap]" = []
-"""A map's largest bitmaps, kept for the next map: in mid-game no free block is large enough."""
+map_bitmaps: "list[Any]" = []
+"""A map's largest bitmaps, kept for the next map: in mid-game no free block is large enough. Then
+where its file has the bridges; and while there is no map, its sea and islands, whose tiles take a
+board 50 ms to lay."""
 
 
 def open_art(name: str) -> "BinaryIO":

@@ -36,7 +36,7 @@ class CampaignScreen(page.Page):
     def __init__(self, app: "App", after: bool = False) -> None:
         texts, layout = app.texts, app.layout
         super().__init__(app, (), palette.UI, palette.UI)
-        self.chart = Chart(layout)
+        self.chart = self.own(Chart(layout))
         self.group.append(self.chart.group)
         self.beaten = min(app.save.values[BEATEN], RIVAL_COUNT)
         self.animation = Animation(app, self.chart)

@@ -38,7 +38,7 @@ class DealScreen(page.Page):
             palette.UI,
             palette.UI,
         )
-        self.chart = Chart(layout)
+        self.chart = self.own(Chart(layout))
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
         x = 3 * layout.S

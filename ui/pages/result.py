@@ -291,6 +291,10 @@ class ResultScreen(page.Page):
             self.cheer.stop()
             self.cheer = None
 
+    def close(self) -> None:
+        self.behind.close()
+        super().close()
+
     def tick(self, now: int) -> None:
         self.behind.draw_next_change()
         if self.fresh:
@@ -359,12 +363,8 @@ def _list_tally(app: "App") -> "list[score_table.Row]":
     if against is None or sum(wins) < 2:
         return []
     first = app.match.record.person_side
-    return [
-        (
-            app.texts["wins of today" if against[2] else "wins so far"],
-            (wins[first], wins[first ^ 1]),
-        )
-    ]
+    won = app.texts["wins of today" if against[2] else "wins so far"]
+    return [(won, (wins[first], wins[first ^ 1]))]
 
 
 SCREEN = ResultScreen

@@ -13,6 +13,7 @@ from micropython import const
 from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
 
 from ...draw import artwork, palette, shapes
+from ...screen import take_apart
 from .bridges import HEAD, Bridges
 
 TYPE_CHECKING = False
@@ -52,10 +53,7 @@ class Chart:
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.make_palette(*_SEA)
-        upper, lower, lands, self.sheet, self.square = artwork.map_bitmaps or (None,) * 5
-        top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
-        upper = self._make_half(file, upper, layout.WIDTH, top, middle)
-        lower = self._make_half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
+        kept = artwork.map_bitmaps
         self.palettes = [
             palette.make_palette(
                 None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
@@ -63,19 +61,28 @@ class Chart:
             for rim in _RIMS
             for land in _LANDS
         ]
-        self.lands = []
-        sheet = artwork.Tiles(file, lands, 4)
-        for at in range(0, ISLANDS * ISLAND, ISLAND):
-            x, y, width, height = self.islands[at : at + 4]
-            land = sheet.read(file, width, height, self.palettes[NOBODY], x * unit, y)
-            self.lands.append(land)
-            self.group.append(land)
-        self.bridges = Bridges(file, lines, file.tell(), unit)
-        if not artwork.map_bitmaps:
+        bridges_at: Any
+        upper, lower, lands, self.sheet, self.square, bridges_at = kept[:6] or (None,) * 6
+        grids, kept[6:] = kept[6:], ()  # close() gives them back
+        if not grids:
+            top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
+            upper = self._read_half(file, upper, layout.WIDTH, top, middle, grids)
+            lower = self._read_half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP, grids)
+            sheet = artwork.Tiles(file, lands, 4)
+            for at in range(0, ISLANDS * ISLAND, ISLAND):
+                x, y, width, height = self.islands[at : at + 4]
+                grids.append(sheet.read(file, width, height, self.sea, x * unit, y))
+            bridges_at = file.tell()
+        if not kept:
             with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
                 self.sheet = artwork.read_bitmap(sprites, layout.STONE, 10 * layout.STONE, 4)
                 self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
-            artwork.map_bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
+            kept.extend((upper, lower, sheet.sheet, self.sheet, self.square, bridges_at))
+        self.lands = grids[-ISLANDS:]
+        for grid in grids:
+            grid.pixel_shader = self.palettes[NOBODY] if grid in self.lands else self.sea
+            self.group.append(grid)
+        self.bridges = Bridges(file, lines, bridges_at, unit)
         self.colours = palette.make_palette(None, *_SPRITES)
         self.size = layout.STONE
         # A layer for each kind. Its TileGrids are made when first needed, and hidden later.
@@ -94,16 +101,30 @@ class Chart:
         self.candidates: LineMask = 0
         self.crossed: LineMask = 0
 
-    def _make_half(
-        self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
+    def _read_half(
+        self,
+        file: "BinaryIO",
+        sheet: displayio.Bitmap | None,
+        width: int,
+        y: int,
+        bottom: int,
+        grids: "list[displayio.TileGrid]",
     ) -> displayio.Bitmap:
-        """Add half of the sea, in bands, and return its tiles."""
+        """Read half of the sea into ``grids``, in bands, and return its tiles."""
         tiles = artwork.Tiles(file, sheet, 2)
         band = -(-(bottom - y) // _BANDS)
         while y < bottom:
-            self.group.append(tiles.read(file, width, min(band, bottom - y), self.sea, 0, y))
+            grids.append(tiles.read(file, width, min(band, bottom - y), self.sea, 0, y))
             y += band
         return tiles.sheet
+
+    def close(self) -> None:
+        """Leave the sea and the islands to the next map, and take this one apart."""
+        artwork.map_bitmaps[6:] = [
+            part for part in self.group if isinstance(part, displayio.TileGrid)
+        ]
+        shapes.cut_group(self.group)
+        take_apart(self)
 
     # Bridges
 

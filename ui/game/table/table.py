@@ -67,7 +67,8 @@ class Table:
 
     def close(self) -> None:
         """Take the table apart before it is dropped."""
-        take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
+        self.chart.close()
+        take_apart(self.group, self.status, self.cards, self.buttons, self)
 
     def show_game(
         self,
