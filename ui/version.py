@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """The game's version: in the options, in kept records and in the bundle's name."""
 
-VERSION = "1.4.2"
+VERSION = "1.5.0"
