@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
-map_bitmaps: "list[Any]" = []
-"""A map's largest bitmaps, kept for the next map: in mid-game no free block is large enough. Then
-where its file has the bridges; and while there is no map, its sea and islands, whose tiles take a
-board 50 ms to lay."""
+kept_map: "list[Any]" = []
+"""What the next map takes over from the last one: five bitmaps, since no free block is large enough
+in mid-game; where the map's file has the bridges; and while there is no map, its sea and islands,
+whose tiles take a board 50 ms to lay."""
 
 
 def open_art(name: str) -> "BinaryIO":

@@ -53,7 +53,7 @@ class Chart:
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.make_palette(*_SEA)
-        kept = artwork.map_bitmaps
+        kept = artwork.kept_map
         self.palettes = [
             palette.make_palette(
                 None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
@@ -120,7 +120,7 @@ class Chart:
 
     def close(self) -> None:
         """Leave the sea and the islands to the next map, and take this one apart."""
-        artwork.map_bitmaps[6:] = [
+        artwork.kept_map[6:] = [
             part for part in self.group if isinstance(part, displayio.TileGrid)
         ]
         shapes.cut_group(self.group)
