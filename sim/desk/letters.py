@@ -27,7 +27,7 @@ _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
 _COUNTED = {"★": "points", "▲": "islands", "▯": "cards"}
 _STONES = {WHITE: "○", BLACK: "■"}
-_SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
+_SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
 
 
 def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
