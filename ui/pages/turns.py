@@ -38,10 +38,7 @@ class TurnsScreen(page.Page):
         pages = [("LEFT", ""), ("RIGHT", texts["page"])] if len(self.actions) > self.rows else []
         self.buttons.show_keys(pages + [("BACK", texts["back"])])
         self.at = max(0, len(self.actions) - 1) // self.rows * self.rows
-        if self.actions:
-            self._show()
-        else:
-            page.add_text_below(self, self.top, texts["never played"], 8 * layout.S)
+        self._show()
 
     def _show(self) -> None:
         """Show the rows from ``at`` on."""

@@ -12,7 +12,6 @@ from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import Handheld
-from sim.desk.letters import spoken_lines
 from sim.desk.robot import list_buttons
 
 
@@ -55,10 +54,3 @@ def test_one_page_has_no_keys_to_turn_it():
         console.app.match = console.app.played = Match(cut_record(golden(next(iter(GAMES))), 4))
         console.show("turns")
         assert [intent for *_, intent in list_buttons(console.app)] == ["BACK"]
-
-
-def test_before_the_first_action_a_sentence_says_so():
-    with Handheld("picosystem", seed=1, unseen=True) as console:
-        console.app.match = console.app.played = Match(cut_record(golden(next(iter(GAMES))), 0))
-        console.show("turns")
-        assert "NOT PLAYED YET" in spoken_lines(console.app)
