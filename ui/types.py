@@ -22,7 +22,8 @@ Filled = tuple[str, Unpack[tuple[object, ...]]]
 Way = tuple[str, Unpack[tuple[object, ...]]]
 """The way to a screen: its name and its arguments, as for App.show."""
 Tally = tuple[tuple[int, int, object] | None, list[int]]
-"""An opponent's kind and number, and the day; how many games White and Black have won."""
+"""An opponent's kind and number, and the day; how many games the first person and the other player
+have won."""
 Spot = tuple[int, int, bytes, Game]
 """A turn to learn from: its cost, its number, the best turn, the position."""
 

@@ -42,31 +42,35 @@ class LongPresses(Device):
         super().__init__(display, keys, key_names, tone, lamp, None, held)
         self._short = short
         self._long = long
-        self._scanners = [(0, self.keys)]
-        if more is not None:
-            self._scanners.append((number, more))
+        self._more = more
+        self._number = number
         self._down: int | None = None
         self._long_at = 0
 
     def forget_presses(self) -> None:
         super().forget_presses()
-        for _, scanner in self._scanners:
-            scanner.events.clear()
+        if self._more is not None:
+            self._more.events.clear()
         self._down = None
 
     def _scan(self, now: int) -> None:
-        event = self._event
-        for first, scanner in self._scanners:
-            while scanner.events.get_into(event):
-                key = first + event.key_number
-                if self._long[key] is None:
-                    self._key(self.meanings[key], event.pressed, now)
-                elif event.pressed:
-                    self._down = key
-                    self._long_at = now + _HOLD
-                elif key == self._down:
-                    self._down = None
-                    self._pressed.append(self._short[key])
+        self._read_scanner(self.keys, 0, now)  # another one after each sleep
+        if self._more is not None:
+            self._read_scanner(self._more, self._number, now)
         if self._down is not None and now >= self._long_at:
             self._pressed.append(self._long[self._down])
             self._down = None
+
+    def _read_scanner(self, scanner: "Keys", first: int, now: int) -> None:
+        """Take a scanner's events. first: its first key's number."""
+        event = self._event
+        while scanner.events.get_into(event):
+            key = first + event.key_number
+            if self._long[key] is None:
+                self._key(self.meanings[key], event.pressed, now)
+            elif event.pressed:
+                self._down = key
+                self._long_at = now + _HOLD
+            elif key == self._down:
+                self._down = None
+                self._pressed.append(self._short[key])

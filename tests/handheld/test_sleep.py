@@ -19,7 +19,7 @@ def seen(console):
     return console.state(), console.screen.cursor
 
 
-@pytest.mark.parametrize("board", KINDS)
+@pytest.mark.parametrize("board", [*KINDS, "usb_otg"])  # it holds keys down, and has pins
 def test_the_picture_goes_off_until_a_key(board):
     with Handheld(board, seed=1, unseen=True) as console:
         console.put(**PLACE)

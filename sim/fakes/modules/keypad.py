@@ -32,8 +32,9 @@ class _Scanner(Scanner):
             self.scan(hardware.current.board.write_key, True)
 
     def deinit(self) -> None:
-        """Stop scanning."""
+        """Stop scanning. Whoever still asks for events fails, as on the board."""
         hardware.current.scanners.remove(self)
+        del self.events
 
 
 class Keys(_Scanner):
