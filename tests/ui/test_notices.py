@@ -8,8 +8,10 @@ import re
 from engine.coach.costliest import replay_until
 from engine.coach.puzzle import PUZZLES
 from engine.coach.turn_costs import TurnCosts
-from engine.map import ISLANDS, NAMES
+from engine.map import BLACK, ISLANDS, NAMES
+from engine.record import PERSON, RIVAL, Opponent
 from engine.replay import Replay, list_turn_starts
+from engine.setup import Setup
 from helpers.fitting import list_parts
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
@@ -77,6 +79,19 @@ def test_hints(handheld):
         assert all(
             lit >> NAMES.index(name.capitalize()) & 1 for name in NAMED.findall(handheld.noticed())
         )
+
+
+def test_a_rival_who_is_spoken_to_is_no_island(handheld):
+    """Rivals are named as islands are."""
+    turns = [turn for turn in list_turns() if turn[0].player == BLACK]
+    for game, actions in sampled(turns[::7], 4):
+        lit = []
+        for opponent in (PERSON, Opponent(BLACK, RIVAL, 0)):
+            handheld.begin(Setup(), opponent)
+            handheld.show("hint", game, actions, ("title",))
+            lit.append(handheld.table.chart.chosen)
+            assert handheld.noticed().startswith("ALOA, ") == (opponent.kind == RIVAL)
+        assert lit[0] == lit[1]
 
 
 def test_mistakes(handheld):

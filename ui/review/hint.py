@@ -109,9 +109,8 @@ class HintScreen(Screen):
 
         told = tell_turn(texts, self.game, self.actions, deed)
         name = self.app.name_player(self.player)
-        if self.back and name != texts["you"]:
-            told = [name + ", " + text for text in told]
-        show_naming(self.app, told, lines)
+        who = name + ", " if self.back and name != texts["you"] else ""
+        show_naming(self.app, told, lines, who)
 
 
 def _hint_level() -> Level:

@@ -120,9 +120,7 @@ class Chart:
 
     def close(self) -> None:
         """Leave the sea and the islands to the next map, and take this one apart."""
-        artwork.kept_map[6:] = [
-            part for part in self.group if isinstance(part, displayio.TileGrid)
-        ]
+        artwork.kept_map[6:] = [part for part in self.group if isinstance(part, displayio.TileGrid)]
         shapes.cut_group(self.group)
         take_apart(self)
 

@@ -78,12 +78,12 @@ class Notice:
         group.append(self.group)
 
 
-def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask" = 0) -> None:
+def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask", who: str) -> None:
     """Show one of these texts as choose_notice does, and light the islands in it."""
     assert app.table is not None
     chart = app.table.chart
-    notice = choose_notice(app.layout, chart, texts, 0, lines)
-    chart.set_chosen(chart.chosen | find_named(notice.text))
+    notice = choose_notice(app.layout, chart, texts, 0, lines, who)
+    chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :]))
     notice.show(app.table.overlay)
 
 
@@ -93,10 +93,12 @@ def choose_notice(
     texts: "Sequence[str]",
     islands: "IslandMask",
     lines: "LineMask" = 0,
+    who: str = "",
 ) -> Notice:
     """Choose the first of these texts that covers nothing that it speaks of, where need be without
     its last sentences; or else what covers least. lines: those it speaks of. islands: those it
-    speaks of without a name, which count less."""
+    speaks of without a name, which count less. who: what goes before the text, in which a rival's
+    name is no island."""
     best: Notice | None = None
     tried = [""]
     for text in texts:
@@ -105,7 +107,7 @@ def choose_notice(
             named = find_named(text)
             for more in (islands, 0) if islands & ~named else (0,):
                 boxes = _list_boxes(layout, chart, named | more, lines)
-                notice = Notice(text, layout, layout.CARDS_TOP, boxes)
+                notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
                 if not notice.covered:
                     return notice
             if best is None or notice.covered < best.covered:
