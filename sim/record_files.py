@@ -69,7 +69,7 @@ def split_records(path: "Path | str") -> "Iterator[tuple[int, list[str]]]":
     for line in read_lines(path):
         number += 1
         lines.append(line)
-        if line.startswith("result"):
+        if line.split()[:1] == ["result"]:
             yield number - len(lines) + 1, lines
             lines = []
     if any(line.split() and line[0] != "#" for line in lines):

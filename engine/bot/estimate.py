@@ -100,12 +100,14 @@ class StoredWeights:
         self._phase = phase
         file = self._file
         file.seek(self._start + PHASES * SIZE + 4 * USES)
-        left = file.read(4)
         self._left = []
-        while left[0] <= phase:
+        left = b""
+        while not left or left[0] <= phase:
+            left = file.read(4)
+            if len(left) < 4:
+                raise OSError("the bot's weights are cut short")
             if left[0] == phase:
                 self._left.append(left)
-            left = file.read(4)
 
     def read(self, part: int, place: int) -> int:
         """Read a weight of the phase, as sum_weights asks for it. OSError if that fails."""
@@ -130,7 +132,10 @@ class StoredWeights:
 
     def _read_byte(self, at: int) -> int:
         self._file.seek(self._start + at)
-        return self._file.read(1)[0]
+        read = self._file.read(1)
+        if not read:
+            raise OSError("the bot's weights are cut short")
+        return read[0]
 
 
 def _count_weights(part: int) -> int:

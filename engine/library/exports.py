@@ -80,7 +80,11 @@ def __getattr__(name: str) -> Any:
         raise AttributeError("%s has no %s" % (ROOT, name))
     if name not in _guarded:
         thing = import_name(_OFFERED[name], name)
-        _guarded[name] = guard(thing) if callable(thing) else thing
+        _guarded[name] = thing
+        if callable(thing):
+            _guarded[name] = guard(thing)
+            if not isinstance(thing, type):
+                _guarded[name].__module__ = ROOT  # where pickle finds it
     return _guarded[name]
 
 

@@ -102,7 +102,7 @@ def _check_program(made: Path) -> None:
     weights."""
     folders = ROOT / "engine", ROOT / "sim" / "bots", Path(__file__).parent
     files = sorted([file for folder in folders for file in folder.rglob("*.py")])
-    files.append(ROOT / "sim" / "exact.py")
+    files += [ROOT / "sim" / "exact.py", ROOT / "engine" / "bot" / "levels.txt"]
     program = hashlib.sha256(b"".join([file.read_bytes() for file in files])).hexdigest()
     mark = made / "program.txt"
     if not mark.exists() and not any(made.glob("*.games")):

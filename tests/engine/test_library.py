@@ -6,6 +6,7 @@ import ast
 import doctest
 import json
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ import zipfile
 import pytest
 
 import engine
+from engine.library import exports
 from helpers.sample import SAMPLE, WHOLE
 from helpers.tools import with_tools
 from sim import ROOT
@@ -42,6 +44,12 @@ for name in ["kahuna", *modules]:
 print(tried, "lines")
 sys.exit(failed)
 """
+
+
+def test_functions_can_be_sent_to_other_processes():
+    for thing in (getattr(engine, name) for name in dir(exports)):
+        if callable(thing):
+            assert pickle.loads(pickle.dumps(thing)) is thing
 
 
 def alone(program):

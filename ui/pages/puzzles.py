@@ -118,15 +118,15 @@ class PuzzlesScreen(page.Page):
         font.write_label(self.about[1], ways + ", " + texts["puzzle solved" if tile > 3 else done])
 
     def _lay_tiles(self, first: int) -> None:
-        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a solved one that comes
-        again, plus 4 for a solved one that doesn't."""
+        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for one that was missed and
+        comes again, or else plus 4 for a solved one."""
         save = self.app.save
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
             for n in range(PER_ISLAND):
                 judged = file.read(SIZE)[17] > 0
-                solved = is_solved(save, first + n) * (4 - 2 * is_missed(save, first + n))
-                self.tiles[0][n] = judged + solved
+                missed = is_missed(save, first + n)
+                self.tiles[0][n] = judged + (2 if missed else 4 * is_solved(save, first + n))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.map import BLACK, NOBODY, WHITE, control, count_bits
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
-from engine.record import PEOPLE, RIVAL
+from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 
 from ..data import read_address, tunes
@@ -74,7 +74,7 @@ class ResultScreen(page.Page):
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
         if record.kind != PEOPLE:
             who = "rival %d %s" if rival else "level %d %s"
-            words = self.fresh and not rival and _suggest_next(app)
+            words = self.fresh and record.kind == LEVEL and _suggest_next(app)
             self._add_words(places, words or texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin

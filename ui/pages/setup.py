@@ -248,7 +248,7 @@ class SetupScreen(page.Page):
                 self._show_rows(_OTHERS, 0)
             elif self._has_faces(row):
                 self._show_rows(_FACES, 0)
-            elif row == _DEAL and intent == "OK":
+            elif row == _DEAL:
                 self.app.show("deal", self.values)
             else:
                 keep_setup(self.app, self.values)

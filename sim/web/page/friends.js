@@ -3,7 +3,7 @@
 // Games with friends by links: their list, a box for one game, and the form that begins one. The VM knows a link's
 // contents (guest/handheld/friends.py). The page keeps for each game: {id, me: our side, branches: its links, more than
 // one after somebody went back, sent: whether we have nothing to send, when: the time of the last change, counted:
-// whether its result is in the statistics}.
+// whether its result is in the statistics}; of a removed one that is counted, only that.
 
 import { PEOPLE, face, load, names } from "./faces.js";
 import { address, ask, single } from "./handheld.js";
@@ -24,6 +24,8 @@ let working = Promise.resolve(); // the VM's messages are handled in order
 
 export const isTurn = (link) => link.startsWith("game=");
 const isBoards = (link) => link.startsWith("game=."); // from a handheld: without faces
+
+const listGames = () => [...games.values()].filter((game) => game.branches);
 
 const put = async (name, what) => ask(name, new TextEncoder().encode(JSON.stringify(what)));
 const read = async (links) => JSON.parse(await put("linked", links));
@@ -49,8 +51,8 @@ async function arrive(link) {
   const [told] = await read([link]);
   if (told.fault) return say(told.fault, true);
   const { id } = told, known = games.get(id);
-  if (!known) {
-    await keep({ id, me: told.mover ?? 1 - told.last, branches: [link], sent: true, when: Date.now() });
+  if (!known?.branches) {
+    await keep({ ...known, id, me: told.mover ?? 1 - told.last, branches: [link], sent: true, when: Date.now() });
     return show(id);
   }
   const branches = [...known.branches], hows = await Promise.all(branches.map((one) => put("compared", [one, link])));
@@ -122,7 +124,7 @@ async function show(id, word = "", listed = false) {
     send: state === "unsent",
     "other side": isBoards(shown.branches[0]) && (state === "mine" || state === "unsent"),
     "send again": (state === "waiting" || state === "over") && told.last === me,
-    list: games.size > 1 || state !== "mine", // an invitation shows no more than it must
+    list: listGames().length > 1 || state !== "mine", // an invitation shows no more than it must
     "one device": (state === "mine" && told.turns > 1) || state === "waiting",
     studied: told.link && !single,
     remove: listed || state === "over",
@@ -176,6 +178,7 @@ const does = {
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);
     if (shown.id === playing) await ask("quit_turn");
+    if (shown.counted) return keep({ id: shown.id, counted: true });
     games.delete(shown.id);
     await save.dropGame(shown.id);
   },
@@ -191,7 +194,7 @@ async function choose(n) {
 // The list, and a new game
 
 export const showList = () => follow(async () => {
-  const all = await Promise.all([...games.values()].map(look));
+  const all = await Promise.all(listGames().map(look));
   all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
   const [rows, tallies] = list.querySelectorAll("ul");
   rows.replaceChildren(...all.map((game) => {
@@ -270,6 +273,6 @@ export const listen = (link) => follow(async () => {
   wire(form, ({ dataset }) => dataset.word === "begin" && begin());
   form.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
   if (link) return arrive(link);
-  const all = await Promise.all([...games.values()].map(look));
+  const all = await Promise.all(listGames().map(look));
   if (all.some(({ state }) => state === "mine")) say("turn waits");
 });

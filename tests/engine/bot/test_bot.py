@@ -13,6 +13,7 @@ from engine.actions import DECLINE, DISCARD, REMOVE
 from engine.bot import plan as bot_plan
 from engine.bot import search as bot_search
 from engine.bot import weights as bot_weights
+from engine.bot.estimate import StoredWeights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
@@ -410,3 +411,13 @@ def test_the_weights_believe_what_is_won():
         losses.append(-log(chance if result == "wins\n" else 1 - chance))
     assert len(losses) == 400
     assert sum(losses) / len(losses) < 0.69
+
+
+def test_weights_that_are_cut_short_are_an_oserror():
+    whole = (Path(bot_weights.FOLDER) / bot_weights.NAME).read_bytes()
+    for kept in (len(whole) - 1, len(whole) // 2, whole.index(b"\n") + 1):
+        weights = StoredWeights(io.BytesIO(whole[:kept]))
+        with pytest.raises(OSError, match="cut short"):
+            weights.load(bot_weights.PHASES - 1)
+    with pytest.raises(OSError, match="cut short"):
+        weights.read(0, 0)

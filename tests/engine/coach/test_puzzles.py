@@ -631,7 +631,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
             page = number // 20
             assert (console.screen.at, at) == (number, number % 20)
             assert bars == [n == page for n in range(5)]
-            solved = [(n in done) * (2 if n == 21 else 4) for n in range(PUZZLES)]
+            solved = [2 if n in (5, 21) else 4 * (n in done) for n in range(PUZZLES)]
             assert tiles == [
                 (made(n).margin > 0) + solved[n] for n in range(20 * page, 20 * page + 20)
             ]

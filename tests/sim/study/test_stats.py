@@ -98,3 +98,10 @@ def test_a_wrong_record_says_where_and_nothing_is_printed(tmp_path, capsys):
         assert said.out == "" and reason in said.err
     assert main(["stats", str(tmp_path / "nowhere.txt"), "--csv", "games"]) == 1
     assert "No such file" in capsys.readouterr().err
+
+
+def test_an_indented_result_ends_its_record_too(tmp_path, capsys):
+    path = tmp_path / "games.txt"
+    written(path, *[play_random(Rng(seed)) for seed in (1, 2)])
+    path.write_text(path.read_text().replace("\nresult", "\n  result"))
+    assert len(rows_of(capsys, "games", str(path))) == 2

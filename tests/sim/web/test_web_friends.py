@@ -115,6 +115,10 @@ def test_links_of_other_kinds_get_a_word_each(friends):
     assert refused(friends, "game=" + "A" * 4000) == "no turn"
     assert refused(friends, text + "A" * 4000) == "no turn"
     assert refused(friends, "game=1\N{SNOWMAN}AACL.AAAA") == "no turn"
+    assert refused(friends, "game=1AAA") == "no turn"  # the checksum of nothing
+    faceless = "ZZ" + text[11:]
+    checked = "game=1" + friends._check_letters(faceless) + faceless
+    assert refused(friends, checked) == "no turn"
     later = "game=2" + text[6:]
     assert refused(friends, later) == "later turn"
     bots = Record(record.setup, Opponent(BLACK, LEVEL, 2))
@@ -482,6 +486,12 @@ def test_two_people_play_by_links(alone, site):
         study = page.run("return document.querySelector('#friend a:not([hidden])').href")
         assert unpack_unfinished(study.partition("#")[2]).winner == BLACK
         assert re.search(r"\.[A-L]{2}b$", study), "both faces, and whose side is ours"
+        page.run("confirm = () => true")
+        click(page, "friend", "remove")
+        page.until(lambda: not page.run(BOX))
+        page.open(other.url)
+        come(page, third)
+        box(page, "You have won, 0–0.")
         page.run("confirm = () => true")
         click(page, "friend", "remove")
         page.until(lambda: not page.run(BOX))

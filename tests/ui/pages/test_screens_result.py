@@ -7,7 +7,7 @@ import pytest
 
 from engine.map import NAMES
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
+from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.save.format import COUNTS
 from helpers.fitting import list_parts
 from helpers.golden import golden
@@ -110,11 +110,11 @@ def test_the_wins_against_an_opponent_are_counted_by_player(board):
 def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handheld):
     save, texts = handheld.save, handheld.texts
 
-    def suggests(level, wins, losses, bot=0):
+    def suggests(level, wins, losses, bot=0, kind=LEVEL):
         at = COUNTS[1 + level]
         save.values[at : at + 6] = bytes((0, wins, 0, losses, 0, 0))
         words = texts.fill("try a stronger one", wins, wins + losses, texts["hard"])
-        return words in " ".join(end(handheld, bot, LEVEL, level))
+        return words in " ".join(end(handheld, bot, kind, level))
 
     normal, hard = LEVEL_NAMES.index("normal"), LEVEL_NAMES.index("hard")
     assert suggests(normal, 4, 6) and suggests(normal, 4, 0)
@@ -125,6 +125,7 @@ def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handh
     assert not suggests(normal, 4, 7), "too few of them"
     assert not suggests(normal, 4, 5, bot=1), "it is the level's own win"
     assert not suggests(hard, 4, 2), "there is none"
+    assert not suggests(normal, 4, 5, kind=PLAYED_ON), "it counts for nothing"
 
 
 def test_what_the_rival_says_cuts_through_no_name(handheld):

@@ -56,12 +56,14 @@ def unpack_turn(text: str) -> "tuple[Record, _Faces]":
             raise ValueError("later turn")
         if text[:4] != _VERSION + _check_letters(text[4:]):
             raise ValueError("no turn")
-        faces = LETTERS.find(text[4]), LETTERS.find(text[5])
+        faces = LETTERS.find(text[4:5]), LETTERS.find(text[5:6])
         text = text[6:]
     try:
         record = unpack_unfinished(text)
     except (ValueError, IndexError):
         raise ValueError("no turn") from None
+    if min(faces) < 0:
+        raise ValueError("no turn")
     if record.bot_side is not None:
         raise ValueError("bot's turn")
     return record, faces
