@@ -11,7 +11,7 @@ bridges would be swept. The first that holds:
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer
 tempting fall   gained with the fewest cards, it could fall at once: to the cards that the opponent
                 surely holds and at most one more
-tempting cards  gaining it takes more cards than the turn: how many it would leave in hand
+tempting cards  gaining it takes more cards than the turn, and would leave few in hand: how many
 tempting later  the hand could still gain it after the turn
 ==============  ====================================================================================
 """
@@ -19,6 +19,7 @@ tempting later  the hand could still gain it after the turn
 from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
+from ..const import const
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 from .map_reasons import list_map_reasons
 from .reason import count_sweep, find_threats
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..types import Action, Island, LineMask
     from .reason import Reasons
+
+
+_FEW = const(2)
+"""A hand of so many cards is no reason to wait."""
 
 
 def find_tempting(game: "Game", actions: bytes) -> "Reasons":
@@ -64,7 +69,7 @@ def find_tempting(game: "Game", actions: bytes) -> "Reasons":
                 break
         else:
             return [("tempting fall", 1 << island)]
-    if total - cost < count_cards(left) and not game.last_turns:
+    if total - cost < min(_FEW, count_cards(left)) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
     last = actions[-1]
     if TAKE <= last < PILE:

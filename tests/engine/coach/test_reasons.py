@@ -385,7 +385,8 @@ def tempting_again(game, actions):
         return [("tempting hand", 1 << island)]
     if game.last_turns != 1 and all(island in chances(one, they, hands) for one in cheapest):
         return [("tempting fall", 1 << island)]
-    if cost > total - count_cards(hand) and not game.last_turns:
+    few = total - cost < 2
+    if few and cost > total - count_cards(hand) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
     if not game.last_turns and island in winnable(after, me, then):
         return [("tempting later", 1 << island)]
