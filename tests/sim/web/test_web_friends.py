@@ -614,6 +614,8 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
     with Server(site) as ann, Server(site) as ben:
         urls, opened = [ann.url, ben.url], [with_tools(TriedBrowser, one) for one in profiles]
         try:
+            for page, server in zip(opened, (ann, ben)):
+                page.server = server
             for page, url in zip(opened, urls):
                 page.open(url)
                 kept(page)
@@ -637,6 +639,7 @@ def test_a_whole_game_by_links_alone_in_two_browsers(site, tmp_path):
                     page.kill()
                     page.driver.quit()
                     opened[me] = TriedBrowser(profiles[me])
+                    opened[me].server = (ann, ben)[me]
                     if me:
                         become_phone(opened[me])
                 if words["shared end"].partition(":")[0] in text:
