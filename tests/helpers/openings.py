@@ -602,7 +602,7 @@ def hints(console, app, words):
     for text in sorted(told, key=len)[-5:] + told[::29]:
         while len(overlay):
             overlay.pop()
-        show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"), "")
+        show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"), None)
         yield "a hint: " + text
     every = {key for key in words if key[:7] == "reason "} - {"reason to sweep"}
     assert every < {key for key, *_ in REASONS}

@@ -108,9 +108,7 @@ class HintScreen(Screen):
         from .reason import tell_turn
 
         told = tell_turn(texts, self.game, self.actions, deed)
-        name = self.app.name_player(self.player)
-        who = name + ", " if self.back and name != texts["you"] else ""
-        show_naming(self.app, told, lines, who)
+        show_naming(self.app, told, lines, self.player if self.back else None)
 
 
 def _hint_level() -> Level:

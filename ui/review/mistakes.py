@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
-    from engine.types import LineMask
+    from engine.types import LineMask, Player
 
     from ..app import App
     from ..texts import Texts
@@ -91,11 +91,10 @@ class MistakesScreen(Screen):
         key = "find a better one" if asked else "saw a better one"
         own = _plays_text(texts, actions, better)
         said = texts.lines(key, _wins_of(cost), own)[own != ""]
-        who = app.name_player(costs.player)
         play = texts["play better"], self._play
         on = texts["next"], self._open_next
         self._say(
-            who + ", " if who != texts["you"] else "",
+            costs.player,
             (said,),
             ("OK",) + (play if asked else on),
             ("LEFT", texts["show better turn"], self._show_better),
@@ -126,7 +125,7 @@ class MistakesScreen(Screen):
 
             app.device.play_tune(WIN)
             told = [said + " " + one if one else said for one in because]
-            self._say("", told, ("OK",) + on, show)
+            self._say(None, told, ("OK",) + on, show)
             return
         said = texts["no better than played"]
         if is_as_good(cost - lost):
@@ -135,7 +134,7 @@ class MistakesScreen(Screen):
             said = texts.fill("better than played", _wins_of(cost - lost))
             app.device.play_cue("ok")
         told = [said + " " + texts.fill("the best turn", one) if one else said for one in because]
-        self._say("", told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
+        self._say(None, told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
 
     def _show_total(self) -> None:
         """Show the number of better turns found."""
@@ -146,7 +145,7 @@ class MistakesScreen(Screen):
         keys = [("OK", texts["done"], self._leave)]
         if outcomes:
             keys.append(("LEFT", texts["again"], self._start_again))
-        self._say("", (texts.fill(key, starred, len(outcomes)),), *keys)
+        self._say(None, (texts.fill(key, starred, len(outcomes)),), *keys)
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
@@ -154,14 +153,17 @@ class MistakesScreen(Screen):
         self.table.show_game(game, player, player)
 
     def _say(
-        self, who: str, texts: "Sequence[str]", *keys: "tuple[str, str, Callable[[], None]]"
+        self,
+        player: "Player | None",
+        texts: "Sequence[str]",
+        *keys: "tuple[str, str, Callable[[], None]]",
     ) -> None:
-        """Show the first of these texts that show_naming has room for, after who is spoken to. Set
-        the keys' functions, each a (key, its button's text, function). BACK always returns."""
+        """Show the first of these texts as show_naming does. Set the keys' functions, each a (key,
+        its button's text, function). BACK always returns."""
         from ..game.turn.notice import show_naming
 
         app = self.app
-        show_naming(app, texts, self.lines, who)
+        show_naming(app, texts, self.lines, player)
         self.on_key = {key: function for key, _, function in keys}
         self.on_key["BACK"] = self._leave
         buttons = self.table.buttons

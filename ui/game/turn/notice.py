@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.types import IslandMask, LineMask
+    from engine.types import IslandMask, LineMask, Player
 
     from ...app import App
     from ...types import Layout
@@ -78,8 +78,14 @@ class Notice:
         group.append(self.group)
 
 
-def show_naming(app: "App", texts: "Sequence[str]", lines: "LineMask", who: str) -> None:
-    """Show one of these texts as choose_notice does, and light the islands in it."""
+def show_naming(
+    app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None"
+) -> None:
+    """Show one of these texts as choose_notice does, and light the islands in it. player: who is
+    spoken to, by name unless that is YOU."""
+    who = "" if player is None else app.name_player(player) + ", "
+    if who == app.texts["you"] + ", ":
+        who = ""
     assert app.table is not None
     chart = app.table.chart
     notice = choose_notice(app.layout, chart, texts, 0, lines, who)
