@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Checks the arguments of the library's functions. An integer of any kind, NumPy's too, becomes an
-int; anything else is a TypeError, before the call has any effect. Boards do without."""
+int; anything else is a TypeError, and a set with other members than its kind has is a ValueError,
+before the call has any effect. Boards do without."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
 from operator import index, is_  # type: ignore[import-not-found]
@@ -10,6 +11,8 @@ from typing import Any
 _INTEGERS = ("int", "Cards", "Island", "IslandMask", "Line", "LineMask", "Player")
 _EXPLAINED = ("Action", "bool")
 """Integers too; if a function gets a text or None instead, it says itself what is wrong."""
+_SETS = {"Cards": 24, "IslandMask": 12, "LineMask": 27}
+"""How many bits a set has."""
 _WORDS = {
     "str": "a text",
     "None": "None",
@@ -37,6 +40,7 @@ def guard(function: Any) -> Any:
     kinds = {name: _list_kinds(note) for name, note in function.__annotations__.items()}
     in_order = [(name, kinds.get(name, ())) for name in names]
     passing = set()  # types of arguments that need no change, since a lookup is quick
+    has_sets = any(kind in _SETS for wanted in kinds.values() for kind in wanted)
 
     @wraps(function)  # type: ignore[untyped-decorator]
     def guarded(*given: Any, **named: Any) -> Any:
@@ -44,7 +48,7 @@ def guard(function: Any) -> Any:
         if types in passing and not named:
             return function(*given)
         taken = [_take(value, *wanted) for value, wanted in zip(given, in_order)]
-        if all(map(is_, taken, given)) and not named:
+        if all(map(is_, taken, given)) and not named and not has_sets:
             passing.add(types)
         for name in named:
             named[name] = _take(named[name], name, kinds.get(name, ()))
@@ -82,6 +86,9 @@ def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
                 number = index(value)
             except TypeError:
                 continue
+            bits = max(_SETS.get(each, 0) for each in kinds)
+            if bits and not 0 <= number < 1 << bits:
+                raise ValueError("%s is a set of %d bits, not %d" % (name, bits, number))
             return number == 1 if kind == "bool" and number in (0, 1) else number
         if kind in ("Pack", "bytes"):
             try:

@@ -257,3 +257,16 @@ def test_what_is_no_matter_of_the_border_passes():
             return actions
 
     assert Taught().allow(()) == ()
+
+
+@pytest.mark.parametrize(
+    "name, parameter, bits",
+    [("islands", "cards", 24), ("members", "mask", 27), ("control", "bridges", 27)],
+)
+def test_a_set_has_no_bit_too_many(name, parameter, bits):
+    function = getattr(kahuna, name)
+    function((1 << bits) - 1)
+    for value in (-1, 1 << bits, 1 << 40):
+        for given, named in (((value,), {}), ((), {parameter: value})):
+            with pytest.raises(ValueError, match="%s is a set of %d bits" % (parameter, bits)):
+                function(*given, **named)
