@@ -62,7 +62,9 @@ web: setup ## the browser edition, in build/web
 	@.venv/bin/python -m sim web build/web
 
 # What is released has passed every check. The tag, pushed, has a workflow make the files again and offer them.
-release: lint trial ## everything checked, then a tag
+release: setup ## everything checked, then a tag
+	@$(MAKE) lint
+	@$(MAKE) trial
 	@.venv/bin/python -m sim release
 
 files: setup ## what a release offers, in build/release

@@ -8,8 +8,8 @@ from engine.library import exports
 from engine.text.read import read
 from engine.text.records import record_lines
 from sim import ROOT
+from sim.boards import BOARDS
 from sim.command_line import COMMANDS
-from sim.fakes.boards import BOARDS
 
 TEXT = (ROOT / "README.md").read_text()
 

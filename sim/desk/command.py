@@ -5,6 +5,7 @@
 import argparse
 import sys
 
+from sim.boards import BOARDS
 from sim.command_line import (
     Failed,
     Parser,
@@ -13,7 +14,6 @@ from sim.command_line import (
     positive_number,
     whole_number,
 )
-from sim.fakes.boards import BOARDS
 from sim.record_files import name_faults, read_lines
 
 from .console import Console

@@ -18,8 +18,8 @@ from greenlet import getcurrent, greenlet
 
 from engine.text.records import record_lines
 from sim import ROOT
+from sim.boards import BOARDS, TOKENS
 from sim.fakes import hardware
-from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.display import Screen
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
@@ -42,7 +42,7 @@ _RELEASE_FRAMES = 2
 class Console:
     """A board that runs code.py a frame at a time.
 
-    board   a name of sim.fakes.boards.BOARDS
+    board   a name of sim.boards.BOARDS
     seed    for everything random; None for a different one each time
     store   the file that keeps the non-volatile memory, None for no file; or a Store to go on with
     drive   a sim.fakes.drive.Drive; None for an empty one
@@ -138,13 +138,13 @@ class Console:
             self.step()
 
     def hold(self, token: str, down: bool) -> None:
-        """Press a key down, or let it go. token: one of sim.fakes.boards.TOKENS."""
+        """Press a key down, or let it go. token: one of sim.boards.TOKENS."""
         self.hardware.move(token, down)
 
     def press(self, *tokens: str, ms: int = _PRESS_FRAMES * hardware.FRAME_MS) -> None:
         """Press and release keys, one after another.
 
-        tokens: of sim.fakes.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
+        tokens: of sim.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
         each key is down; if the board needs it held, longer. Two frames pass after each.
         """
         for token in tokens:

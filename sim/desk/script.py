@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sim.boards import TOKENS
 from sim.command_line import Failed
 from sim.desk.console import Console
-from sim.fakes.boards import TOKENS
 from sim.files import check_writable
 
 

@@ -9,7 +9,8 @@ from .speaker import Speaker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .boards import Board
+    from sim.boards import Board
+
     from .display import Screen
     from .drive import Drive
     from .store import Store

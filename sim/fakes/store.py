@@ -5,18 +5,11 @@
 from pathlib import Path
 from typing import Any
 
+from sim.boards import ADDED, BLOB
+
 from .hardware import PowerCut
 
 _ERASED = 0xFF
-ADDED, BLOCK, BLOB = range(3)
-"""How the chip writes, from CircuitPython's ports/*/common-hal/nvm/ByteArray.c:
-
-ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
-       anything else erases the whole sector first and programs all of it
-BLOCK  SAMD51: each write erases the whole block and programs all of it, from its first byte on
-BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew. Until the new entry is
-       complete there is none, and all bytes read 0, as if never written
-"""
 
 
 class Store:

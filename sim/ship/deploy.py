@@ -12,9 +12,9 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
+from sim.boards import BOARDS
 from sim.command_line import Parser
 from sim.declared import TABLE, write_table
-from sim.fakes.boards import BOARDS
 
 from . import join, mpy, short_names, update
 from .missing_names import check_names

@@ -13,8 +13,8 @@ import time
 import zlib
 from pathlib import Path
 
+from sim.boards import BOARDS
 from sim.command_line import Failed, Parser, output_file
-from sim.fakes.boards import BOARDS
 from sim.files import write_all, write_whole
 
 from .deploy import make_contents

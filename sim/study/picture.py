@@ -12,10 +12,10 @@ from engine.match import Match
 from engine.record import Record
 from engine.replay import cut_record, list_turn_starts
 from engine.text.read import find_opponent, read_names
+from sim.boards import BOARDS
 from sim.command_line import Parser, output_file, positive_number
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.fakes.boards import BOARDS
 from sim.record_files import FileError, read_lines, read_records
 from ui.review import sweeps
 

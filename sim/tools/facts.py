@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``facts``: compares sim/fakes/boards.py with a checkout of CircuitPython."""
+"""``facts``: compares sim/boards.py with a checkout of CircuitPython."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from sim.boards import BOARDS, RP2040, RP2350, Board
 from sim.command_line import Failed, Parser
-from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
 
 Fact = tuple[str, object, object]
 """The subject, the value here, the value in CircuitPython's sources."""

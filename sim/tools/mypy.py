@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sim import ROOT
+from sim.boards import BOARDS
 from sim.command_line import Parser
-from sim.fakes.boards import BOARDS
 from sim.ship.deploy import HOMEBUILT, board_modules
 
 from . import fetch

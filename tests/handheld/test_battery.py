@@ -11,7 +11,7 @@ from engine.save import fields
 from helpers.sample import sampled
 from helpers.scenes import open_scene
 from helpers.screens import PLACE, SIZES, TEXTS, Handheld, rgb565
-from sim.fakes.boards import BOARDS, KINDS
+from sim.boards import BOARDS, KINDS
 from sim.fakes.gauge import Gauge
 from ui.draw import palette
 

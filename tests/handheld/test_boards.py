@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Other statements of the boards' facts agree with sim.fakes.boards, which they can't read."""
+"""Other statements of the boards' facts agree with sim.boards, which they can't read."""
 
 import ast
 import json
 import re
 
 from sim import ROOT
-from sim.fakes.boards import BOARDS
+from sim.boards import BOARDS
 from sim.ship.deploy import HOMEBUILT, board_modules
 from sim.web.build import pack
 

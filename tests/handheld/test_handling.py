@@ -12,8 +12,8 @@ from engine.text.parse_position import parse_position
 from helpers.sample import sampled
 from helpers.scenes import PLACE, put_game
 from helpers.screens import Handheld, look_at_every_frame, look_away
+from sim.boards import BOARDS
 from sim.fakes import hardware
-from sim.fakes.boards import BOARDS
 
 TURNING = ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"]
 MINUTE = 60000

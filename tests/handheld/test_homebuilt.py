@@ -10,10 +10,10 @@ import pytest
 from engine.text.read import read as read_records
 from helpers.screens import Handheld
 from sim import ROOT
+from sim.boards import BOARDS
 from sim.desk import script
 from sim.desk.console import Console
 from sim.fakes import display
-from sim.fakes.boards import BOARDS
 
 LIBRARIES = ("adafruit_st7735r", "adafruit_st7789")
 HOME = BOARDS["homebuilt"]

@@ -12,9 +12,9 @@ import pytest
 from helpers.fitting import misfits
 from helpers.screens import LANGUAGES, SIZES, Handheld
 from sim import ROOT
+from sim.boards import BOARDS
 from sim.desk.console import Console
 from sim.desk.letters import letter_lines
-from sim.fakes.boards import BOARDS
 
 HOME = BOARDS["homebuilt"].settings
 UNREAD = [

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from helpers.sample import sampled
+from sim.boards import BOARDS, KINDS, TOKENS
 from sim.desk.console import Console
-from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.fakes.drive import Drive
 from sim.fakes.hardware import Hardware
 from sim.fakes.pulses import Output

@@ -6,7 +6,7 @@ its picture off until a key is pressed. That key does nothing else."""
 import pytest
 
 from helpers.screens import PLACE, Handheld
-from sim.fakes.boards import BOARDS, KINDS
+from sim.boards import BOARDS, KINDS
 
 
 def untouched(console, minutes):

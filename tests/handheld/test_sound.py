@@ -16,8 +16,8 @@ from helpers.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
 from helpers.screens import Handheld, look_away
 from helpers.tones import heard, notes, pitches, since
 from sim import ROOT
+from sim.boards import BOARDS, KINDS
 from sim.desk.robot import row_of
-from sim.fakes.boards import BOARDS, KINDS
 
 LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]
 

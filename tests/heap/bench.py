@@ -15,8 +15,8 @@ from engine.record import Record, walk_history
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
+from sim.boards import BOARDS
 from sim.bots.players import choose_turn
-from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
 from sim.tools.fetch import NoTool
 from sim.tools.random_games import play_random

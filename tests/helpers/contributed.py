@@ -11,9 +11,9 @@ from test_screens_options import choose
 from helpers.screens import SIZES, Handheld
 from helpers.tones import pitches, since
 from sim.__main__ import main
+from sim.boards import BOARDS
 from sim.desk import help_texts
 from sim.desk.letters import letter_lines
-from sim.fakes.boards import BOARDS
 from sim.study.words import LANGUAGES, Words
 
 

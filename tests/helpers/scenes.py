@@ -9,9 +9,9 @@ from engine.record import LEVEL, PERSON, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read
+from sim.boards import TOKENS
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
-from sim.fakes.boards import TOKENS
 from ui.data import FOLDER
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from sim.fakes.boards import BOARDS, Board
+from sim.boards import BOARDS, Board
 from sim.files import write_all
 from sim.tools import fetch
 

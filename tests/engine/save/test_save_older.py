@@ -33,8 +33,9 @@ from helpers.logs import (
 )
 from helpers.sample import sampled
 from lib.handheld.block_store import BlockStore
+from sim.boards import ADDED, BLOB, BLOCK
 from sim.fakes.hardware import PowerCut
-from sim.fakes.store import ADDED, BLOB, BLOCK, Store
+from sim.fakes.store import Store
 
 EMPTY = OLD + bytes([SYMBOLS[symbol] for symbol in bytes((KEPT,)) + bytes(OLD_FIELDS)])
 

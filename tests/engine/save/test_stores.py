@@ -15,9 +15,10 @@ from helpers.logs import match, new_game, opened, play_on, results, state
 from helpers.sample import sampled
 from helpers.screens import Handheld
 from lib.handheld.block_store import BlockStore
+from sim.boards import BLOB, BLOCK
 from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut
-from sim.fakes.store import BLOB, BLOCK, Store
+from sim.fakes.store import Store
 
 PAGE = 512
 REWRITTEN = {"SAMD51": BLOCK, "ESP32-S3": BLOB}

@@ -10,7 +10,7 @@ from helpers.sample import sampled
 from helpers.tools import wanted
 from helpers.uf2_blocks import FLASH, blocks_of
 from sim.__main__ import main
-from sim.fakes.boards import BOARDS
+from sim.boards import BOARDS
 from sim.ship.deploy import make_contents
 from sim.ship.uf2 import NAMES, pack_uf2
 from sim.ship.update import LIST, make_list

@@ -5,7 +5,7 @@
 import pytest
 
 from sim.__main__ import main
-from sim.fakes.boards import BOARDS
+from sim.boards import BOARDS
 from sim.tools import facts
 
 BOARD = BOARDS["ugame22"]

@@ -19,7 +19,7 @@ from helpers.sample import sampled
 from helpers.screens import Handheld
 from helpers.uf2_blocks import BLOCK, FLASH, blocks_of
 from sim import ROOT
-from sim.fakes.boards import BOARDS
+from sim.boards import BOARDS
 from sim.fakes.store import Store
 from sim.ship import uf2
 from sim.ship.deploy import make_contents

@@ -20,12 +20,12 @@ from helpers.sample import sampled
 from helpers.screens import as_in_a_page
 from helpers.tools import with_tools
 from sim import ROOT
+from sim.boards import BOARDS, TOKENS
 from sim.desk.console import Console
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import row_of
 from sim.desk.script import read_script
 from sim.desk.selfplay import Player, make_chooser
-from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play_random as random_game

@@ -98,7 +98,7 @@ def start(
     held: "Sequence[str]",
     settings: "dict[str, str]",
 ) -> None:
-    """Start the game, up to its first picture. The arguments come from sim/fakes/boards.py."""
+    """Start the game, up to its first picture. The arguments come from sim/boards.py."""
     for intent, wired in keys.items():
         _keys[intent] = wired, intent in held
     names: dict[str, Any] = {pin: Pin(pin) for pin in pins}

@@ -13,9 +13,9 @@ from helpers import random_keys
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_TURN, put_game
 from helpers.screens import LANGUAGES, Handheld, picosystem
+from sim.boards import KINDS
 from sim.desk.console import Console
 from sim.desk.robot import where
-from sim.fakes.boards import KINDS
 
 console = picosystem
 

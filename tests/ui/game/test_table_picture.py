@@ -11,8 +11,8 @@ from engine.map import ALL_LINES, BLACK, NOBODY, WHITE
 from helpers.sample import sampled
 from helpers.scenes import open_scene
 from helpers.screens import Handheld, rgb565
+from sim.boards import BOARDS
 from sim.fakes import hardware, strict
-from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
 from ui.data.layouts.choose import load_layout
 from ui.draw import artwork, font, palette

@@ -9,8 +9,8 @@ from engine.actions import line_of
 from engine.save.fields import BEATEN, LAMP
 from helpers.screens import PLACE, TEXTS, Handheld
 from sim import ROOT
+from sim.boards import BOARDS
 from sim.desk import script
-from sim.fakes.boards import BOARDS
 
 SCRIPTS = ROOT / "tests" / "data" / "scripts"
 HOLD = 800

@@ -16,9 +16,9 @@ from helpers.sample import sampled
 from helpers.scenes import LAST_TURN, PLACE, put_game
 from helpers.screens import SIZES, Handheld
 from helpers.tones import since
+from sim.boards import BOARDS, KINDS
 from sim.desk.letters import list_labels, plain_text
 from sim.desk.selfplay import play_game
-from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from ui.draw import palette

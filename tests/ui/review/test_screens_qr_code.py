@@ -24,9 +24,9 @@ from helpers.screens import (
     pygamer,
     shown,
 )
+from sim.boards import TOKENS
 from sim.desk.robot import list_buttons
 from sim.desk.selfplay import Player, make_chooser
-from sim.fakes.boards import TOKENS
 from sim.web.guest.handheld.link import unpack_link, unpack_unfinished
 
 sizes, smallest = each_size, pygamer

@@ -10,8 +10,16 @@ them; tests/handheld/test_boards.py compares the copies.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .store import ADDED, BLOB, BLOCK
+ADDED, BLOCK, BLOB = range(3)
+"""How a chip writes its non-volatile memory, from CircuitPython's
+ports/*/common-hal/nvm/ByteArray.c:
 
+ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
+       anything else erases the whole sector first and programs all of it
+BLOCK  SAMD51: each write erases the whole block and programs all of it, from its first byte on
+BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew. Until the new entry is
+       complete there is none, and all bytes read 0, as if never written
+"""
 Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a key number of a scanned keyboard, a pin, a
 stick's axis and its end, or ("KEYBOARD", the character that a keyboard on I2C sends)."""
