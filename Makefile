@@ -23,7 +23,7 @@ play: setup ## the handheld in a window, or in the terminal
 	@.venv/bin/python -m sim play
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):.* ## /\1	/p' Makefile | expand -t 10
+	@sed -n 's/^\([^ :]*\):.* ## /\1	/p' Makefile | expand -t 10
 
 # PyGamer's screens, by a sample that has them.
 quick: setup ## 20 seconds: the engine, the house rules, texts, one board's screens

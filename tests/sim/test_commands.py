@@ -4,6 +4,7 @@
 
 import argparse
 import io
+import os
 import re
 import shutil
 import subprocess
@@ -398,7 +399,10 @@ def test_make():
 def test_make_help_tells_of_each_target():
     rules = (ROOT / "Makefile").read_text().replace("\\\n", " ")
     targets = re.search(r"^\.PHONY: (.*)$", rules, re.M)[1].split()
-    told = subprocess.run(["make", "-s", "help"], capture_output=True, text=True, cwd=ROOT).stdout
+    turkish = {**os.environ, "LC_ALL": "tr_TR.UTF-8"}  # where i is outside a to z
+    told = subprocess.run(
+        ["make", "-s", "help"], capture_output=True, text=True, cwd=ROOT, env=turkish
+    ).stdout
     assert sorted([line.split()[0] for line in told.splitlines()]) == sorted(targets)
     assert max(map(len, told.splitlines())) < 90
 

@@ -5,7 +5,7 @@
 import json
 from typing import Any
 
-from sim.fakes.boards import BOARDS
+from sim.boards import BOARDS
 from sim.ship import bundle, mpy, uf2
 from ui.version import VERSION
 

@@ -22,7 +22,7 @@ PARTS = "engine ui lib sim/desk sim/fakes sim/bots".split()
 FILES = "code.py boot.py settings.toml".split()
 FILES += [
     "sim/%s.py" % name
-    for name in "__init__ __main__ command_line declared files record_files wording".split()
+    for name in "__init__ __main__ boards command_line declared files record_files wording".split()
 ]
 SEEN = """
 from sim.desk.console import Console
