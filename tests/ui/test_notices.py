@@ -12,13 +12,15 @@ from engine.map import BLACK, ISLANDS, NAMES
 from engine.record import PERSON, RIVAL, Opponent
 from engine.replay import Replay, list_turn_starts
 from engine.setup import Setup
+from engine.text.notation import LINE_NAMES
 from helpers.fitting import list_parts
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
-from helpers.screens import everywhere
+from helpers.screens import everywhere, picosystem
 from helpers.states import puzzle
 
 handheld = everywhere
+picosystem = picosystem
 
 NAMED = re.compile("|".join(NAMES), re.I)
 CARD = re.compile(r"DISCARD \w+|\w+ ABLEGEN")
@@ -81,6 +83,34 @@ def test_hints(handheld):
         )
 
 
+def test_of_several_texts_one_in_a_few_lines_is_told(picosystem):
+    """The last one, which says least, only if all others cover something."""
+    picosystem.new_game()
+    picosystem.turn()
+    from ui.game.turn.notice import choose_notice
+
+    chart, layout = picosystem.table.chart, picosystem.app.layout
+    long, short, last = 12 * "NOT THAT ", "NOT THAT.", "NO."
+    for texts, told in (
+        ((long, short, last), short),
+        ((long, last), long),
+        ((long,), long),
+        (("ALOA BARI COCO DUDA ELAI FAAA GOLA HUNA IFFI JOJO KAHU LALE", last), last),
+    ):
+        assert choose_notice(layout, chart, texts, 0).text == told
+
+
+def test_a_box_that_names_nothing_moves_away_from_its_lines(picosystem):
+    """Also if there are some above and below."""
+    picosystem.new_game()
+    picosystem.turn()
+    from ui.game.turn.notice import choose_notice
+
+    lines = sum(1 << LINE_NAMES.index(name) for name in "AB CF KL HL".split())
+    chart, layout = picosystem.table.chart, picosystem.app.layout
+    assert not choose_notice(layout, chart, ("FIND A BETTER TURN. IT IS THERE.",), 0, lines).covered
+
+
 def test_a_rival_who_is_spoken_to_is_no_island(handheld):
     """Rivals are named as islands are."""
     turns = [turn for turn in list_turns() if turn[0].player == BLACK]
@@ -111,9 +141,8 @@ def test_mistakes(handheld):
                     handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:
-                        asked = handheld.texts.lines("find a better one", 24, "")
-                        said = handheld.noticed()
-                        assert any(text.partition("100")[0] in said for text in asked)
+                        cost = handheld.texts.fill("turn that cost", 1, "|", 24).partition("|")[2]
+                        assert cost in handheld.noticed()
 
 
 def test_puzzles(handheld):

@@ -32,10 +32,11 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
     if deed and len(plays) > 1 and not game.handicap:
         deed = texts.fill("with cards first", sum([len(cards_of(one)) for one in plays]), deed)
     told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
+    if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
+        but = _tell(texts, game, *tempting[0])
+        told[:1] = [told[1] + ". " + but] + [but] * (tempting[0][0] != "tempting later")
     if deed:
         told = [deed + ": " + because if because else deed for because in told]
-    if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
-        told[0] = told[1] + ". " + _tell(texts, game, *tempting[0])
     told.append(deed)
     return [text + "." for text in told if text]
 

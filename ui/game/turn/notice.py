@@ -3,6 +3,7 @@
 """A notice: a text in a box over the map."""
 
 import displayio
+from micropython import const
 
 from engine.map import ISLANDS, LINES
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _WIDTHS = (10, 8, 7, 6, 5, 4)
 """The widths of a box to choose from, in tenths of the display's."""
+_LINES = const(3)
+"""More of a box would hide much of the map: a shorter text is told instead."""
 
 
 class Notice:
@@ -45,8 +48,8 @@ class Notice:
         self.pitch = font.measure_capital(scale) + 2 * scale
         top, wide = layout.MAP_TOP, layout.WIDTH
         self.covered = wide * bottom
-        # Only islands' edges are tried: a line lies between two.
-        islands = [box for box in boxes if box[2] - box[0] > layout.SQUARE]
+        # Only islands' edges are tried, if there are any: a line lies between two.
+        islands = [box for box in boxes if box[2] - box[0] > layout.SQUARE] or boxes
         below, above = [box[3] for box in islands], [box[1] for box in islands]
         for tenths in _WIDTHS:
             width = wide * tenths // (40 * scale) * 4 * scale
@@ -102,24 +105,33 @@ def choose_notice(
     who: str = "",
 ) -> Notice:
     """Choose the first of these texts that covers nothing that it speaks of, where need be without
-    its last sentences; or else what covers least. lines: those it speaks of. islands: those it
-    speaks of without a name, which count less. who: what goes before the text, in which a rival's
-    name is no island."""
+    its last sentences; or else what covers least. Of several texts, choose one in a few lines, but
+    the last one, which says least, only if all others cover something.
+
+    lines: those it speaks of. islands: those it speaks of without a name, which count less. who:
+    what goes before the text, in which a rival's name is no island."""
     best: Notice | None = None
-    tried = [""]
-    for text in texts:
-        while text not in tried:
-            tried.append(text)
-            named = find_named(text)
-            for more in (islands, 0) if islands & ~named else (0,):
-                boxes = _list_boxes(layout, chart, named | more, lines)
-                notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
-                if not notice.covered:
-                    return notice
-            if best is None or notice.covered < best.covered:
+    last = texts[-1]
+    tried = list(texts)
+    for text in tried:
+        text, cut, _ = text.rpartition(". ")
+        if cut and text + "." not in tried:
+            tried.append(text + ".")
+    if texts[1:]:
+        tried.remove(last)
+        tried.append(last)
+    for text in tried:
+        if best is not None and not best.covered and text == last:
+            break
+        named = find_named(text)
+        for more in (islands, 0) if islands & ~named else (0,):
+            boxes = _list_boxes(layout, chart, named | more, lines)
+            notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
+            many = len(notice.lines)
+            if not notice.covered and (many <= _LINES or not texts[1:]):
+                return notice
+            if best is None or (notice.covered, many) < (best.covered, len(best.lines)):
                 best = notice
-            text, cut, _ = text.rpartition(". ")
-            text += cut[:1]
     assert best is not None
     return best
 
