@@ -34,6 +34,7 @@ class TurnCosts:
     lost     how much the search alone improves each of those chances, in 1/CERTAIN
     judged   the numbers of the turns that were judged
     found    the costly ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
+    shown    the numbers of the turns for which the player was shown the better one
     over     whether the search is over
     """
 
@@ -52,6 +53,7 @@ class TurnCosts:
         self.lost = bytearray()
         self.judged: list[int] = []
         self.found: list[tuple[int, int, bytes]] = []
+        self.shown: list[int] = []
         self.over = False
 
     def list_actions(self, n: int) -> bytes:

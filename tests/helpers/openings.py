@@ -195,15 +195,15 @@ def learning(console, app, words):
         yield "looking for a turn"
     n = 6
     game = costliest.replay_until(record, costs.turns[n])
-    costs.actions = lambda n: bytes((0, 4, 8, 12, PILE))
+    own = costs.list_actions(n)
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
-        for plays in ((), (16, 20, 24)):
+        for plays in ((), (16, 20, 24), own[:-1]):
             spot = cost, n, bytes((*plays, ending)), game
             for outcomes in ({n: 1}, {}):
                 app.show("mistakes", costs, ("title",), outcomes, spot)
                 console.step()
                 yield "a turn to learn from"
-            if not plays:
+            if plays != (16, 20, 24):
                 console.press("LEFT")
                 yield "a better one"
     found = looked(TurnCosts(record, 0))

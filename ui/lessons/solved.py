@@ -88,7 +88,7 @@ class PuzzleEnd:
         said, buttons = "", [("OK", texts["again"])]
         if self.lacking:
             said = texts.fill(self.lacking[0], *self.lacking[1:])
-            buttons.append(("RIGHT", texts["show"]))
+            buttons.append(("LEFT", texts["show"]))
         else:
             said = self._say_why()
             if self.following != screen.number:
@@ -147,7 +147,7 @@ class PuzzleEnd:
                 screen.app.show("puzzle", screen.number, False, screen.back)
             else:
                 screen.app.show("puzzle", self.following)
-        elif intent == "RIGHT" and self.lacking:
+        elif intent == "LEFT" and self.lacking:
             screen.app.show("puzzle", screen.number, True, screen.back)
         elif intent in ("BACK", "MENU"):
             screen.open_menu()

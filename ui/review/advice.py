@@ -1,8 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Shows an advised action on the table."""
+"""Shows an advised action on the table, and tells how a turn differs from a better one."""
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind_of, line_of
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE,
+    TAKE,
+    kind_of,
+    line_of,
+    name_action,
+)
 
 from ..game.table.preview import Preview
 from ..game.turn import words
@@ -13,6 +23,7 @@ if TYPE_CHECKING:
     from engine.types import Action, LineMask
 
     from ..app import App
+    from ..texts import Texts
 
 
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
@@ -22,30 +33,91 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     texts, table = app.texts, app.table
     cards = table.cards
     preview = Preview(app, table)
+    told = _name_deed(texts, action, game.handicap > 0)
     which = kind_of(action)
     if which < DISCARD:
-        placing = game.handicap > 0
         line = line_of(action)
-        preview.show_action(game, action, line, 0, placing)
+        preview.show_action(game, action, line, 0, game.handicap > 0)
         del preview.game_after  # the reasons need its memory
+        return preview, told, 1 << line
+    if which == DECLINE:
+        if game.nothing_to_draw:
+            told = texts["end the turn"]
+    elif which == PILE:
+        cards.set_pile(len(game.pile), cards.LIT)
+    elif which == DISCARD:
+        table.light_hand((action - which,), cards.NORMAL)
+    else:
+        slot = game.row.find(bytes((action - which,)))
+        cards.set_row(slot, action - which, cards.LIT)
+    return preview, told, 0
+
+
+def _name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
+    """Tell an action as an order. placing: whether it places a handicap bridge."""
+    which = kind_of(action)
+    if which < DISCARD:
         if which == BUILD:
             does = "place" if placing else "build"
         else:
             does = "remove" if which == REMOVE else "replace"
-        return preview, texts.fill(does + " line", *words.name_ends(line)), 1 << line
-    if which == DECLINE:
-        key = "end the turn" if game.nothing_to_draw else "take no card"
-        return preview, texts[key], 0
-    if which == PILE:
-        cards.set_pile(len(game.pile), cards.LIT)
-        return preview, texts["take from pile"], 0
-    island = action - which
-    table.chart.set_chosen(1 << island)
-    if which == DISCARD:
-        table.light_hand((island,), cards.NORMAL)
-        return preview, texts.fill("discard this", words.name_island(island)), 0
-    for slot in range(3):
-        if game.row[slot] == island:
-            cards.set_row(slot, island, cards.LIT)
-            break
-    return preview, texts.fill("take that card", words.name_island(island)), 0
+        return texts.fill(does + " line", *words.name_ends(line_of(action)))
+    if which in (DECLINE, PILE):
+        return texts["take no card" if which == DECLINE else "take from pile"]
+    key = "discard this" if which == DISCARD else "take that card"
+    return texts.fill(key, words.name_island(action - which))
+
+
+def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str, bytes, str, str]:
+    """Describe how a turn differs from a better one. Return
+
+    - what it did, in words: its plays, their cards, or its end; "" if its lines tell it, since the
+      map marks them
+    - the plays and discards that the better turn lacks, whatever cards pay for them. If none, those
+      with other cards, or all if the better turn has more or another order
+    - what not to do, if the better turn only does less, or only ends in another way; else ""
+    - the same as it goes before what the better turn does
+    """
+    own = [action for action in actions if action < TAKE]
+    best = [action for action in better if action < TAKE]
+    deeds = [_deed_of(action) for action in best]
+    end, ends = actions[-1], better[-1]
+    more = odd = [action for action in own if _deed_of(action) not in deeds]
+    if not odd and len(own) == len(best):
+        odd = [action for action in own if action not in best]
+    if not odd and (len(own) != len(best) or end == ends):
+        odd = own
+    said = []
+    paid = False
+    for action in odd:
+        if action >= DISCARD:
+            said.append(_name_deed(texts, action))
+        elif action not in better:
+            paid = True
+            key, islands = name_action(action)
+            said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
+        else:
+            said.append("-".join(words.name_ends(line_of(action))))
+    if not said or paid and end != ends:
+        said.append(_name_deed(texts, end))
+    if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
+        said = []
+    fault = unlike = ""
+    if len(best) + len(more) == len(own):
+        if more:
+            what = ", ".join([_name_deed(texts, action) for action in more])
+            fault = texts["play no card"]
+            if best or not more[1:]:
+                fault = texts.fill("what not to do", what)
+            unlike = texts.fill("do not, only", fault, "")
+        elif end == DECLINE != ends:
+            fault = texts["draw a card"]
+        elif end != ends:
+            fault = texts.fill("what not to do", _name_deed(texts, end))
+            unlike = texts.fill("do not, but", fault, "")
+    return ", ".join(said), bytes(odd), fault, unlike
+
+
+def _deed_of(action: int) -> "tuple[object, object]":
+    """Return an action's kind, and its line or card."""
+    return kind_of(action), line_of(action) if action < DISCARD else action

@@ -31,7 +31,7 @@ class HintScreen(Screen):
 
     OK points the player's cursor at the action. In a replay it shows the next action of the turn.
     Then ``game`` is the position, ``back`` the screen to return to, as for App.show, and
-    ``actions`` the turn, if it is known.
+    ``actions`` the turn, if it is known. unlike: what goes before its first action in words.
     """
 
     name = "hint"
@@ -44,8 +44,10 @@ class HintScreen(Screen):
         game: "Game | None" = None,
         actions: bytes = b"",
         back: "Way | tuple[()]" = (),
+        unlike: str = "",
     ) -> None:
         super().__init__(app)
+        self._unlike = unlike
         self.table = app.open_table()
         self.group = self.table.group
         self.back = back
@@ -107,7 +109,8 @@ class HintScreen(Screen):
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 
-        told = tell_turn(texts, self.game, self.actions, deed)
+        told = tell_turn(texts, self.game, self.actions, self._unlike + deed)
+        self._unlike = ""
         show_naming(self.app, told, lines, self.player if self.back else None)
 
 

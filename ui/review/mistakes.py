@@ -4,12 +4,11 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of, line_of, name_action
+from engine.actions import DECLINE, DISCARD, line_of
 from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
 
-from ..game.turn import words
 from ..screen import Screen
 
 TYPE_CHECKING = False
@@ -21,8 +20,10 @@ if TYPE_CHECKING:
     from engine.types import LineMask, Player
 
     from ..app import App
-    from ..texts import Texts
+    from ..game.table.preview import Preview
     from ..types import Spot, Way
+
+    Key = tuple[str, "str | tuple[str, str]", Callable[[], None]]  # its button's text, its function
 
 _MOST = const(3)
 """The most turns that are shown."""
@@ -43,7 +44,7 @@ class MistakesScreen(Screen):
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
     on_key    {key: the function that it calls}
-    lines     the lines that the text names
+    lines     the lines that the text speaks of
     """
 
     name = "mistakes"
@@ -68,6 +69,7 @@ class MistakesScreen(Screen):
         self.group = self.table.group
         self.on_key: dict[str, Callable[[], None]] = {}
         self.lines: LineMask = 0
+        self.preview: Preview | None = None  # what the turn played did, blinking
         if spot is None:
             self._show_total()
         elif actions:
@@ -76,56 +78,66 @@ class MistakesScreen(Screen):
             self._show_task(spot)
 
     def _show_task(self, spot: "Spot") -> None:
-        """Show the turn played and its cost, and ask for a better one unless it was shown. The map
-        marks what was played, or words tell it."""
-        app, costs = self.app, self.costs
-        texts = app.texts
+        """Show the turn played and its cost, and ask for a better one; if one was shown, say what
+        was wrong. The map and the cards mark what was played, or words tell it."""
+        from .advice import describe_change, show_action
+
+        costs, texts = self.costs, self.app.texts
         cost, n, better, game = spot
         asked = self.outcomes.setdefault(n, _OPEN) == _OPEN
         self._show(game)
         actions = costs.list_actions(n)
-        for action in _list_odd(actions, better):
+        preview, _, _ = show_action(self.app, game, actions[-1])
+        self.preview, preview.game, after = preview, game, game.copy()
+        for action in actions[:-1]:
+            preview.events += after.follow(action)
+        own, odd, fault, _ = describe_change(texts, actions, better)
+        for action in odd:
             if action < DISCARD:
                 self.lines |= 1 << line_of(action)
         self.table.chart.set_candidates(self.lines)
-        key = "find a better one" if asked else "saw a better one"
-        own = _plays_text(texts, actions, better)
-        said = texts.lines(key, _wins_of(cost), own)[own != ""]
-        play = texts["play better"], self._play
-        on = texts["next"], self._open_next
-        self._say(
-            costs.player,
-            (said,),
-            ("OK",) + (play if asked else on),
+        if not own:
+            own = texts["marked on the map"]
+            if actions[-1] == DECLINE and not game.nothing_to_draw:
+                own += ", " + texts["take no card"]
+        number: object = len(self.outcomes)
+        if costs.over or len(costs.found) >= _MOST:
+            number = texts.fill("number of all", number, min(_MOST, len(costs.found)))
+        said = texts.fill("turn that cost", number, own, _wins_of(cost)) + " "
+        said += texts.lines("find better")[1] if asked else fault or texts["you saw better"]
+        said += "."
+        self._say(costs.player, (said,), ("OK", texts["play better"], self._play), *self._keys())
+
+    def _keys(self) -> "tuple[Key, ...]":
+        """List the keys that do the same in each position."""
+        texts = self.app.texts
+        return (
             ("LEFT", texts["show better turn"], self._show_better),
-            ("RIGHT",) + (on if asked else play),
+            ("RIGHT", texts["next"], self._open_next),
         )
 
     def _show_verdict(self, spot: "Spot", actions: bytes, lost: int) -> None:
-        """Show the turn that was tried, and rate it with a reason."""
-        app, texts, outcomes = self.app, self.app.texts, self.outcomes
+        """Show the turn that was tried, and rate it with a reason, or with what was wrong."""
+        app, texts, costs = self.app, self.app.texts, self.costs
         cost, n, better, game = spot
         after = game.copy()
         for action in actions:
             after.follow(action)
         self._show(after)
-        good = is_as_good(lost)
+        from .advice import describe_change
         from .reason import tell_turn
 
-        because = tell_turn(texts, game, actions if good else better) + [""]
-        on = texts["next"], self._open_next
-        show = "LEFT", texts["show better turn"], self._show_better
-        if good:
+        if is_as_good(lost):
             said = texts["as good as best"]
-            if outcomes[n] != _SHOWN:
+            if n not in costs.shown:
                 said = "* " + said
-                outcomes[n] = _STARRED
+                self.outcomes[n] = _STARRED
                 self._keep_star(n)
             from ..data.tunes import WIN
 
             app.device.play_tune(WIN)
-            told = [said + " " + one if one else said for one in because]
-            self._say(None, told, ("OK",) + on, show)
+            because = tell_turn(texts, game, actions)
+            self._say(None, [said + " " + one for one in because] + [said], *self._keys())
             return
         said = texts["no better than played"]
         if is_as_good(cost - lost):
@@ -133,8 +145,11 @@ class MistakesScreen(Screen):
         else:
             said = texts.fill("better than played", _wins_of(cost - lost))
             app.device.play_cue("ok")
-        told = [said + " " + texts.fill("the best turn", one) if one else said for one in because]
-        self._say(None, told, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
+        fault = describe_change(texts, actions, better)[2]
+        because = [fault + "."] if fault else []
+        because += [texts.fill("the best turn", one) for one in tell_turn(texts, game, better)]
+        told = [said + " " + one for one in because] + [said]
+        self._say(None, told, ("OK", texts["again"], self._play), *self._keys())
 
     def _show_total(self) -> None:
         """Show the number of better turns found."""
@@ -142,10 +157,10 @@ class MistakesScreen(Screen):
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
         key = "no costly turn" if not outcomes else "better turns" if starred else "no better turn"
-        keys = [("OK", texts["done"], self._leave)]
-        if outcomes:
-            keys.append(("LEFT", texts["again"], self._start_again))
-        self._say(None, (texts.fill(key, starred, len(outcomes)),), *keys)
+        on = texts["done"], self._leave
+        if starred < len(outcomes):
+            on = texts["again"], self._start_again
+        self._say(None, (texts.fill(key, starred, len(outcomes)),), ("OK",) + on)
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""
@@ -156,15 +171,17 @@ class MistakesScreen(Screen):
         self,
         player: "Player | None",
         texts: "Sequence[str]",
-        *keys: "tuple[str, str, Callable[[], None]]",
+        *keys: "Key",
     ) -> None:
-        """Show the first of these texts as show_naming does. Set the keys' functions, each a (key,
-        its button's text, function). BACK always returns."""
+        """Show the first of these texts as show_naming does. Set the keys' functions. Without a
+        function of its own, OK goes on as RIGHT does. BACK always returns."""
         from ..game.turn.notice import show_naming
 
         app = self.app
         show_naming(app, texts, self.lines, player)
         self.on_key = {key: function for key, _, function in keys}
+        if "OK" not in self.on_key:
+            self.on_key["OK"] = self._open_next
         self.on_key["BACK"] = self._leave
         buttons = self.table.buttons
         buttons.show_keys([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
@@ -178,11 +195,20 @@ class MistakesScreen(Screen):
         self.app.show("better", game.copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
+        """Show the better turn from where it differs from the one that was played."""
+        from .advice import describe_change
+
         assert self.spot is not None
         _, n, better, game = self.spot
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
-        self.app.show("hint", game.copy(), better, self._list_return())
+            self.costs.shown.append(n)
+        actions, game = self.costs.list_actions(n), game.copy()
+        unlike = describe_change(self.app.texts, actions, better)[3]
+        while better[1:] and actions[:1] == better[:1]:
+            game.follow(better[0])
+            actions, better = actions[1:], better[1:]
+        self.app.show("hint", game, better, self._list_return(), unlike)
 
     def _open_next(self) -> None:
         outcomes = self.back, self.outcomes
@@ -206,6 +232,10 @@ class MistakesScreen(Screen):
         if function is not None:
             function()
 
+    def tick(self, now: int) -> None:
+        if self.preview is not None:
+            self.preview.tick(now)
+
     def _keep_star(self, n: int) -> None:
         """Save a star for the turn."""
         from engine.save.stars import game_number_of, keep_star
@@ -219,52 +249,6 @@ class MistakesScreen(Screen):
 def _wins_of(cost: int) -> int:
     """Return by how many games in 100 fewer a turn wins that costs this much."""
     return (100 * cost + CERTAIN // 2) // CERTAIN
-
-
-def _list_odd(actions: bytes, others: bytes) -> bytes:
-    """List a turn's plays and discards that another turn lacks, whatever cards pay for them. If
-    none, list what differs in its cards, or all if the other turn has more or another order."""
-    own = [action for action in actions if action < TAKE]
-    best = [action for action in others if action < TAKE]
-    deeds = [_deed_of(action) for action in best]
-    odd = [action for action in own if _deed_of(action) not in deeds]
-    if not odd and len(own) == len(best):
-        odd = [action for action in own if action not in best]
-    if not odd and (len(own) != len(best) or actions[-1] == others[-1]):
-        odd = own
-    return bytes(odd)
-
-
-def _deed_of(action: int) -> "tuple[object, object]":
-    """Return an action's kind, and its line or card."""
-    return kind_of(action), line_of(action) if action < DISCARD else action
-
-
-def _plays_text(texts: "Texts", actions: bytes, others: bytes) -> str:
-    """Return how a turn differs from another one, in words: by its plays, their cards, or its
-    end. Return "" if its lines tell it, since the map marks them."""
-    deeds = [_deed_of(action) for action in others]
-    odd = _list_odd(actions, others)
-    if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
-        return ""
-    said = []
-    paid = False
-    for action in odd:
-        if action >= DISCARD:
-            said.append(texts.fill("discard this", words.name_island(action - DISCARD)))
-        elif action not in others:
-            paid = True
-            key, islands = name_action(action)
-            said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
-        else:
-            said.append("-".join(words.name_ends(line_of(action))))
-    end = actions[-1]
-    if not said or paid and end != others[-1]:
-        if end in (DECLINE, PILE):
-            said.append(texts["take no card" if end == DECLINE else "take from pile"])
-        else:
-            said.append(texts.fill("take that card", words.name_island(end - TAKE)))
-    return ", ".join(said)
 
 
 SCREEN = MistakesScreen

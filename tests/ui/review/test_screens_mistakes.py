@@ -16,7 +16,7 @@ from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
 from engine.map import NAMES
-from engine.match import Match
+from engine.match import Match, match_from
 from engine.record import CERTAIN, LEVEL, Opponent, Record
 from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
@@ -33,7 +33,8 @@ from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
-from ui.review.mistakes import _plays_text, _wins_of
+from ui.review.advice import describe_change
+from ui.review.mistakes import _wins_of
 from ui.review.reason import tell_reasons
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
@@ -114,9 +115,9 @@ def learn(console):
     wait(console)
 
 
-def tried(console, actions, key="OK"):
-    """Play a turn by keys, up to the verdict. key: the one to play."""
-    console.press(key)
+def tried(console, actions):
+    """Play a turn by keys, up to the verdict."""
+    console.press("OK")
     assert console.app.loop.screen_name == "better"
     for action in actions:
         match, number = console.match, len(console.match.record.actions)
@@ -354,7 +355,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         while console.screen.name == "hint":
             console.press("OK")
         wait(console)
-        said = tried(console, console.screen.spot[2], "RIGHT")
+        said = tried(console, console.screen.spot[2])
         assert "★ " + texts["as good as best"] in said, "it was found before it was shown"
         assert stars.list_stars(console.save, number) == [first]
         console.press("OK")
@@ -366,7 +367,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         while console.screen.name == "hint":
             console.press("OK")
         wait(console)
-        said = tried(console, better, "RIGHT")
+        said = tried(console, better)
         assert texts["as good as best"] in said and "★" not in said, "it was shown"
         assert stars.list_stars(console.save, number) == [first]
         for _ in range(2):
@@ -376,32 +377,98 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
             console.press("RIGHT")
             wait(console)
         assert texts.fill("better turns", 1, 3) in " ".join(spoken_lines(console.app))
-        console.press("LEFT")
+        console.press("OK")
         wait(console)
         assert console.screen.spot[:3] == max(console.screen.costs.found), "again, from the first"
+        assert texts.fill("number of all", 1, 3) in " ".join(spoken_lines(console.app))
+        while console.screen.spot[2] != better:
+            console.press("RIGHT")
+            wait(console)
+        said = tried(console, better)
+        assert texts["as good as best"] in said and "★" not in said, "it is remembered"
+        assert stars.list_stars(console.save, number) == [first]
         console.press("BACK")
         assert console.screen.name == "result"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_that_was_shown_is_not_asked_again(console, language):
-    """OK then goes on to the next one."""
+    """Each position has the same keys: OK plays, LEFT shows, RIGHT goes on."""
     texts = console.texts
     texts.use_language(language)
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
-    first = console.screen.spot
+    first, keys = console.screen.spot, console.screen.on_key.keys()
+    asked = texts["find better"][1]
+    said = " ".join(spoken_lines(console.app))
+    assert asked in said and texts["turn that cost"].split()[0] + " 1," in said
     console.press("LEFT")
     while console.screen.name == "hint":
         console.press("OK")
     said = " ".join(spoken_lines(console.app))
-    assert texts["saw a better one"][0].partition(":")[0] in said
-    assert texts["find a better one"][0].partition(":")[0] not in said
-    assert console.screen.spot == first
-    console.press("OK")
+    assert asked not in said
+    assert console.screen.spot == first and console.screen.on_key.keys() == keys
+    said = tried(console, own_turn(console.screen))
+    assert any(word in said for word in texts["again"])
+    assert console.screen.on_key.keys() == keys
+    said = tried(console, first[2])
+    assert not any(word in said for word in texts["again"])
+    assert console.screen.on_key.keys() == keys, "OK goes on here"
+    console.press("RIGHT")
     wait(console)
     assert console.screen.name == "mistakes" and console.screen.spot[1] != first[1]
+
+
+# HIJ and the row EFG: what is played there is marked, and what differs is told.
+DIFFERENT = (
+    ("HI =E", "HI =F", "=F", "DON'T TAKE ELAI", ", BUT TAKE FAAA"),
+    ("HI =E", "=E", "=E", "DON'T BUILD HUNA-IFFI", ", ONLY TAKE ELAI"),
+    ("HI HL =E", "HI =E", "=E", "DON'T BUILD HUNA-LALE", ", ONLY TAKE ELAI"),
+    ("HI HL =E", "=F", "=F", "PLAY NO CARD", ", ONLY TAKE FAAA"),
+    ("HI =-", "HI =F", "=F", "DRAW A CARD", None),
+    ("HI =?", "HI =F", "=F", "DON'T TAKE FROM THE PILE", ", BUT TAKE FAAA"),
+    ("HI =E", "HI HL =F", "HL =F", "", None),
+    ("HI =E", "HL =E", "HL =E", "", None),
+)
+
+
+@pytest.mark.parametrize("played, better, shown, fault, more", DIFFERENT)
+def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
+    console, played, better, shown, fault, more
+):
+    game = parse_position("........................... HHI BCD EFG AABCDEFGIJJKKLL -/-/- 1 0-0 w")
+    record = match_from(game, Opponent(1, LEVEL, 3)).record
+    costs = TurnCosts(record, 0)
+    own, best, rest = [bytes(map(parse_action, one.split())) for one in (played, better, shown)]
+    costs.list_actions = lambda n: own
+    texts = console.texts
+    console.show("mistakes", costs, ("title",), {}, (60, 0, best, game))
+    said = " ".join(spoken_lines(console.app))
+    assert texts["find better"][1] in said and (not fault or fault not in said)
+    assert ("[ELAI]" in said) == played.endswith("=E"), "the card that was taken is lit"
+    assert (texts["take no card"] in said) == played.endswith("=-")
+    console.press("LEFT")
+    assert console.screen.name == "hint" and console.screen.actions == rest
+    told = " ".join(spoken_lines(console.app))
+    assert fault + more in told if more else "DON'T" not in told
+    while console.screen.name == "hint":
+        console.press("OK")
+    said = " ".join(spoken_lines(console.app))
+    assert (fault or texts["you saw better"]) + "." in said
+    console.show("mistakes", costs, ("title",), {0: 0}, (60, 0, best, game), own, 60)
+    assert fault in " ".join(spoken_lines(console.app))
+
+
+def test_what_was_played_blinks_as_bridges(console):
+    open_scene(console, "mistakes")
+    chart = console.table.chart
+    marked = [n for n in range(27) if chart.candidates >> n & 1]
+    seen = set()
+    for _ in range(60):
+        console.step()
+        seen.add(tuple(chart.bridges.looks[n] for n in marked))
+    assert len(seen) == 2 and len(marked) == 3
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -414,7 +481,7 @@ def test_the_box_of_a_turn_leaves_most_of_the_map(board, language):
 
 
 def turn_text(console, actions, others):
-    return _plays_text(
+    return describe_change(
         console.texts,
         bytes(map(parse_action, actions.split())),
         bytes(map(parse_action, others.split())),
@@ -439,7 +506,7 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
         ("FJ =C", "FJ BD =C", "FAAA-JOJO"),
         ("=C", "FJ =C", "TAKE COCO"),
     ):
-        assert turn_text(console, actions, others) == said
+        assert turn_text(console, actions, others)[0] == said
 
 
 def test_a_cost_is_told_in_wins_of_a_hundred():
