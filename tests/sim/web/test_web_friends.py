@@ -173,9 +173,33 @@ def test_the_second_pack_follows_from_the_first_as_a_deals_does(friends):
     shuffled.deal(new_pack(Rng(9), cards))
     with pytest.raises(ValueError, match="wrong pack"):
         friends.compare_links(record, shuffled)
+    again.apply(again.game.legal_actions()[0])  # round 2 has begun: still nobody may shuffle
+    with pytest.raises(ValueError, match="wrong pack"):
+        friends.compare_links(again, shuffled)
     dealt = Match()
     dealt.begin(Setup(), PERSON, 12345)
     assert later_pack(dealt.record.packs[0], 2, cards) == pack_of(12345, 2, cards)
+
+
+@pytest.mark.parametrize("in_round_2", [False, True])
+def test_a_branch_from_round_1_may_not_bring_a_pack_of_its_own(friends, in_round_2):
+    branch = at_the_second_round(random_game(Rng(5)))
+    kept = cut_record(branch, len(branch.actions) - 1)
+    kept.apply([one for one in kept.game.legal_actions() if one != branch.actions[-1]][0])
+    if in_round_2:
+        rng = Rng(3)
+        while not kept.game.waiting:
+            legal = kept.game.legal_actions()
+            kept.apply(legal[rng.below(len(legal))])
+        kept.deal(later_pack(kept.packs[0], 2, kept.game.to_shuffle()))
+    cards = branch.game.to_shuffle()
+    assert friends.compare_links(kept, branch) == "other"
+    followed = cut_record(branch, len(branch.actions))
+    followed.deal(later_pack(branch.packs[0], 2, cards))
+    assert friends.compare_links(kept, followed) == "other"
+    branch.deal(new_pack(Rng(9), cards))
+    with pytest.raises(ValueError, match="wrong pack"):
+        friends.compare_links(kept, branch)
 
 
 # On two handhelds
