@@ -70,6 +70,7 @@ def compare_turns(
             for turn in turns:
                 if search.late and tried:
                     break
+                search.counted = not tried or turn is turns[-1]
                 chance, hand = _prepare_reply(view, knowledge, turn, unseen, rng)
                 if chance < 0:
                     reply = yield from search.find_best(knowledge, level.reply)

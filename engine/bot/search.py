@@ -139,6 +139,8 @@ class Search(Changes):
         for _ in range(_DEPTH):
             kept = []
             for node in deepest:
+                if self.late and not self.counted:
+                    break
                 yield from self._grow_node(node, kept, width)
             if not kept:
                 break

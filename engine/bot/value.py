@@ -85,6 +85,7 @@ class Values:
         self.valued = 0  # how many positions were valued
         self.work = 0  # what that cost, in units of one valued position
         self.late = False  # the caller sets it when time is up
+        self.counted = True  # whether what is being found counts even so
         self.chance = 0  # of winning with the turn found, in 1/CERTAIN
 
     def begin_turn(
