@@ -11,16 +11,18 @@ from . import palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, BinaryIO
+    from typing import BinaryIO
 
     from ..types import Layout
 
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
-kept_map: "list[Any]" = []
-"""What the next map takes over from the last one: five bitmaps, since no free block is large enough
-in mid-game; where the map's file has the bridges; and while there is no map, its sea and islands,
-whose tiles take a board 50 ms to lay."""
+kept_map: "tuple[tuple[displayio.Bitmap, ...], int] | None" = None
+"""What the next map takes over from the last one: the tiles of the sea's halves and of the islands,
+and both sheets of sprites, since no free block is large enough in mid-game; and where the map's
+file has the bridges."""
+layers: "list[displayio.TileGrid]" = []
+"""While there is no map, the last one's sea and islands: a board takes 20 ms to lay their tiles."""
 
 
 def open_art(name: str) -> "BinaryIO":
@@ -65,10 +67,11 @@ class Tiles:
             x=x,
             y=y,
         )
-        tiles = file.read(across * down)
-        for at in range(len(tiles)):  # by one number: a column and a row would leave a tuple each
-            if tiles[at]:
-                made[at] = tiles[at]
+        at = -1
+        for tile in file.read(across * down):  # enumerate, or a column and a row: a tuple each
+            at += 1
+            if tile:
+                made[at] = tile
         return made
 
 

@@ -39,7 +39,8 @@ class App:
 @pytest.fixture(params=sampled(SIZES), ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
-    monkeypatch.setattr(artwork, "kept_map", [])  # a board has maps of one size only
+    monkeypatch.setattr(artwork, "kept_map", None)  # a board has maps of one size only
+    monkeypatch.setattr(artwork, "layers", [])
     yield App(*request.param)
     displayio.release_displays()
 

@@ -61,9 +61,10 @@ class Chart:
             for rim in _RIMS
             for land in _LANDS
         ]
-        bridges_at: Any
-        upper, lower, lands, self.sheet, self.square, bridges_at = kept[:6] or (None,) * 6
-        grids, kept[6:] = kept[6:], ()  # close() gives them back
+        upper = lower = lands = None
+        if kept is not None:
+            (upper, lower, lands, self.sheet, self.square), bridges_at = kept
+        grids, artwork.layers = artwork.layers, []  # close() gives them back
         if not grids:
             top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
             upper = self._read_half(file, upper, layout.WIDTH, top, middle, grids)
@@ -73,11 +74,12 @@ class Chart:
                 x, y, width, height = self.islands[at : at + 4]
                 grids.append(sheet.read(file, width, height, self.sea, x * unit, y))
             bridges_at = file.tell()
-        if not kept:
-            with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
-                self.sheet = artwork.read_bitmap(sprites, layout.STONE, 10 * layout.STONE, 4)
-                self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
-            kept.extend((upper, lower, sheet.sheet, self.sheet, self.square, bridges_at))
+            if kept is None:
+                with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
+                    self.sheet = artwork.read_bitmap(sprites, layout.STONE, 10 * layout.STONE, 4)
+                    self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
+                sheets = upper, lower, sheet.sheet, self.sheet, self.square
+                artwork.kept_map = sheets, bridges_at
         self.lands = grids[-ISLANDS:]
         for grid in grids:
             grid.pixel_shader = self.palettes[NOBODY] if grid in self.lands else self.sea
@@ -120,7 +122,7 @@ class Chart:
 
     def close(self) -> None:
         """Leave the sea and the islands to the next map, and take this one apart."""
-        artwork.kept_map[6:] = [part for part in self.group if isinstance(part, displayio.TileGrid)]
+        artwork.layers = [part for part in self.group if isinstance(part, displayio.TileGrid)]
         shapes.cut_group(self.group)
         take_apart(self)
 
