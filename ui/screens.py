@@ -30,6 +30,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     if left == "menu" and needs and app.table is not None:
+        app.table.chart.clear_marks()  # drawn with the map under the menu, not once more later
         app.table.clear_overlay()
     returns = app.match is app.played and not app.match.has_ended()  # if a page can't be opened
     # A screen with another match lies all over the heap: the bot doesn't fit beside its table.

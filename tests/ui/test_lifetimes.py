@@ -155,6 +155,11 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert_whole(*PERSON)
     go(console, "hint")
     assert units() == BOT | {"ui.review"}
+    weights = sys.modules["engine.bot.weights"]
+    while console.screen.thinking is not None:
+        console.step()
+    assert sys.modules["engine.bot.weights"] is weights, "its reasons don't load them once more"
+    assert "engine.bot.plan" not in sys.modules
     console.press("BACK")
     assert_whole(*PERSON)
     app.match.act(PILE)

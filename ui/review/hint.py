@@ -6,6 +6,7 @@ from micropython import const
 
 from engine.bot.levels import Level
 
+from .. import lifetimes
 from ..draw import shapes
 from ..game.thinking import start_thinking
 from ..screen import Screen
@@ -99,7 +100,9 @@ class HintScreen(Screen):
     def _show(self) -> None:
         """Show the first of the remaining actions, and tell why."""
         texts, table = self.app.texts, self.table
-        self.release("bot")  # the reasons need its memory
+        # The reasons need its memory, and one of its modules: loading that again takes 30 ms.
+        lifetimes.owners["engine.bot.weights"] = "screen"
+        self.release("bot")
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.show_message("")

@@ -285,6 +285,21 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         assert console.screen.name == "turn", "it can be left while it thinks"
 
 
+def test_from_the_menu_to_a_hint_marks_go_with_the_menu(small, monkeypatch):
+    """Each pixel takes a board 5 us. All marks together are one area, if they go by themselves."""
+    small.put(**SWEEP)
+    chart, display, marked = small.table.chart, small.app.device.display, []
+    assert chart.candidates and chart.chosen
+    small.press("MENU", "DOWN")
+    refresh = display.refresh
+    monkeypatch.setattr(
+        display, "refresh", lambda: (marked.append((chart.candidates, chart.chosen)), refresh())
+    )
+    small.press("OK")
+    assert small.screen.name == "hint"
+    assert marked[0] == (0, 0)
+
+
 def test_nothing_is_advised_before_the_bot_is_sure(small):
     """Meanwhile OK does nothing, since it would go to nowhere."""
     small.put(**SWEEP)
