@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.match import Match
 from engine.record import Record
-from engine.replay import cut_record, list_turn_starts
+from engine.replay import cut_record
 from engine.text.read import find_opponent, read_names
 from sim.boards import BOARDS
+from sim.bots.turn_judge import list_turns
 from sim.command_line import Parser, output_file, positive_number
 from sim.desk.console import Console
 from sim.desk.film import Film
@@ -48,13 +49,16 @@ def main(arguments: list[str]) -> int:
             at = sweeps.find_best_moment(record, sweeps.list_sweeps(record))
             if not at:
                 raise FileError(
-                    "%s: its winner swept nothing, and nobody three bridges at once" % options.file
+                    "%s: no best moment: that is the largest sweep, if the winner made it or it"
+                    " took three bridges" % options.file
                 )
             _film_screen(reel, console, record, "best", record, at, ("title",))
         else:
             ends = _list_turn_ends(record)
+            if not ends:
+                raise FileError("%s: no turn in it is finished" % options.file)
             if (options.turn or 1) > len(ends):
-                raise FileError("%s: the game has %d turns" % (options.file, len(ends)))
+                raise FileError("%s: its last finished turn is %d" % (options.file, len(ends)))
             if options.turn:
                 ends = [ends[options.turn - 1]]
             for end in ends[-1:] if still else ends:
@@ -67,8 +71,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _list_turn_ends(record: Record) -> list[int]:
-    """List the number of actions up to each turn's end. A handicap's placements are no turn."""
-    return list_turn_starts(record)[2 if record.setup.handicap else 1 :]
+    """List the number of actions up to each finished turn's end. A handicap's placements are no
+    turn."""
+    return [turn.at + len(turn.actions) for turn in list_turns(record) if turn.number]
 
 
 def _film_screen(reel: Film, console: Console, record: Record, *screen: Any) -> None:

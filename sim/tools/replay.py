@@ -22,5 +22,6 @@ def main(arguments: list[str]) -> int:
             if options.positions:
                 for line in record_lines(record, positions=True):
                     print(line)
-    print("%d games follow the rules" % count, file=sys.stderr)
+    what = "game follows" if count == 1 else "games follow"
+    print("%d %s the rules" % (count, what), file=sys.stderr)
     return 0

@@ -58,6 +58,26 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
         assert read_png(out)[2] == png.to_rgb(console.pixels)
 
 
+def test_a_turn_that_isnt_finished_is_not_filmed(tmp_path, capsys):
+    out, unfinished = tmp_path / "turn.png", tmp_path / "unfinished.txt"
+    lines = (RECORDS / "1.4.2.txt").read_text().splitlines()
+    deck = [line.split()[0] for line in lines].index("deck")
+    for whole, which, reason in (
+        (0, [], "unfinished.txt: no turn in it is finished"),
+        (0, ["--best"], "unfinished.txt: no best moment: "),
+        (1, ["--turn", "2"], "unfinished.txt: its last finished turn is 1"),
+    ):
+        end = deck + 1 + whole
+        begun = lines[end].rpartition(" ")[0]
+        unfinished.write_text("\n".join([*lines[:end], begun, "result *", ""]))
+        assert main(["replay", str(unfinished)]) == 0
+        assert capsys.readouterr().err == "1 game follows the rules\n"
+        assert main(["picture", str(unfinished), *which, "-o", str(out)]) == 1
+        assert reason in capsys.readouterr().err
+        assert not out.exists()
+    assert main(["picture", str(unfinished), "-o", str(out)]) == 0
+
+
 @pytest.mark.parametrize("end", [".png", ".gif"])
 def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
     out = tmp_path / ("picture" + end)
@@ -66,7 +86,7 @@ def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
     wrong.write_text("kahuna 2\nstart w\ndeck A\n")
     for file, turn, reason in (
         (str(wrong), "1", "wrong.txt:1: kahuna '2' is not known"),
-        (KOSMOS, "900", "kosmos.txt: the game has "),
+        (KOSMOS, "900", "kosmos.txt: its last finished turn is "),
         (str(tmp_path / "nowhere"), "1", "nowhere: No such file"),
     ):
         assert main(["picture", file, "--turn", turn, "-o", str(out)]) == 1

@@ -203,7 +203,7 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()
     assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
-    assert "quiet.txt: its winner swept nothing" in capsys.readouterr().err
+    assert "quiet.txt: no best moment: that is the largest sweep" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["picture", str(RECORDS / "kosmos.txt"), "--best", "--turn", "3", "-o", str(out)])
     assert out.read_bytes() == before
