@@ -58,7 +58,6 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .map import NOBODY as NOBODY
     from .map import WHITE as WHITE
     from .map import control as control
-    from .record import Opponent as Opponent
     from .record import Record as Record
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup

@@ -143,8 +143,6 @@ class Game(ReadableGame):
         """
         from .view import View
 
-        if player not in (0, 1):
-            raise ValueError("a player is 0 or 1")
         return View(self, player)
 
     def to_shuffle(self) -> "Cards":

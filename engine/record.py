@@ -59,7 +59,8 @@ class Record(ReadableRecord):
 
     Also kept, for the handheld:
 
-        opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values
+        opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values. The text
+                        doesn't have it
         deal_number     the deal that the packs come from, or None; a comment in the text
         played_here     False if the game came by a link from elsewhere
 
@@ -196,8 +197,6 @@ class Record(ReadableRecord):
         """
         if self.is_over:
             raise ValueError("the game is over")
-        if player not in (None, 0, 1):
-            raise ValueError("a player is 0 or 1")
         self.given_up = self.game.player if player is None else player
 
 

@@ -66,8 +66,6 @@ class Setup(ReadableSetup):
         >>> kahuna.Setup(peaceful=True).started_by(kahuna.BLACK)
         Setup(peaceful=True, start=1)
         """
-        if player not in (0, 1):
-            raise ValueError("player is WHITE or BLACK, not %r" % (player,))
         rules, handicap = self.to_bytes()
         return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
 

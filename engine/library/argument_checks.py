@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Checks the arguments of the library's functions. An integer of any kind, NumPy's too, becomes an
-int; anything else is a TypeError, and a set with other members than its kind has is a ValueError,
-before the call has any effect. Boards do without."""
+int; anything else is a TypeError. A player or a set that can't be is a ValueError. Neither call has
+had any effect by then. Boards do without."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
 from operator import index, is_  # type: ignore[import-not-found]
@@ -11,10 +11,16 @@ from typing import Any
 _INTEGERS = ("int", "Cards", "Island", "IslandMask", "Line", "LineMask", "Player")
 _EXPLAINED = ("Action", "bool")
 """Integers too; if a function gets a text or None instead, it says itself what is wrong."""
-_SETS = {"Cards": 24, "IslandMask": 12, "LineMask": 27}
-"""How many bits a set has."""
+_LIMITED = {
+    "Player": "0 or 1",
+    "Cards": "a set of cards, two of each island",
+    "IslandMask": "a set of islands",
+    "LineMask": "a set of lines",
+}
+_ENDS = {"Player": 2, "Cards": 1 << 24, "IslandMask": 1 << 12, "LineMask": 1 << 27}
+_ONE_EACH = 0x555555
 _WORDS = {
-    "str": "a text",
+    "str": "text",
     "None": "None",
     "Pack": "integers",
     "bytes": "integers",
@@ -40,15 +46,16 @@ def guard(function: Any) -> Any:
     kinds = {name: _list_kinds(note) for name, note in function.__annotations__.items()}
     in_order = [(name, kinds.get(name, ())) for name in names]
     passing = set()  # types of arguments that need no change, since a lookup is quick
-    has_sets = any(kind in _SETS for wanted in kinds.values() for kind in wanted)
+    in_places = enumerate(kinds.get(name, ()) for name in names)
+    limited = [(n, wanted) for n, wanted in in_places if {*wanted} & {*_ENDS}]
 
     @wraps(function)  # type: ignore[untyped-decorator]
     def guarded(*given: Any, **named: Any) -> Any:
         types = tuple(map(type, given))
-        if types in passing and not named:
+        if types in passing and not named and (not limited or _keep_limits(limited, given)):
             return function(*given)
         taken = [_take(value, *wanted) for value, wanted in zip(given, in_order)]
-        if all(map(is_, taken, given)) and not named and not has_sets:
+        if all(map(is_, taken, given)) and not named:
             passing.add(types)
         for name in named:
             named[name] = _take(named[name], name, kinds.get(name, ()))
@@ -86,9 +93,9 @@ def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
                 number = index(value)
             except TypeError:
                 continue
-            bits = max(_SETS.get(each, 0) for each in kinds)
-            if bits and not 0 <= number < 1 << bits:
-                raise ValueError("%s is a set of %d bits, not %d" % (name, bits, number))
+            if not _is_possible(number, kinds):
+                words = " or ".join(_LIMITED[each] for each in kinds if each in _LIMITED)
+                raise ValueError("%s must be %s, not %d" % (name, words, number))
             return number == 1 if kind == "bool" and number in (0, 1) else number
         if kind in ("Pack", "bytes"):
             try:
@@ -103,7 +110,21 @@ def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
                 return value
         elif kind in [base.__name__ for base in type(value).__mro__]:
             return value
-    raise TypeError("%s is %s, not %r" % (name, " or ".join(map(_describe, kinds)), value))
+    raise TypeError("%s must be %s, not %r" % (name, " or ".join(map(_describe, kinds)), value))
+
+
+def _keep_limits(limited: "list[tuple[int, tuple[str, ...]]]", given: tuple[Any, ...]) -> bool:
+    """Whether all arguments of kinds that have limits keep to them."""
+    return all(_is_possible(given[n], kinds) for n, kinds in limited if n < len(given))
+
+
+def _is_possible(number: "int | None", kinds: tuple[str, ...]) -> bool:
+    """Whether there is such a player or set; True for kinds that have no limits here."""
+    ends = [_ENDS[kind] for kind in kinds if kind in _ENDS]
+    if number is None or not ends:
+        return True
+    third = "Cards" in kinds and number & number >> 1 & _ONE_EACH
+    return 0 <= number < max(ends) and not third
 
 
 def _describe(kind: str) -> str:

@@ -51,15 +51,17 @@ class Bot:
         """Choose the actions for the rest of a turn.
 
         view: what the player to move knows, from ``Game.view``; ValueError if another player is to
-        move, or if the game is over.
+        move, if a pack is due, or if the game is over.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> bot = kahuna.Bot("easy", seed=0)
         >>> [game.text(action) for action in bot.turn(game.view(kahuna.WHITE))]
         ['DE', '=C']
         """
-        if view.winner is not None:
+        if view.is_over:
             raise ValueError("the game is over")
+        if view.waiting:
+            raise ValueError("a pack is due: deal it first")
         actions = b""
         for step in plan_turn(view, self.level, self.rng):
             actions = step or b""

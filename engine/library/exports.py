@@ -35,7 +35,6 @@ _OFFERED = {
     "Setup": "setup",
     "View": "view",
     "Record": "record",
-    "Opponent": "record",
     "read": "text.read",
     "RecordError": "text.read",
     "parse_position": "text.parse_position",
@@ -83,8 +82,8 @@ def __getattr__(name: str) -> Any:
         _guarded[name] = thing
         if callable(thing):
             _guarded[name] = guard(thing)
-            if not isinstance(thing, type):
-                _guarded[name].__module__ = ROOT  # where pickle finds it
+            if not isinstance(thing, type) or issubclass(thing, Exception):
+                _guarded[name].__module__ = ROOT  # where pickle finds it, and what a traceback says
     return _guarded[name]
 
 

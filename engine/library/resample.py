@@ -33,7 +33,7 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
             setattr(game, name, value[:] if isinstance(value, (list, bytearray)) else value)
     cards = islands(unseen_cards(view))
     if unseen is not None and sorted(unseen) != cards:
-        raise ValueError("the cards that the player can't see are others")
+        raise ValueError("unseen must be an order of the view's unseen cards")
     cards = cards if unseen is None else list(unseen)
     hidden, secret = view.hidden, view.hidden + view.other_secret
     game.hands[me], game.hands[other] = (
@@ -43,8 +43,7 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
     game.secret[me], game.secret[other] = view.secret, sum(map(card, cards[hidden:secret]))
     game.pile = bytes(cards[secret : secret + view.pile_size])  # none before the first deal
     game.scores = [view.points] if any(view.points) else []
-    # In a round there is always something to draw, until the last two turns.
-    game.waiting = game.nothing_to_draw and not view.last_turns and view.winner is None
+    game.waiting = view.waiting
     return game
 
 

@@ -23,5 +23,5 @@ class Rng(rng.Rng):
         Up to 8,000 all are equally likely, within a thousandth; above that, within a fortieth.
         """
         if not 0 < n <= _MOST:
-            raise ValueError("n is 1 to %d, not %d" % (_MOST, n))
+            raise ValueError("n must be 1 to %d, not %d" % (_MOST, n))
         return super().below(n)

@@ -60,6 +60,8 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
     number = 0
     for line in lines.split("\n") if isinstance(lines, str) else lines:
         number += 1
+        if not isinstance(line, str):
+            raise TypeError("lines must be text or lines of text, not %r" % (line,))
         try:
             if reader.take_line(line):
                 yield reader._need_record()

@@ -132,6 +132,9 @@ def test_a_bot_says_what_it_takes():
         Bot().turn(dealt().view(BLACK))
     with pytest.raises(ValueError, match="the game is over"):
         Bot().turn(play_random(Rng(1)).game.view(WHITE))
+    for setup in (Setup(), Setup(handicap=2)):
+        with pytest.raises(ValueError, match="a pack is due"):
+            Bot().turn(Game(setup).view(WHITE))
     for make in (Game.new, Record.new, lambda seed: Bot("easy", seed)):
         with pytest.raises(TypeError, match="integer"):
             make("7")
@@ -142,7 +145,7 @@ def test_a_bot_says_what_it_takes():
 def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
     record = Record.new(7)
     for ask in (record.game.view, record.give_up):
-        with pytest.raises(ValueError, match="a player is 0 or 1"):
+        with pytest.raises(ValueError, match="player must be 0 or 1, not %d" % player):
             ask(player)
     assert record == Record.new(7)
 
@@ -152,7 +155,7 @@ def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
     [
         ({"edition": "Kosmos"}, "kosmos or classic"),
         ({"peaceful": "yes"}, "True or False"),
-        ({"start": 2}, "0 .White. or 1"),
+        ({"start": 2}, "start must be 0 or 1, not 2"),
         ({"handicap": 4}, "1 to 3 bridges, not 4"),
     ],
 )
@@ -160,7 +163,7 @@ def test_a_wrong_set_up_says_what_it_takes(wrong, why):
     with pytest.raises(ValueError, match=why):
         Setup(**wrong)
     for make in (Game.new, Record.new):
-        with pytest.raises(TypeError, match="setup is a Setup or None"):
+        with pytest.raises(TypeError, match="setup must be a Setup or None"):
             make(7, wrong)
 
 
@@ -207,7 +210,7 @@ def test_a_view_has_the_attributes_that_its_docstring_lists():
     same, own = View.__doc__.split("\n\n    me ")
     same = set(re.findall(r"\w+", same.split(":")[1]))
     own = {"me", *re.findall(r"^    (\w+)  ", own, re.M)}
-    assert not same & own and same | own == {*vars(view), "is_over"}
+    assert not same & own and same | own == {*vars(view), "is_over", "waiting"}
     for name in same:
         assert getattr(view, name) == getattr(game, name), name
     over = play_random(Rng(1)).game

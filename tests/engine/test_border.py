@@ -195,11 +195,11 @@ def test_a_game_played_in_bytes_of_numpy_is_the_same_game():
 
 def test_what_is_refused_says_what_is_taken():
     for ask, words in (
-        (lambda: kahuna.Game.new("7"), "seed is an integer or None, not '7'"),
-        (lambda: kahuna.Game.new(7).apply(20.0), "action is an integer or a text, not 20.0"),
-        (lambda: kahuna.Game(7), "setup is a Setup or None, not 7"),
-        (lambda: kahuna.Bot().turn(1), "view is a View, not 1"),
-        (lambda: kahuna.read(b"kahuna 1"), "lines is a text or lines of text, not b'kahuna 1'"),
+        (lambda: kahuna.Game.new("7"), "seed must be an integer or None, not '7'"),
+        (lambda: kahuna.Game.new(7).apply(20.0), "action must be an integer or text, not 20.0"),
+        (lambda: kahuna.Game(7), "setup must be a Setup or None, not 7"),
+        (lambda: kahuna.Bot().turn(1), "view must be a View, not 1"),
+        (lambda: kahuna.read(b"kahuna 1"), "lines must be text or lines of text, not b'kahuna 1'"),
     ):
         with pytest.raises(TypeError) as error:
             ask()
@@ -260,13 +260,31 @@ def test_what_is_no_matter_of_the_border_passes():
 
 
 @pytest.mark.parametrize(
-    "name, parameter, bits",
-    [("islands", "cards", 24), ("members", "mask", 27), ("control", "bridges", 27)],
+    "name, parameter, most, wrong",
+    [
+        ("islands", "cards", 0xAAAAAA, [-1, 3, 1 << 24]),
+        ("members", "mask", (1 << 27) - 1, [-1, 1 << 27]),
+        ("control", "bridges", (1 << 27) - 1, [-1, 1 << 27]),
+    ],
 )
-def test_a_set_has_no_bit_too_many(name, parameter, bits):
+def test_what_can_not_be_a_set_is_refused(name, parameter, most, wrong):
     function = getattr(kahuna, name)
-    function((1 << bits) - 1)
-    for value in (-1, 1 << bits, 1 << 40):
+    for value in [*wrong, *wrong]:
+        function(most)
         for given, named in (((value,), {}), ((), {parameter: value})):
-            with pytest.raises(ValueError, match="%s is a set of %d bits" % (parameter, bits)):
+            with pytest.raises(ValueError, match="%s must be a set of .*%d" % (parameter, value)):
                 function(*given, **named)
+
+
+def test_a_users_own_functions_are_not_checked():
+    class Scaled(kahuna.Game):
+        def scale(self, factor: int) -> float:
+            return factor * 1.0
+
+    assert Scaled().scale(1.5) == 1.5
+
+
+def test_a_list_of_no_lines_is_refused():
+    for lines in ([1], [b"kahuna 1"]):
+        with pytest.raises(TypeError, match="lines must be text or lines of text"):
+            list(kahuna.read(lines))

@@ -65,17 +65,34 @@ def alone(program):
     return done.stdout
 
 
+_WHEEL = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+
+
+def copy_sources(folder):
+    shutil.copytree(ROOT / "engine", folder / "engine")
+    for name in ("pyproject.toml", "README.md", "LICENSE", "ui/version.py"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
+
+
+@pytest.mark.dear
+def test_the_source_archive_has_all_that_its_wheel_is_built_from(tmp_path):
+    tree = tmp_path / "tree"
+    copy_sources(tree)
+    shutil.copy(ROOT / "MANIFEST.in", tree)
+    build = "from setuptools.build_meta import build_sdist; build_sdist('..')"
+    subprocess.run([sys.executable, "-c", build], cwd=tree, check=True, capture_output=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    subprocess.run([*_WHEEL, "-w", tmp_path, archive], check=True, capture_output=True)
+    assert [wheel.name.split("-")[1] for wheel in tmp_path.glob("*.whl")] == [VERSION]
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
     """A folder with the wheel's contents."""
     source, built = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, source)
-    shutil.copytree(ROOT / "engine", source / "engine")
-    (source / "ui").mkdir()
-    shutil.copy(ROOT / "ui" / "version.py", source / "ui")
-    words = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*words, "-w", built, source], check=True, capture_output=True)
+    copy_sources(source)
+    subprocess.run([*_WHEEL, "-w", built, source], check=True, capture_output=True)
     (wheel,) = built.glob("*.whl")
     wheel = wheel.rename(built / "kahuna.whl")
     with zipfile.ZipFile(wheel) as packed:

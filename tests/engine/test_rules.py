@@ -457,9 +457,9 @@ def test_a_set_up_goes_to_bytes_and_back():
             Setup.from_bytes(bytes(later))
     with pytest.raises(ValueError, match="2 bytes, not 3"):
         Setup.from_bytes(b"abc")
-    with pytest.raises(ValueError, match="a player 0"):
+    with pytest.raises(ValueError, match="start must be 0 or 1"):
         Setup(start=2)
-    with pytest.raises(ValueError, match="player is WHITE or BLACK"):
+    with pytest.raises(ValueError, match="player must be 0 or 1"):
         Setup().started_by(-1)
 
 

@@ -703,7 +703,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         key, *names = find_lack(CARD, made(number).what, console.game, console.game, PILE)
         assert ended(console)[1].startswith(console.texts.fill(key, *names))
         assert not is_solved(console.save, number)
-        console.press("RIGHT")
+        console.press("LEFT")
         assert console.screen.shown
         while console.screen.state.name != "PuzzleEnd":
             console.press("LEFT")
