@@ -60,6 +60,8 @@ HOMEBUILT = "homebuilt"
 _ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
 _BOOTLOADER = "INFO_UF2.TXT"
 """A file that every UF2 bootloader's drive shows, and CIRCUITPY never has."""
+_CHECKOUTS = (".git", "pyproject.toml")
+"""Each of these shows that a folder is somebody's checkout, perhaps this one."""
 
 
 def main(arguments: list[str]) -> int:
@@ -195,6 +197,12 @@ def deploy(drive: Path, source: bool = False) -> None:
         raise DeployError(
             "%s is a bootloader's drive, which keeps no files: drag the .uf2 there" % drive
         )
+    for name in _CHECKOUTS:
+        if (drive / name).exists():
+            raise DeployError(
+                "%s has %s, so it holds sources that would be overwritten: name the board's drive,"
+                " or an empty folder" % (drive, name)
+            )
 
     boot_out = update.read(drive, "boot_out.txt")
     if boot_out is None:

@@ -416,6 +416,19 @@ def test_a_bootloaders_drive_is_refused(tmp_path, capsys):
     assert tree(tmp_path) == before
 
 
+@pytest.mark.parametrize("name", [".git", "pyproject.toml"])
+def test_a_checkout_is_refused(name, tmp_path, capsys):
+    (tmp_path / name).write_text("")
+    (tmp_path / "code.py").write_bytes((ROOT / "code.py").read_bytes())
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "app.py").write_text("mine")
+    before = tree(tmp_path)
+    for more in [], ["--source"]:
+        assert main(["deploy", str(tmp_path), *more]) == 1
+        assert "has %s, so it holds sources" % name in capsys.readouterr().err
+    assert tree(tmp_path) == before
+
+
 def test_the_bundle(monkeypatch, tmp_path):
     for name in ("README.md", "LICENSE"):
         (tmp_path / name).write_text("text")
