@@ -1,15 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The reasons for a turn that the board alone shows; engine.coach.reason lists all reasons."""
+"""The reasons for a turn that the board alone shows, and what an island needs; engine.coach.reason
+lists all reasons."""
 
 from ..actions import TAKE
-from ..map import control, count_bits
+from ..const import const
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Cards
+    from ..types import Cards, LineMask, Player
     from .reason import Reasons
+
+NEVER = const(9)
 
 
 def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
@@ -48,3 +52,14 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
     if swept:
         found.append(("reason sweeps", 0, swept))
     return found, after, hand
+
+
+def list_needs(bridges: "list[LineMask]", player: "Player") -> list[int]:
+    """List how many more bridges a player needs for each island; NEVER if there are too few free
+    lines."""
+    free = ALL_LINES & ~(bridges[0] | bridges[1])
+    needed = []
+    for island in range(ISLANDS):
+        number = max(0, MAJORITY[island] - count_bits(bridges[player] & LINE_MASK_AT[island]))
+        needed.append(number if number <= count_bits(free & LINE_MASK_AT[island]) else NEVER)
+    return needed

@@ -7,6 +7,7 @@ strongest reasons come first:
 
 =============  =====================================================================================
 reason ends    the turn wins the game
+reason fails   it ends the game, and doesn't win it
 reason scores  it ends a round and scores it: the round, and both players' islands
 reason evens   it ends a round with equal islands, and the opponent had more before: the round
 reason gains   it gains islands
@@ -24,8 +25,15 @@ reason spares  it plays nothing, though the cards can gain an island, and still 
                many bridges they would sweep there
 reason wants   it plays nothing and draws. With one more card, not in the row, the hand could gain
                an island: the islands of such cards as a mask, and how many bridges it would sweep
+reason blank   it only takes from the pile, and no card in the row would let the hand gain an
+               island that it can't gain alone
 needs          it brings an island nearer: how many bridges are still needed
 reason sets    it makes the opponent need more bridges for an island: how many
+reason spare   an island is the player's by one bridge more than needed, and was by none
+reason blocks  an island has too few free lines for the opponent, and had enough
+reason loosens  an island is the opponent's by no bridge more than needed, and was by some
+reason idle    it discards a card at whose island no line is free
+reason ties    in the last turns, it leaves the player more bridges beside the opponent's
 reason forces  the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
@@ -40,8 +48,7 @@ never needs other plays.)
 from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..bot.weights import LINES_AT
-from ..cards import FULL, card, count_cards, count_of
-from ..const import const
+from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND, find_lines_at
 from ..map import (
     ALL_LINES,
@@ -54,7 +61,7 @@ from ..map import (
     control,
     count_bits,
 )
-from .map_reasons import list_map_reasons
+from .map_reasons import NEVER, list_map_reasons, list_needs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,15 +72,13 @@ if TYPE_CHECKING:
 
     Reasons = list[tuple[str, IslandMask, Unpack[tuple[int, ...]]]]
 
-NEVER = const(9)
-
 
 def list_reasons(game: "Game", actions: bytes) -> "Reasons":
     """List the reasons for the rest of a turn. game: the game before these actions."""
     me, they = game.player, game.player ^ 1
     found, after, hand = list_map_reasons(game, actions)
     if after.winner is not None:
-        return found
+        return found or [("reason fails", 0)]
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
     if game.last_turns != 1:
@@ -89,8 +94,10 @@ def list_reasons(game: "Game", actions: bytes) -> "Reasons":
             found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
     if not game.last_turns:
         _add_chances(game, after, actions, hand, theirs, found)
-    elif actions[0] == DECLINE:
-        _add_waits(game, found)
+    else:
+        _add_lesser(game, after, actions, found)
+        if actions[0] == DECLINE:
+            _add_waits(game, found)
     return found
 
 
@@ -141,6 +148,9 @@ def _add_chances(
             found.append(("reason spares", 1 << island, -swept))
         elif not opened and number < FULL_HAND and last != DECLINE:
             _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
+        row = [card(n) for n in game.row if n != EMPTY_SLOT]
+        if actions[0] == PILE and row and not [one for one in row if find_next(game, hand, one)]:
+            found.append(("reason blank", 0))
     for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
         old = list_needs(game.bridges, player)
         needed = [
@@ -150,13 +160,50 @@ def _add_chances(
         ]
         if needed:
             found.append((key, 1 << min(needed)[1], min(needed)[0]))
+    _add_lesser(game, after, actions, found)
     if last == DECLINE:
         found.append(("reason forces", 0))
     if not plays:
         _add_waits(game, found)
         if last != DECLINE:
-            discards = actions[0] < TAKE
-            found.append(("reason renews", 0) if discards else ("reason grows", 0, number))
+            found.append(("reason renews", 0) if actions[0] < TAKE else ("reason grows", 0, number))
+
+
+def _add_lesser(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
+    """Add the reasons for a turn that does little."""
+    me, they = game.player, game.player ^ 1
+    both = game.bridges, after.bridges
+    lesser: list[Reasons] = [[], [], []]
+    needed = [list_needs(bridges, they) for bridges in both]
+    for n in range(ISLANDS) if game.last_turns != 1 else ():
+        mine, theirs = [
+            [count_bits(bridges[side] & LINE_MASK_AT[n]) - MAJORITY[n] for bridges in both]
+            for side in (me, they)
+        ]
+        if mine[0] == 0 < mine[1]:
+            lesser[0].append(("reason spare", 1 << n))
+        if needed[0][n] < NEVER == needed[1][n]:
+            lesser[1].append(("reason blocks", 1 << n))
+        if theirs[0] > 0 == theirs[1]:
+            lesser[2].append(("reason loosens", 1 << n))
+    found += lesser[0] + lesser[1] + lesser[2]
+    free = ALL_LINES & ~(both[0][0] | both[0][1])
+    for action in actions:
+        if DISCARD <= action < TAKE and not LINE_MASK_AT[action - DISCARD] & free:
+            found.append(("reason idle", 1 << action - DISCARD))
+    ahead = [count_bits(bridges[me]) - count_bits(bridges[they]) for bridges in both]
+    if game.last_turns and ahead[0] < ahead[1]:
+        found.append(("reason ties", 0))
+
+
+def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, int]]":
+    """Find the islands that a hand of the player to move can gain only with one card more, as (how
+    many bridges that would sweep, island)."""
+    sweeps = [
+        [count_sweep(game, game.bridges, game.player, cards, n) for n in range(ISLANDS)]
+        for cards in (hand, hand + more)
+    ]
+    return [(swept, n) for n, swept in enumerate(sweeps[1]) if swept >= 0 > sweeps[0][n]]
 
 
 def _add_waits(game: "Game", found: "Reasons") -> None:
@@ -302,14 +349,3 @@ def find_threats(
         if rest != other:
             found |= theirs & ~control(rest)
     return found
-
-
-def list_needs(bridges: "list[LineMask]", player: "Player") -> list[int]:
-    """List how many more bridges a player needs for each island; NEVER if there are too few free
-    lines."""
-    free = ALL_LINES & ~(bridges[0] | bridges[1])
-    needed = []
-    for island in range(ISLANDS):
-        number = max(0, MAJORITY[island] - count_bits(bridges[player] & LINE_MASK_AT[island]))
-        needed.append(number if number <= count_bits(free & LINE_MASK_AT[island]) else NEVER)
-    return needed

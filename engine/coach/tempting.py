@@ -14,15 +14,24 @@ tempting fall   gained with the fewest cards, it could fall at once: to the card
 tempting cards  gaining it takes more cards than the turn, and would leave few in hand: how many
 tempting later  the hand could still gain it after the turn
 ==============  ====================================================================================
+
+If there is none, and the turn takes from the pile or takes no card: the island that the hand could
+gain next turn only with a card in the row, which is the number; where most bridges would be swept.
+
+==============  ====================================================================================
+tempting whole  gaining it takes all cards in hand, with that one
+tempting seen   else: the opponent would see the card
+==============  ====================================================================================
 """
 
-from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
-from ..bot.knowledge import Knowledge
-from ..cards import card, count_cards
+from ..actions import BUILD, DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
+from ..bot.knowledge import Knowledge, cards_in_row
+from ..cards import card, count_cards, count_of
 from ..const import const
+from ..legal import FULL_HAND
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 from .map_reasons import list_map_reasons
-from .reason import count_sweep, find_threats
+from .reason import count_sweep, find_next, find_threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +46,35 @@ _FEW = const(2)
 
 def find_tempting(game: "Game", actions: bytes) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none."""
+    found = _find_now(game, actions)
+    hand = game.hands[game.player]
+    if (
+        found
+        or actions[0] not in (PILE, DECLINE)
+        or game.last_turns
+        or count_cards(hand) >= FULL_HAND
+    ):
+        return found
+    row = cards_in_row(game.row)
+    ways = [
+        (swept, -island, -taken)
+        for taken in range(ISLANDS)
+        if count_of(row, taken)
+        for swept, island in find_next(game, hand, card(taken))
+    ]
+    if not ways:
+        return []
+    _, less, lower = max(ways)
+    island, taken = -less, -lower
+    hand += card(taken)
+    others = [hand - card(n) for n in range(ISLANDS) if count_of(hand, n)]
+    if max([count_sweep(game, game.bridges, game.player, left, island) for left in others]) >= 0:
+        return [("tempting seen", 1 << island, taken)]
+    return [("tempting whole", 1 << island, taken)]
+
+
+def _find_now(game: "Game", actions: bytes) -> "Reasons":
+    """Find what the hand could gain in this turn."""
     me, they = game.player, game.player ^ 1
     hand = game.hands[me]
     _, after, left = list_map_reasons(game, actions)

@@ -6,7 +6,8 @@ from collections import namedtuple
 
 from engine.actions import DISCARD, TAKE
 from engine.cards import count_cards
-from engine.coach.reason import list_needs, list_reasons
+from engine.coach.map_reasons import list_needs
+from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.map import ISLANDS
 
@@ -116,5 +117,8 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     plays = words.describe_turn(first.actions)
     told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
     for key, island, *left in find_tempting(game, best.actions):
-        told.append(words(key, words.island_names(list_bits(island)), *left))
+        fillings: list[object] = list(left)
+        if key in ("tempting whole", "tempting seen"):
+            fillings = [words.island_names(left), words.player_name(game.player ^ 1)]
+        told.append(words(key, words.island_names(list_bits(island)), *fillings))
     return " ".join(told)

@@ -595,8 +595,9 @@ def hints(console, app, words):
         whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
-    tempting = ["tempting " + key for key in ("hand", "fall", "cards", "later")]
-    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA", 4)) for key in tempting]
+    tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
+    tempting |= {"tempting " + key: ("GOLA", words["black"]) for key in ("whole", "seen")}
+    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA", *tempting[key])) for key in tempting]
     first = texts.fill("with cards first", 4, deeds[3])
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
     for text in sorted(told, key=len)[-5:] + told[::29]:
@@ -612,6 +613,7 @@ def hints(console, app, words):
 DEEDS = ("build", "place", "remove", "replace")
 REASONS = (
     ("reason ends",),
+    ("reason fails",),
     ("reason scores", 2, 12, 10),
     ("reason evens", 2),
     ("reason gains", "HUNA AND GOLA"),
@@ -631,8 +633,14 @@ REASONS = (
     ("reason wants", "HUNA", "GOLA"),
     ("reason wants two", "HUNA", "HUNA", "GOLA"),
     ("reason wants many", "HUNA"),
+    ("reason blank",),
     ("needs", "HUNA", 2),
     ("reason sets", "HUNA", 2, "black"),
+    ("reason spare", "HUNA"),
+    ("reason blocks", "HUNA", "black"),
+    ("reason loosens", "HUNA", "black"),
+    ("reason idle", "HUNA"),
+    ("reason ties",),
     ("reason forces", "black"),
     ("reason waits",),
     ("reason grows", 5),

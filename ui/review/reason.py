@@ -34,7 +34,8 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
     told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
     if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
         but = _tell(texts, game, *tempting[0])
-        told[:1] = [told[1] + ". " + but] + [but] * (tempting[0][0] != "tempting later")
+        alone = tempting[0][0] != "tempting later" or reasons[0][0] == "needs"
+        told[:1] = [told[1] + ". " + but] + [but] * alone
     if deed:
         told = [deed + ": " + because if because else deed for because in told]
     told.append(deed)
@@ -73,7 +74,7 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
-    if key in ("reason draws", "reason aims"):
+    if key in ("reason draws", "reason aims", "tempting whole", "tempting seen"):
         fillings[1] = words.name_island(numbers[0])
     if key == "reason wants":
         cards = _name_islands(numbers[0])

@@ -151,7 +151,7 @@ def found_again(game, actions):
     if ("won", me) in {event[:2] for event in events}:
         return {("reason ends", 0)}
     if after.is_over:
-        return set()
+        return {("reason fails", 0)}
     found = set()
     mine, theirs = held(after, me), held(after, they)
     if of["scored", me]:
@@ -172,6 +172,7 @@ def found_again(game, actions):
     wins = waits and any(gained for gained, _ in plays(game, me, game.hands[me]))
     if waits and not (wins or game.setup.peaceful):
         found.add(("reason waits", 0))
+    found |= lesser(game, after, actions)
     if game.last_turns:
         return found
     could, can = winnable(game, me, game.hands[me]), winnable(after, me, hand)
@@ -185,6 +186,9 @@ def found_again(game, actions):
     ):
         found |= {(keys[0], 1 << island) for island in new & set(alone)}
         found |= {(keys[1], 1 << island, drawn) for island in new - set(alone)}
+    row = set(game.row) - {EMPTY_SLOT}
+    if actions[0] == PILE and row and not any(newly(game, me, lying) for lying in row):
+        found.add(("reason blank", 0))
     number = count_cards(after.hands[me])
     if after.round > game.round and number > 1:
         found.add(("reason keeps", 0, number, after.round))
@@ -212,6 +216,37 @@ def found_again(game, actions):
             grows = ("reason grows", 0, number)
             found.add(("reason renews", 0) if of["discarded", me] else grows)
     return found
+
+
+def lesser(game, after, actions):
+    """Find the last reasons by counting line by line."""
+    me, they = game.player, game.player ^ 1
+    found = set()
+    for n in range(ISLANDS) if game.last_turns != 1 else ():
+        mine, theirs = [
+            [missing(position, side, n) for position in (game, after)] for side in (me, they)
+        ]
+        if mine[0] == 0 > mine[1]:
+            found.add(("reason spare", 1 << n))
+        if theirs[0] != 9 == theirs[1]:
+            found.add(("reason blocks", 1 << n))
+        if theirs[0] < 0 == theirs[1]:
+            found.add(("reason loosens", 1 << n))
+    for action in actions if DISCARD <= actions[0] < TAKE else ():
+        at = [line for line in range(LINES) if action - DISCARD in ENDS[2 * line : 2 * line + 2]]
+        if at and all((game.bridges[0] | game.bridges[1]) >> line & 1 for line in at):
+            found.add(("reason idle", 1 << action - DISCARD))
+    numbers = [[bin(one).count("1") for one in position.bridges] for position in (game, after)]
+    if game.last_turns and numbers[0][me] - numbers[0][they] < numbers[1][me] - numbers[1][they]:
+        found.add(("reason ties", 0))
+    return found
+
+
+def newly(game, me, taken):
+    """Find the islands that a hand can gain only with one card more, as winnable does."""
+    alone = winnable(game, me, game.hands[me])
+    then = winnable(game, me, game.hands[me] + card(taken))
+    return {island: swept for island, swept in then.items() if island not in alone}
 
 
 def wanted(game, after, me, hand):
@@ -356,6 +391,26 @@ def ends_at(game, player, island):
 
 def tempting_again(game, actions):
     """Find by playing on what a turn leaves alone, as find_tempting does."""
+    found, me = tempting_now(game, actions), game.player
+    total = count_cards(game.hands[me])
+    if found or actions[0] not in (PILE, DECLINE) or game.last_turns or total == 5:
+        return found
+    ways = [
+        (swept, -island, -taken)
+        for taken in set(game.row) - {EMPTY_SLOT}
+        for island, swept in newly(game, me, taken).items()
+    ]
+    if not ways:
+        return []
+    _, island, taken = max(ways)
+    twin = game.copy()
+    twin.hands[me], twin._legal = twin.hands[me] + card(-taken), None
+    cost = min(spent for spent, _ in ends_at(twin, me, -island))
+    return [("tempting whole" if cost > total else "tempting seen", 1 << -island, -taken)]
+
+
+def tempting_now(game, actions):
+    """Find what could be gained in this turn."""
     me, they = game.player, game.player ^ 1
     after, hand = game.copy(), game.hands[me]
     for action in actions:

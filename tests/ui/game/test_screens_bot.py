@@ -318,15 +318,16 @@ def test_nothing_is_advised_before_the_bot_is_sure(small):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_that_leaves_a_card_names_no_island_that_it_would_win(small, language):
-    """Lale lies open and would win Kahu, so nobody draws from the pile for that."""
-    small.app.texts.use_language(language)
+def test_a_hint_that_leaves_a_card_says_why(small, language):
+    """Faaa lies open and would win Gola."""
+    texts = small.app.texts
+    texts.use_language(language)
     small.new_game()
     small.turn()
-    text = ".b..b.....b.........ww.ww.. GG CCEF LFI BJDKAJA BDEHHIKL/-/- 1 0-0 w"
-    small.show("hint", parse_position(text), bytes((PILE,)), ("title",))
-    said = small.noticed()
-    assert small.texts.fill("reason wants many", "HUNA") in said and "KAHU" not in said
+    for hand, played, key in (("GGI", "BDEHHKL", "seen"), ("GG", "BDEHHIKL", "whole")):
+        text = ".b..b.....b.........ww.ww.. %s CCEF LFI BJDKAJA %s/-/- 1 0-0 w" % (hand, played)
+        small.show("hint", parse_position(text), bytes((PILE,)), ("title",))
+        assert texts.fill("tempting " + key, "GOLA", "FAAA", texts["black"]) in small.noticed()
 
 
 def test_a_hint_for_a_handicap(small):
