@@ -71,7 +71,7 @@ class Tour:
         self._press("3.15")
         for number in _PUZZLES:
             self.app.show("puzzle", number)
-            self._press(".04..4.3.4.4.4.4.4.4.4.")
+            self._press(".04..4.2.4.4.4.4.4.4.4.")
 
     def replay(self) -> None:
         """Replay a record: its overview, its code, hard's turn, its best moment."""
