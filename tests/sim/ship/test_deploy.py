@@ -16,6 +16,7 @@ import pytest
 
 from sim import ROOT
 from sim.__main__ import main
+from sim.boards import BOARDS
 from sim.ship import bundle, mpy, update
 from sim.ship import deploy as module
 from sim.ship.deploy import deploy, make_contents
@@ -394,6 +395,30 @@ def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
     assert used() == full
     deploy(drive)
     assert (drive / "engine/match.mpy").exists()
+
+
+@pytest.mark.dear
+def test_the_pages_say_how_much_room_the_game_takes():
+    """On the drive, which hardware.md rounds up, and as code."""
+
+    def figures(page, words):
+        text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+        return [int(figure) for figure in re.search(words, " ".join(text.split())).groups()]
+
+    def room(files):
+        files = {**files, LIST: make_list(files)}
+        folders = {folder for name in files for folder in update._folders(name)}
+        return sum(-(-len(data) // 512) for data in [*files.values(), *folders]) / 2
+
+    boards = [board for board in BOARDS.values() if not board.settings]
+    known = max([room(make_contents(True, board.board_id)) for board in boards])
+    words = r"a drive over USB with (\d+) KB of room, as a home-built one (\d+) KB"
+    for said, needed in zip(figures("hardware.md", words), (known, room(make_contents(True)))):
+        assert needed < said <= needed + 40
+    made = make_contents(True, "pimoroni_picosystem")
+    code = sum([len(data) for name, data in made.items() if name.endswith(".mpy")]) / 1024
+    assert figures("memory.md", r"compiled code is (\d+) KB") == [round(code, -1)]
+    assert figures("architecture.md", r"(\d+) KB of compiled code") == [round(code, -1)]
 
 
 def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
