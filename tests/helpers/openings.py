@@ -733,6 +733,15 @@ def titles(console, app):
                 console.press("DOWN" if app.device.pad else "RIGHT")
             app.screen.press("BACK")
     assert app.screen.submenu == ""
+    console.go_to_row("again")
+    console.press("OK")
+    assert app.screen.submenu == "again"
+    yield "a new game in place of the current one"
+    app.save.slot = 1
+    app.show_title()
+    assert len(app.screen.menu.rows) == 6
+    yield "the campaign and another game to resume"
+    app.save.slot = 0
     day = day_of(2026, 11, 25)
     for points, others in ((0, 0), (12, 3), (0, 15)):  # 15 together at most
         for n in range(7):

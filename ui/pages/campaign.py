@@ -92,12 +92,14 @@ class CampaignScreen(page.Page):
         back = "BACK", app.texts["back"]
         if rival > self.beaten:
             self.buttons.show_keys((back,))
+            self.buttons.show_message("")
             self.chart.set_chosen(0)
             font.write_label(self._rival_name, NAMES[rival].upper())
             text = app.texts.fill("hidden island", NAMES[rival - 1].upper())
             self.group.append(caption.make_caption(layout, text))
             return
         self.buttons.show_keys((("OK", app.texts["play"]), back))
+        self.buttons.show_message(app.texts["stars"])
         self.chart.set_chosen(1 << rival)
         stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
         font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
@@ -105,7 +107,7 @@ class CampaignScreen(page.Page):
         scale = height // (face.SIZE + 1)
         top = layout.CARDS_TOP + (height - face.SIZE * scale) // 2
         self.group.append(face.make_face(rival, x, top, scale))
-        text = app.texts["rival %d" % rival]
+        text = app.texts["rival %d" % rival if self.beaten else "about the campaign"]
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:

@@ -131,8 +131,9 @@ class ResultScreen(page.Page):
             name = "change seats" if self.is_deal else "rematch"
             choices = ((name, self._begin_rematch, ()),)
         if word:
-            last = word == "beaten" and record.number == RIVAL_COUNT - 1
-            choices += (("go on", app.show, ("finale",) if last else ("campaign", True)),)
+            won = word == "beaten"
+            leads = ("finale",) if won and record.number == RIVAL_COUNT - 1 else ("campaign", True)
+            choices += (("go on" if won else "campaign", app.show, leads),)
         choices += (("replay", self._look, ("replay", record)),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)

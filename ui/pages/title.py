@@ -18,7 +18,7 @@ from engine.save.read import take_slot
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes, tiled
 from ..draw.buttons import PAD
-from ..last_setup import OPPONENT, begin_like_last, begin_rival, read_last_values
+from ..last_setup import OPPONENT, begin_like_last, read_last_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ _ROWS = (
 
 class TitleScreen(page.Page):
     """The first screen. Some rows open a submenu, which BACK closes. RESUME comes first if there is
-    a game to resume; the lessons come first for a player who never played.
+    a game to resume, or the campaign if that was played last; the lessons come first for a player
+    who never played. A new game in place of an unfinished one is offered beside that.
 
     page_left: the page that was left. The cursor starts on its row.
-    opens: what each row opens: a screen with its arguments, a submenu, or "resume",
-    "again" (a game like the last), or "rival" (the campaign's next game).
+    opens: what each row opens: a screen with its arguments, a submenu, "resume", or "again" (a game
+    like the last).
     """
 
     name = "title"
@@ -82,7 +83,6 @@ class TitleScreen(page.Page):
         self.rounds = 0  # of the main loop, up to 2
         self._game = None if app.match.has_ended() else app.match.game
         self._new = not self._game and never_played(app.save)
-        self._ends = False  # whether the warning is shown
         submenu = self.find_submenu(page_left)
         self._open_submenu(submenu, page_left)
         if app.save.problem:
@@ -125,9 +125,13 @@ class TitleScreen(page.Page):
                 ended = list_week(app.save, day_of(*today))[-1]
                 points = "%d-%d" % ended[1:] if ended else ""
                 listed.insert(2, ("deal of the day", points, ("day",)))
-            if app.save.slot:  # the last game was the campaign's
-                listed.insert(0, ("go on", texts["campaign"], ("rival",)))
             return listed
+        if submenu == "again":
+            return [
+                ("ends your game", "", ("",)),  # a heading
+                ("resume", self._resume_state(), ("resume",)),
+                ("new game", "", ("again",)),
+            ]
         if submenu == "practice":
             done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
@@ -150,11 +154,17 @@ class TitleScreen(page.Page):
         rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
         rows.append(("options", "", ("options",)))
         if self._game:
-            right = texts.fill("resume state", self._game.round, *self._game.points)
-            rows.insert(0, ("resume", right, ("resume",)))
+            rows.insert(0, ("resume", self._resume_state(), ("resume",)))
         elif self._new and values[LESSONS_DONE] < LESSONS:
             rows.insert(0, ("how to play", "", ("lesson",)))
+        if app.save.slot:  # the last game was the campaign's
+            rows.insert(0, ("go on", texts["campaign"], ("campaign",)))
         return rows
+
+    def _resume_state(self) -> str:
+        """Return the round and the points of the game to resume."""
+        assert self._game is not None
+        return self.app.texts.fill("resume state", self._game.round, *self._game.points)
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this page, or else on the
@@ -166,7 +176,7 @@ class TitleScreen(page.Page):
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
         first = names.index(leads) if leads in names else 0
-        rows = [[texts[name], right, True] for name, right, _ in listed]
+        rows = [[texts[name], right, opens != ("",)] for name, right, opens in listed]
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - places.list_y) // scale - 3) // len(rows))
@@ -175,8 +185,8 @@ class TitleScreen(page.Page):
             x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
         self._list.append(self.menu.group)
-        if names[0] == "resume" and self._game:
-            y = self.menu.y + self.menu.pitch // 2
+        if "resume" in names and self._game and not submenu:
+            y = self.menu.y + self.menu.pitch * names.index("resume") + self.menu.pitch // 2
             player = self._game.player
             self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
         ways: list[tuple[str, str]] = []
@@ -186,14 +196,6 @@ class TitleScreen(page.Page):
             ways = list(PAD.items())
         back = [("BACK", texts["back"])] if submenu else []
         self.buttons.show_keys(ways + [("OK", texts["ok"])] + back)
-        self._warn()
-
-    def _warn(self) -> None:
-        """Warn if the row under the cursor would end the current game."""
-        ends = self._game is not None and self.opens[self.menu.cursor][0] == "again"
-        if ends != self._ends:
-            self._ends = ends
-            self.buttons.show_message(self.app.texts["ends your game"] if ends else "")
 
     def _add_letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
@@ -257,32 +259,28 @@ class TitleScreen(page.Page):
         self._grow(0)
         app, opens = self.app, self.opens[self.menu.cursor]
         if intent == "BACK" and self.submenu:
-            self._open_submenu("", self.submenu)
+            self._open_submenu("play" if self.submenu == "again" else "", self.submenu)
         elif intent != "OK":
             self.menu.press(intent, app.device.play_cue)
-            self._warn()
-        elif opens[0] in _SUBMENUS:
+        elif opens[0] in _SUBMENUS or opens[0] == "again" and self._game and self.submenu == "play":
             self._open_submenu(opens[0])
         elif opens[0] == "resume":
             _resume(app)
         elif opens[0] == "again":
             begin_like_last(app)
-        elif opens[0] in ("campaign", "rival"):
-            self._open_campaign(opens[0] == "rival")
+        elif opens[0] == "campaign":
+            self._open_campaign()
         else:
             app.show(*opens)
 
-    def _open_campaign(self, on: bool) -> None:
-        """Resume the campaign's game. If there is none, begin one against the next rival (on), or
-        show the campaign."""
+    def _open_campaign(self) -> None:
+        """Resume the campaign's game. If there is none, show the campaign."""
         app = self.app
         self.buttons.show_message(app.texts["moment"])
         app.device.display.refresh()
         _take_slot(app, 1)
         if not app.match.has_ended():
             _resume(app)
-        elif on:
-            begin_rival(app, min(app.save.values[BEATEN], RIVAL_COUNT - 1))
         else:
             app.show("campaign")
 

@@ -9,7 +9,7 @@ from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from helpers.scenes import LAST_TURN
-from helpers.screens import TEXTS, Handheld, pygamer
+from helpers.screens import TEXTS, Handheld, everywhere, pygamer
 from sim.bots.players import LEVELS
 from sim.desk.letters import list_labels
 from sim.desk.robot import list_buttons
@@ -19,6 +19,7 @@ RIVALS = [name.lower() for name in NAMES]
 
 
 handheld = pygamer
+each_handheld = everywhere
 
 
 def open_campaign(console):
@@ -75,6 +76,16 @@ def test_only_the_next_rival_is_open_and_a_hidden_island_says_what_opens_it(hand
     assert handheld.match.opponent_name == RIVALS[0]
 
 
+def test_it_says_what_a_win_does_until_there_is_one_and_what_the_stars_are(each_handheld):
+    for beaten, told in ((0, "about the campaign"), (1, "rival 1")):
+        each_handheld.save.values[BEATEN] = beaten
+        each_handheld.show("campaign")
+        assert texts_shown(each_handheld.screen.group) >= set(each_handheld.texts[told].split())
+        assert each_handheld.screen.buttons.said == each_handheld.texts["stars"]
+    each_handheld.press("RIGHT")
+    assert each_handheld.screen.buttons.said == "", "a hidden rival shows none"
+
+
 def test_a_win_opens_the_next_and_is_kept(handheld):
     open_campaign(handheld)
     handheld.press("OK")
@@ -82,11 +93,13 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.screen.name == "result"
     assert handheld.save.values[BEATEN] == 0
     lost = handheld.match.record
+    assert [name for name, *_ in handheld.screen.rows[:2]] == ["rematch", "campaign"]
     handheld.press("OK")  # REMATCH
     assert handheld.match.record is not lost and handheld.match.opponent_name == RIVALS[0]
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
-    handheld.press("OK")  # GO ON
+    assert handheld.screen.rows[0][0] == "go on"
+    handheld.press("OK")
     handheld.press("LEFT", "OK")  # the first rival again: a second win doesn't count
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
@@ -110,8 +123,8 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     handheld.press("OK")
     assert app.match.opponent_name == RIVALS[0]
     campaign = bytes(app.match.record.packs[0])
-    app.show_title()
-    handheld.press("OK")  # RESUME
+    handheld.leave()
+    handheld.press("DOWN", "OK")  # RESUME, below the campaign's
     assert app.match.bot_side is None
     assert handheld.state().endswith(position)
     with Handheld("pygamer", seed=2, store=handheld.store) as again:
@@ -123,12 +136,12 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
         assert again.screen.name == "result"
         again.press("DOWN", "DOWN", "OK")
         assert again.screen.name == "title"
-        again.press("OK")
+        again.press("DOWN", "OK")
         assert again.state().endswith(position)
         again.turn()
         again.match.give_up()
         again.leave()
-        assert again.screen.menu.rows[0][0] != "RESUME"
+        assert again.screen.opens[0] != ("resume",)
         open_campaign(again)
         assert again.screen.at == 1
 

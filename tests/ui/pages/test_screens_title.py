@@ -7,7 +7,6 @@ import pytest
 from engine.map import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL, Opponent
-from engine.save import fields
 from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import PLACE, SIZES, TEXTS, Handheld
@@ -44,7 +43,7 @@ def test_two_presses_begin_a_game_like_the_last(level):
         assert again.match.record.setup.edition == "classic"
 
 
-def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_with_a_warning(console):
+def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_offer(console):
     console.new_game()
     state = console.state().split()[1:]
     for _ in range(2):
@@ -53,19 +52,20 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_with_a_warning(cons
         console.press("OK")
         assert console.state().split()[1:] == state
     console.leave()
-    warning = TEXTS["ends your game"]
-    console.press("DOWN", "OK")
-    assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == warning
-    console.press("DOWN")
-    assert console.screen.buttons.said == ""
-    console.press("UP", "BACK")
-    assert under_cursor(console) == ("", "play") and console.screen.buttons.said == ""
+    console.press("DOWN", "OK", "OK")
+    assert under_cursor(console) == ("again", "resume")
+    assert console.screen.menu.rows[0] == [TEXTS["ends your game"], "", False]
+    console.press("BACK")
+    assert under_cursor(console) == ("play", "again")
     console.press("OK", "OK")
+    assert console.state().split()[1:] == state
+    console.leave()
+    console.press("DOWN", "OK", "OK", "DOWN", "OK")
     assert console.state().split()[1:] != state
     console.match.give_up()
     console.leave()
-    console.press("OK")
-    assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == ""
+    console.press("OK", "OK")
+    assert console.screen.name != "title", "there is nothing to end"
 
 
 def test_resume_tells_the_round_and_whites_points_first(console):
@@ -105,21 +105,22 @@ def test_the_campaigns_game_goes_on_from_its_row(console):
     assert console.match.opponent_name == "aloa" and console.screen.name in ("turn", "bot")
 
 
-def test_after_a_game_of_the_campaign_two_presses_go_on_with_it(console):
+def test_after_a_game_of_the_campaign_the_first_press_goes_on_with_it(console):
+    console.new_game()
     console.begin(Setup(), Opponent(BLACK, RIVAL, 0))
-    first = console.match.record
-    for wanted in (first.packs[0], None):
-        console.leave()
-        console.press("OK", "OK")
-        assert console.match.opponent_name == "aloa"
-        assert console.screen.name in ("turn", "bot", "recap")
-        assert wanted in (None, console.match.record.packs[0]), "it is resumed"
-        console.match.give_up()
-    assert console.match.record.packs[0] != first.packs[0], "a rematch"
-    console.save.set(fields.BEATEN, 5)
+    first = console.match.record.packs[0]
     console.leave()
-    console.press("OK", "OK")
-    assert console.match.opponent_name == "faaa"
+    rows = [row[:2] for row in console.screen.menu.rows[:2]]
+    assert rows == [[TEXTS["go on"], TEXTS["campaign"]], [TEXTS["resume"], "R1 0-0"]]
+    console.press("OK")
+    assert console.screen.name in ("turn", "bot", "recap")
+    assert console.match.opponent_name == "aloa" and console.match.record.packs[0] == first
+    console.match.give_up()
+    console.leave()
+    assert under_cursor(console) == ("", "campaign")
+    console.press("OK")
+    assert console.screen.name == "campaign", "no game is on"
     console.begin(Setup(), Opponent(BLACK, LEVEL, 1))
     console.leave()
-    assert ("rival",) not in [row[2] for row in console.screen._list_rows("play")]
+    assert under_cursor(console) == ("", "resume")
+    assert ("campaign",) not in console.screen.opens
