@@ -6,7 +6,7 @@ import random
 
 from micropython import const
 
-from engine.map import BLACK, NAMES
+from engine.map import BLACK
 from engine.match import RIVAL_COUNT, Match
 from engine.record import PERSON, RIVAL
 from engine.rng import Rng
@@ -192,10 +192,11 @@ class App:
         self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
     def name_player(self, player: "Player") -> str:
-        """Return a player's name: YOU for the only person, a rival's own name, else the colour."""
+        """Return a player's name: YOU for the only person, RIVAL for the one of a campaign's game,
+        whose own name is an island's, else the colour."""
         record = self.match.record
         if record.kind == RIVAL and player == record.bot_side:
-            return NAMES[record.number].upper()
+            return self.texts["rival"]
         if record.bot_side not in (None, player) and record.played_here:
             return self.texts["you"]
         return self.texts["black" if player == BLACK else "white"]

@@ -112,7 +112,7 @@ def test_a_box_that_names_nothing_moves_away_from_its_lines(picosystem):
 
 
 def test_a_rival_who_is_spoken_to_is_no_island(handheld):
-    """Rivals are named as islands are."""
+    """Their own name is an island's."""
     turns = [turn for turn in list_turns() if turn[0].player == BLACK]
     for game, actions in sampled(turns[::7], 4):
         lit = []
@@ -120,7 +120,8 @@ def test_a_rival_who_is_spoken_to_is_no_island(handheld):
             handheld.begin(Setup(), opponent)
             handheld.show("hint", game, actions, ("title",))
             lit.append(handheld.table.chart.chosen)
-            assert handheld.noticed().startswith("ALOA, ") == (opponent.kind == RIVAL)
+            named = handheld.noticed().startswith(handheld.texts["rival"] + ", ")
+            assert named == (opponent.kind == RIVAL)
         if "ALOA" not in handheld.noticed().partition(", ")[2].upper():
             assert lit[0] & 1 == lit[1] & 1
 

@@ -6,6 +6,7 @@ import gc
 
 from micropython import const
 
+from engine.map import NAMES
 from engine.record import RIVAL
 
 from ..draw import shapes
@@ -57,7 +58,7 @@ class BotScreen(Screen):
             start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )
         if match.record.kind == RIVAL:
-            self.thinking.text = app.name_player(match.record.person_side ^ 1)
+            self.thinking.text = NAMES[match.record.number].upper()  # beside their face
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:

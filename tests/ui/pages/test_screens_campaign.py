@@ -264,7 +264,7 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
     while app.screen.thinking is None:
         handheld.step()
     assert app.screen.thinking.text == "ALOA", "the temper was told at the game's start"
-    assert app.name_player(app.match.bot_side) == "ALOA"
+    assert app.name_player(app.match.bot_side) == TEXTS["rival"], "ALOA -LALE would be two islands"
     assert app.name_player(WHITE) == TEXTS["you"]
     finish(handheld, won=True)
     assert app.screen.buttons.said == named

@@ -41,7 +41,7 @@ def test_each_rounds_points_are_seen_after_every_kind_of_game(handheld, who):
     if who:
         names[who[0] ^ 1] = texts["you"]
         if who[1] == RIVAL:
-            names[who[0]] = NAMES[who[2]].upper()
+            names[who[0]] = texts["rival"]
     assert said[at - 1] == "  ".join(names)
 
 

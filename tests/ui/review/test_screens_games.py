@@ -278,7 +278,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         console.show("replay", record, ("title",))
         console.wait(4000)
         console.press("MENU")
-        names = ["YOU" if side == own else "GOLA" for side in (WHITE, BLACK)]
+        names = ["YOU" if side == own else "RIVAL" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
         held = [count_bits(control(side)) for side in console.screen.replay.game.bridges]
         for _ in range(3):
