@@ -94,7 +94,7 @@ class PlayedBox:
         they fit. If there are message lines beside the cards, those show the effects."""
         said = ""
         if buttons.lines:
-            for said in [text for text in texts if text] + [self.swept]:
+            for said in [text for text in texts if text] + [self.swept, ""]:
                 if buttons.fits(said):
                     break
             gained, lost = self.effects

@@ -167,7 +167,11 @@ class Overview:
                 self._add_mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
-        font.write_label(self._chance, texts.fill("chance of winning", chance))
+        upper, name = self._held[0], self.app.name_player(seat)
+        for text in texts.lines("chance of winning", chance, name):
+            font.write_label(self._chance, text)
+            if upper.x + upper.width + 2 * self.app.layout.S <= self._chance.x:
+                break
         self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
         self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
 

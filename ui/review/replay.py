@@ -99,7 +99,7 @@ class ReplayScreen(Screen):
         chart.clear_marks()
         self.table.show_map_and_cards(game, player if self.seat is None else self.seat, player)
         if not events:
-            told = texts["deal"]
+            told = texts.fill("deal", self._name_turn_keys())
             if self.record.deal_number is not None:
                 from .deal_text import name_deal
 
@@ -115,19 +115,28 @@ class ReplayScreen(Screen):
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
         buttons = self.table.buttons
-        seat = self.name_seat()
-        # The shorter one if the seat's name needs the room.
-        for step in ("%d/%d" % (at, self.end), "%d" % at):
+        seat, total = self.name_seat(), "%d/%d" % (at, self.end)
+        told = "".join(self.box.effects)
+        # Beside the cards there is room for the total while no effects are told.
+        for step in ("",) if buttons.lines and not told else (total, "%d" % at):
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]
                 + [("MENU", texts["menu"]), ("BACK", texts["back"])]
             )
-            if buttons.fits("" if buttons.lines else seat):
+            if buttons.gap:
                 break
-        if "".join(self.box.effects):
+        if told:
             self.box.report(buttons, seat if buttons.lines else "")
+        elif buttons.lines:
+            buttons.show_message(seat, total)
         else:
-            buttons.show_message(seat if buttons.lines or buttons.fits(seat) else "")
+            buttons.show_message(seat if buttons.fits(seat) else "")
+
+    def _name_turn_keys(self) -> str:
+        """Return the keys that go by turns, drawn as buttons: only the next turn's without a
+        d-pad."""
+        cap = self.table.buttons.keycap_of
+        return (cap("UP") if self.app.device.pad else "") + cap("DOWN")
 
     def name_seat(self) -> str:
         """Return a text for the seat: whose hand is shown."""

@@ -322,8 +322,9 @@ def test_the_overviews_picture_is_of_its_estimates(console):
                 x, y = (2 * n + 1) * width // (2 * number), (250 - chances[n]) * (2 * middle - 1)
                 assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
         last = max(n for n in own if n < 8)
-        chance = console.texts.fill("chance of winning", chances[last] * 100 // 250)
-        assert chance in "\n".join(spoken_lines(console.app))
+        name = console.app.name_player(seat)
+        chances_told = console.texts.fill("chance of winning", chances[last] * 100 // 250, name)
+        assert [text for text in chances_told[:2] if text in "\n".join(spoken_lines(console.app))]
         marks = [part.x for part in shown._picture if part.y == 2 * middle]
         assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
         console.press("RIGHT")

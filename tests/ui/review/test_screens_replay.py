@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A finished game on the device: its replay from the result, action by action, from any seat."""
 
+import re
+
 import displayio
 import pytest
 
@@ -12,8 +14,10 @@ from engine.replay import Replay, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
-from helpers.screens import SIZES, Handheld
+from helpers.screens import SIZES, Handheld, everywhere, words_meet
 from sim.desk.console import Console
+
+handheld = everywhere
 
 
 def ended(console, record, bot_side=None):
@@ -113,11 +117,33 @@ def test_every_action_is_told_on_every_display(size):
         ended(console, golden("kosmos-handicap"))
         screen = replayed(console)
         told = set()
-        for at in range(0, screen.end, 2):
+        for at in range(screen.end):
             screen._show(at)
             console.step()
             told.add(screen.box.label.text.split()[0])
+            assert not words_meet(console.table.buttons), at
         assert told >= {"THE", "BUILT", "TOOK", "DREW"}
+
+
+def test_it_counts_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
+    ended(handheld, golden("kosmos"))
+    screen = replayed(handheld)
+    buttons = handheld.table.buttons
+    assert buttons.keycap_of("DOWN") in screen.box.label.text
+    for at in (0, 24, screen.end):
+        screen._show(at)
+        shown = [buttons.text, buttons.said] + [line.text for line in buttons.lines]
+        whole = "%d/%d" % (at, screen.end)
+        if not "".join(screen.box.effects) or not buttons.lines:
+            assert [text for text in shown if whole in text] or at >= 100, shown
+
+
+def test_the_overview_says_whose_chance_it_is(handheld):
+    ended(handheld, golden("kosmos"), bot_side=1)
+    screen = replayed(handheld)
+    handheld.press("MENU")
+    told = screen._overview._chance.text
+    assert handheld.texts["you"] in re.findall(r"\w+", told), told
 
 
 @pytest.mark.parametrize("name", sampled(GAMES, 2))
