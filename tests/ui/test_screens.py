@@ -590,12 +590,12 @@ def test_looking_at_the_islands(small):
     small.press("RIGHT", "DOWN")
     assert looked_at(small) == [
         "BLACK HOLDS HUNA: YOU 0 BLACK 3 FREE 2",
-        "2 CARDS: YOURS, YOURS",
+        "ITS 2 CARDS: YOURS, YOURS",
     ]
     small.press("UP", "UP")
     assert looked_at(small) == [
         "YOU HOLD ALOA: YOU 2 BLACK 0 FREE 1",
-        "2 CARDS: YOURS, NOT SEEN",
+        "ITS 2 CARDS: YOURS, HIDDEN",
     ]
     small.press("OK")
     assert (small.screen.cursor, small.screen.state.name) == (1, "Hand")
@@ -606,11 +606,11 @@ def test_looking_at_the_islands(small):
     for key in "LEFT RIGHT DOWN RIGHT DOWN UP".split():
         seen[NAMES[small.screen.state.island].upper()] = looked_at(small)[1]
         small.press(key)
-    assert seen["ALOA"] == "2 CARDS: OPEN, PLAYED"
-    assert seen["JOJO"] == "2 CARDS: PLAYED, PLAYED"
-    assert seen["ELAI"] == "2 CARDS: WHITE'S, NOT SEEN"
-    assert seen["BARI"] == "2 CARDS: YOURS, NOT SEEN"
-    assert seen["FAAA"] == "2 CARDS: OPEN, NOT SEEN"
+    assert seen["ALOA"] == "ITS 2 CARDS: OPEN, PLAYED"
+    assert seen["JOJO"] == "ITS 2 CARDS: PLAYED, PLAYED"
+    assert seen["ELAI"] == "ITS 2 CARDS: WHITE'S, HIDDEN"
+    assert seen["BARI"] == "ITS 2 CARDS: YOURS, HIDDEN"
+    assert seen["FAAA"] == "ITS 2 CARDS: OPEN, HIDDEN"
 
 
 def test_every_island_is_looked_at(any_size):

@@ -71,7 +71,7 @@ def test_placeholders_are_filled_by_number(language):
         rest = PLACE.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
     assert Texts("en").fill("placed short", "A", "B") == TEXTS["placed short"].format("A", "B")
-    assert Texts("en").fill("took", "A") == (TEXTS["took"][0], "A")
+    assert Texts("en").fill("number of all", 1, 2) == "1 OF 2"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

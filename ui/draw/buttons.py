@@ -4,6 +4,7 @@
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from . import font, palette, shapes
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
+_FORMS = const(3)
+"""The most texts of a key to choose from."""
 
 
 class Buttons:
@@ -52,14 +55,15 @@ class Buttons:
             self.group.append(line)
         self.aside: displayio.Group | None = None
 
-    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
-        """Show the keys' functions, a list of (intent, text). A text may be empty, or a pair of
-        texts: the second is for a full line."""
-        for form, blank in ((0, " "), (0, font.NARROW), (1, " "), (1, font.NARROW)):
+    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, ...]]]") -> None:
+        """Show the keys' functions, a list of (intent, text). A text may be empty, or several texts
+        to choose from: the later ones are for a full line."""
+        for n in range(2 * _FORMS):
+            form, blank = n // 2, (" ", font.NARROW)[n % 2]
             shown = ""
             for intent, text in buttons:
                 if not isinstance(text, str):
-                    text = text[form]
+                    text = text[min(form, len(text) - 1)]
                 gap = blank if text else ""
                 if self.names.get(intent) == intent and text[:1] == intent[:1]:
                     text = ""  # the key's name already says MENU or MENÜ

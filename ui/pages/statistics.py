@@ -70,14 +70,15 @@ class StatisticsScreen(page.Page):
         if not (games or count_solved(save)):
             page.add_text_below(self, top, texts["nothing to count"], 8 * layout.S)
             return
-        height = layout.BUTTONS_TOP - top
+        height = layout.BUTTONS_TOP - top - 2 * layout.S  # the last row doesn't touch the buttons
         if height // (len(rows) + 5) > font.measure_capital(layout.S):
             rows.append(("", ()))
         rows.append((texts["current streak"], [values[fields.STREAK]]))
         rows.append((texts["best streak"], [values[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [values[fields.LONGEST_CHAIN]]))
         rows.append((texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]))
-        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.DEEP))
+        ground = layout.BUTTONS_TOP - top
+        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, ground, palette.DEEP))
         self.group.append(
             _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows, heads)
         )

@@ -3,6 +3,8 @@
 """The player's options by keys. Those that a board supports are offered, take effect and survive
 power-off. Also the statistics of games played by keys."""
 
+import sys
+
 import pytest
 
 from engine.game import Game
@@ -369,6 +371,18 @@ def test_a_stone_is_above_its_columns_number(board):
         assert stones == 2
 
 
+@pytest.mark.parametrize("board", SIZES)
+def test_the_last_number_keeps_its_distance_from_the_buttons(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.save.values[42:48] = bytes((0, 1)) * 3
+        console.show("statistics")
+        cell = console.screen.group[-1][-1]
+        layout = console.app.layout
+        bottom = console.screen.group[-1].y + cell.y + cell[0].y + 2 * layout.S
+        bottom += sys.modules["ui.draw.font"].measure_capital(layout.S)
+        assert bottom <= layout.BUTTONS_TOP
+
+
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_before_the_first_game_the_statistics_are_a_sentence(board):
     with Handheld(board, seed=1) as console:
@@ -400,7 +414,7 @@ def test_a_whole_game_is_in_the_statistics():
             ["TWO PLAYERS"] + counts,
             ["WINS IN A ROW", "0"],
             ["BEST STREAK", "0"],
-            ["LONGEST CHAIN", str(longest)],
+            ["MOST SWEPT AT ONCE", str(longest)],
             ["PUZZLES", "0/100"],
         ]
 

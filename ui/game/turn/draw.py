@@ -101,7 +101,7 @@ class Draw:
         if not self.targets:
             message = "in the last turn"
         elif none and self.legal:
-            message = "no card"
+            message = "hand full" if len(screen.cards) == FULL_HAND else "no card"
         elif self.legal and self.targets[self.at] == PILE_TARGET:
             message = "take the top card"
         else:
@@ -111,9 +111,11 @@ class Draw:
             below.show_message(" ")  # a lesson's sentence says it; "" would uncover other things
         else:
             words = texts[message]
-            if below.lines or not below.fits(words):  # beside the cards there is room for a word
+            if below.fits(words):  # by the buttons, also where there are lines beside the cards
+                below.show_message(*(" ",) * len(below.lines), words)
+            else:
                 words = texts[message + " short"]
-            below.show_message(words if below.lines or below.fits(words) else "")
+                below.show_message(words if below.lines or below.fits(words) else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -31,30 +31,27 @@ class Hand:
         texts = screen.texts
         choices = list_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(lines_of(choices))
-        buttons: list[tuple[str, str | tuple[str, str]]] = []
+        buttons: list[tuple[str, str | tuple[str, ...]]] = []
         if choices:
             buttons.append(("OK", texts["line"]))
+        must = texts["must draw"] if screen.game.must_draw else ""
         draw = screen.list_row_buttons(texts["end" if screen.game.nothing_to_draw else "draw"])
         buttons += draw
         if screen.cursor < len(screen.cards) - 1:
             buttons += screen.list_next_buttons()
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif (screen.pad or screen.cursor) and screen.offers_look and not screen.game.must_draw:
+        elif (screen.pad or screen.cursor) and screen.offers_look and (draw or not must):
             buttons.append(("DOWN", texts["info"]))
         buttons.append(("MENU", texts[screen.menu_key]))
-        below, must = (
-            screen.table.buttons,
-            texts.lines("must draw") if screen.game.must_draw else (),
-        )
+        below = screen.table.buttons
         below.show_keys(buttons)
-        line = " ".join(must)
-        if below.lines or below.fits(line):
-            below.show_message(*must)
-        else:  # the button to the row says it, if that fits
+        if not must or below.lines or below.fits(must):
+            below.show_message(must)
+        else:  # the button to the row says it, if need be by a !
             below.show_message("")
             for intent, text in draw:
-                buttons[buttons.index((intent, text))] = intent, (line, text)
+                buttons[buttons.index((intent, text))] = intent, (must, text + "!")
             below.show_keys(buttons)
 
     def press(self, intent: str) -> None:
