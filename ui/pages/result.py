@@ -128,8 +128,7 @@ class ResultScreen(page.Page):
         app, record = self.app, self.app.match.record
         choices: tuple[Choice, ...] = ()
         if word != "beaten":
-            name = "change seats" if self.is_deal else "rematch"
-            choices = ((name, self._begin_rematch, ()),)
+            choices = (("change seats" if self.is_deal else "rematch", self._begin_rematch, ()),)
         if word:
             won = word == "beaten"
             leads = ("finale",) if won and record.number == RIVAL_COUNT - 1 else ("campaign", True)
