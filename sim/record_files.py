@@ -44,22 +44,27 @@ def name_faults(path: "Path | str") -> "Iterator[None]":
 
 
 def read_lines(path: "Path | str") -> "Iterator[Any]":
-    """Yield a file's lines, read as UTF-8, or as UTF-16 if it has that mark. RecordError if it
-    isn't text; OSError."""
+    """Yield a file's lines, as decode_lines does. RecordError, OSError."""
     with open(path, "rb") as file:
-        wide = file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-        # PowerShell's > writes UTF-16; Notepad on Windows begins a file with a mark.
-        lines: Any = io.TextIOWrapper(file, "utf-16") if wide else file
-        number = 0
-        try:
-            for number, line in enumerate(lines, 1):
-                if not isinstance(line, str):
-                    line = line.decode("utf-8-sig" if number == 1 else "utf-8")
-                if "\0" in line:
-                    raise UnicodeError
-                yield line
-        except UnicodeError:
-            raise RecordError(max(1, number), NOT_TEXT) from None
+        yield from decode_lines(file)
+
+
+def decode_lines(file: Any) -> "Iterator[Any]":
+    """Yield the lines of an open file of bytes, such as standard input, read as UTF-8, or as UTF-16
+    if it has that mark. RecordError if it isn't text."""
+    wide = file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    # PowerShell's > writes UTF-16; Notepad on Windows begins a file with a mark.
+    lines: Any = io.TextIOWrapper(file, "utf-16") if wide else file
+    number = 0
+    try:
+        for number, line in enumerate(lines, 1):
+            if not isinstance(line, str):
+                line = line.decode("utf-8-sig" if number == 1 else "utf-8")
+            if "\0" in line:
+                raise UnicodeError
+            yield line
+    except UnicodeError:
+        raise RecordError(max(1, number), NOT_TEXT) from None
 
 
 def split_records(path: "Path | str") -> "Iterator[tuple[int, list[str]]]":

@@ -5,9 +5,12 @@
 import sys
 
 from engine.rng import Rng
+from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.parse_position import parse_view
+from engine.text.read import RecordError
 from sim.command_line import Failed, Parser, add_rules, parse_rules, whole_number
+from sim.record_files import decode_lines
 
 from .players import NAMES, check_player, choose_turn
 
@@ -25,18 +28,26 @@ def main(words: list[str]) -> int:
         parser.error(str(reason))
     setup = parse_rules(options)
     rng = Rng(options.seed)
-    for number, line in enumerate(iter(sys.stdin.readline, ""), 1):
-        if not line.strip():
-            continue
-        try:
-            view = parse_view(line.strip(), setup)
-            if view.winner is not None:
-                raise ValueError("the game is over")
-            if view.player != view.me:
-                raise ValueError("the position is not in the view of the player to move")
-            actions, _ = choose_turn(view, options.level, rng)
-        except ValueError as reason:
-            raise Failed("line %d: %s" % (number, reason)) from None
-        placing = view.handicap > 0
-        print(" ".join([action_text(action, placing) for action in actions]), flush=True)
+    try:
+        for number, line in enumerate(decode_lines(sys.stdin.buffer), 1):
+            if not line.strip():
+                continue
+            try:
+                print(_answer(line.strip(), setup, options.level, rng), flush=True)
+            except ValueError as reason:
+                raise RecordError(number, str(reason)) from None
+    except RecordError as error:
+        raise Failed(str(error)) from None
     return 0
+
+
+def _answer(line: str, setup: Setup, level: str, rng: Rng) -> str:
+    """Return the rest of the turn; ValueError says why there is none."""
+    view = parse_view(line, setup)
+    if view.winner is not None:
+        raise ValueError("the game is over")
+    if view.player != view.me:
+        raise ValueError("the position is not in the view of the player to move")
+    actions, _ = choose_turn(view, level, rng)
+    placing = view.handicap > 0
+    return " ".join([action_text(action, placing) for action in actions])

@@ -14,7 +14,7 @@ from sim.command_line import (
     positive_number,
     whole_number,
 )
-from sim.record_files import name_faults, read_lines
+from sim.record_files import decode_lines, name_faults, read_lines
 
 from .console import Console
 from .play import handheld
@@ -70,7 +70,5 @@ def _parse_options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _read_text(path: str) -> str:
-    if path == "-":
-        return sys.stdin.read()
     with name_faults(path):
-        return "".join(read_lines(path))
+        return "".join(decode_lines(sys.stdin.buffer) if path == "-" else read_lines(path))

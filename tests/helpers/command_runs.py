@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Calls of every command, and the files that they get."""
+"""Calls of every command, and the files and the standard input that they get."""
+
+import io
 
 from sim import ROOT
 
@@ -35,6 +37,11 @@ RUNS = {
     "uf2": ("uf2 picosystem -o out.uf2", ""),
     "web": ("web out --single --address https://a.example/", ""),
 }
+
+
+def piped(data):
+    """Make a standard input of these bytes."""
+    return io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), "ascii")
 
 
 def place(word, folder):

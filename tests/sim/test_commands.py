@@ -3,7 +3,6 @@
 """Every command in docs/commands.md, in a short run, with every option that it names."""
 
 import argparse
-import io
 import os
 import re
 import shutil
@@ -14,7 +13,7 @@ import pytest
 from PIL import Image
 
 from heap import bench, heap
-from helpers.command_runs import RUNS, place
+from helpers.command_runs import RUNS, piped, place
 from helpers.screens import look_away, read_png
 from helpers.tools import wanted
 from sim import ROOT
@@ -244,7 +243,7 @@ FETCHED = ("web", "facts")
 @pytest.mark.parametrize("name", [name for name in RUNS if name not in BY_PROCESSES + FETCHED])
 def test_a_command(name, tmp_path, monkeypatch, capsys):
     words, stdin = RUNS[name]
-    monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+    monkeypatch.setattr(sys, "stdin", piped(stdin.encode()))
     assert main([place(word, tmp_path) for word in words.split()]) == 0
     out = capsys.readouterr().out
     left = {path.name for path in tmp_path.iterdir()}

@@ -28,6 +28,7 @@ from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import view_text
 from engine.text.read import read
+from helpers.command_runs import piped
 from helpers.golden import reshuffled
 from helpers.sample import WHOLE, sampled
 from sim import ROOT
@@ -266,7 +267,7 @@ def test_every_island_is_a_rivals_name():
 
 
 def ask(monkeypatch, capsys, lines, *words):
-    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    monkeypatch.setattr("sys.stdin", piped(lines.encode("utf-8", "surrogateescape")))
     try:
         status = main(["bot", *words])
     except SystemExit as stop:
@@ -296,6 +297,7 @@ def test_the_command_answers_each_line(monkeypatch, capsys):
         ("." * 27 + " ABC ?3 DEF ?15 -/-/?0 w 0-0 -", ("hard",), 1),
         ("", ("nobody",), 2),
         ("." * 27 + " ABC ?3 DEF ?15 -/-/?0 1 0-0 b", ("hard",), 1),
+        ("\n\udcff", ("hard",), 1),  # not UTF-8
     ],
 )
 def test_bad_input_is_one_line(monkeypatch, capsys, line, words, status):

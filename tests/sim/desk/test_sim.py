@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The simulator from the command line: scripts, stores, replay, random games, and bad input."""
 
-import io
 import subprocess
 import sys
 
 import pytest
 
 from engine.text.read import read
+from helpers.command_runs import piped
 from helpers.screens import read_png
 from sim import ROOT
 from sim.__main__ import main
@@ -60,9 +60,12 @@ def test_the_same_seed_gives_the_same_pictures_and_records(tmp_path, capsys):
 
 
 def test_a_script_from_standard_input(monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin", io.StringIO("STATE"))
-    assert main(["--script", "-"]) == 0
-    assert capsys.readouterr().out == "screen=title position=-\n"
+    for data in b"STATE # \xc3\xa4", "STATE # \xe4".encode("utf-16"):  # as in a file
+        monkeypatch.setattr("sys.stdin", piped(data))
+        assert main(["--script", "-"]) == 0
+        assert capsys.readouterr().out == "screen=title position=-\n"
+    monkeypatch.setattr("sys.stdin", piped(b"STATE\n\xff\n"))
+    refused(capsys, main(["--script", "-"]), "-:2: this is not text")
 
 
 def test_record_prints_nothing_without_a_game(tmp_path, capsys):
