@@ -21,7 +21,7 @@ class ScriptError(Failed):
     prefixed = False
 
 
-_MS = ("milliseconds", str.isdecimal)
+_MS = ("milliseconds, in at most nine digits", lambda text: text.isdecimal() and len(text) < 10)
 _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
     **dict.fromkeys((*TOKENS, "STATE", "RECORD"), ()),
     "HOLD": (("a key", TOKENS.__contains__), _MS),
@@ -52,7 +52,7 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
             if not fits(argument):
                 fault = name, number, " ".join(step), expected, argument[:30]
                 raise ScriptError("%s:%d: %s is followed by %s, not %s" % fault)
-            step.append(int(argument) if argument.isdecimal() else argument)
+            step.append(int(argument) if expected is _MS[0] else argument)
         if word == "SHOT":
             try:
                 check_writable(Path(step[1]))
@@ -65,12 +65,13 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
 
 
 def _parse_date(text: str) -> tuple[int, int, int] | None:
-    """Parse a date into numbers; None if the text is no date."""
+    """Parse a date into numbers; None if the text is no date, or a date in another form, some of
+    which Python reads from 3.11 on."""
     try:
         date = datetime.date.fromisoformat(text)
     except ValueError:
         return None
-    return date.year, date.month, date.day
+    return (date.year, date.month, date.day) if date.isoformat() == text else None
 
 
 def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
