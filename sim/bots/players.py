@@ -54,10 +54,10 @@ def lower_name(name: str) -> str:
 
 def check_player(name: str) -> None:
     """Raise ValueError with the reason if this player can't play here."""
-    level, _, file = name.partition(":")
+    level, colon, file = name.partition(":")
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
-    if file and (level in ("random", "greedy") or not os.path.isfile(file)):
+    if colon and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: there are no such weights, or this player uses none" % name)
     if file and not has_all_phases(file):
         raise ValueError("%s: not the weights of this version, or the file is cut short" % file)

@@ -63,9 +63,10 @@ class Film:
         for frame in words:
             image = Image.frombytes("P", size, bytes([number_of[word] for word in frame]))
             image.putpalette(tones)
-            images.append(image.resize((scale * size[0], scale * size[1])))
+            images.append(image)
         out = io.BytesIO()
-        images[0].save(
-            out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, disposal=1
+        enlarged = (image.resize((scale * size[0], scale * size[1])) for image in images)
+        next(enlarged).save(
+            out, "GIF", save_all=True, append_images=enlarged, duration=times, loop=0, disposal=1
         )
         write_whole(path, out.getvalue())

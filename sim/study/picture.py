@@ -14,7 +14,7 @@ from engine.replay import cut_record
 from engine.text.read import find_opponent, read_names
 from sim.boards import BOARDS
 from sim.bots.turn_judge import list_turns
-from sim.command_line import Parser, output_file, positive_number
+from sim.command_line import Parser, output_file, positive_number, whole_number
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.record_files import FileError, read_lines, read_records
@@ -35,8 +35,10 @@ def main(arguments: list[str]) -> int:
     out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    about = "screen pixels per pixel, 1 to 8"
+    scales = range(1, 9)  # a film of a whole game takes two gigabytes at 8
     parser.add_argument(
-        "--scale", type=positive_number, default=1, metavar="S", help="screen pixels per pixel"
+        "--scale", type=whole_number, choices=scales, default=1, metavar="S", help=about
     )
     options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")

@@ -371,7 +371,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
     assert "Old.bin" in capsys.readouterr().out
     view = next(positions(4)).view(0)
     assert choose_turn(view, "easy:%s" % file, Rng(1)) == choose_turn(view, "easy", Rng(1))
-    for name in ("easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
+    for name in ("easy:", "random:", "easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
         with pytest.raises(ValueError):
             check_player(name)
     whole = file.read_bytes()

@@ -91,4 +91,7 @@ def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
     ):
         assert main(["picture", file, "--turn", turn, "-o", str(out)]) == 1
         assert reason in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["picture", KOSMOS, "--scale", "9", "-o", str(out)])
+    assert "invalid choice: 9 (choose from 1, 2" in capsys.readouterr().err
     assert out.read_text() == "as it was" and len(list(tmp_path.iterdir())) == 2
