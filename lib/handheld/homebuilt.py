@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 _INVERTED = {"st7789": 1, "st7735": 0}
 """Whether a display of this name shows its colours inverted."""
+_MARGIN = const(192)
+"""The most pixels that a panel can leave out: its chip has 320, and a picture at least 128."""
 _MADCTL = const(0x36)  # the register for the reading direction and the order of the colours
 
 
@@ -53,14 +55,16 @@ def _read_word(key: str, words: tuple[str, ...], default: str | None = None) -> 
     return str(value)
 
 
-def _read_number(key: str, wanted: str, default: int | None = None) -> int:
-    """Read a setting that must be a whole number from 0 on."""
+def _read_number(
+    key: str, wanted: str, default: int | None = None, least: int = 0, most: int = 1 << 29
+) -> int:
+    """Read a setting that must be a whole number from ``least`` to ``most``."""
     value = _read(key, default)
     try:
         number = int(value)
     except (TypeError, ValueError):
         number = -1
-    if number < 0:
+    if not least <= number <= most:
         _raise_fault(key, value, wanted)
     return number
 
@@ -100,11 +104,12 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
     rotation = _read_number("ROTATION", "0, 90, 180 or 270", 0)
     if rotation not in (0, 90, 180, 270):
         _raise_fault("ROTATION", rotation, "0, 90, 180 or 270")
-    left = _read_number("COLSTART", "the columns that it leaves out", 0)
-    top = _read_number("ROWSTART", "the rows that it leaves out", 0)
-    inverted = _read_number("INVERT", "0 or 1", _INVERTED[kind])
-    bgr = _read_number("BGR", "0 or 1", 0)
-    rate = _read_number("BAUDRATE", "the bus's speed in Hz", 24000000)
+    left = _read_number("COLSTART", "the columns that it leaves out, 0 to 192", 0, 0, _MARGIN)
+    top = _read_number("ROWSTART", "the rows that it leaves out, 0 to 192", 0, 0, _MARGIN)
+    inverted = _read_number("INVERT", "0 or 1", _INVERTED[kind], 0, 1)
+    bgr = _read_number("BGR", "0 or 1", 0, 0, 1)
+    hertz = "the bus's speed in Hz, 100000 to 100000000"
+    rate = _read_number("BAUDRATE", hertz, 24000000, 100000, 100000000)
     displayio.release_displays()
     clock, mosi = pins.claim("SCK"), pins.claim("MOSI")
     try:
