@@ -76,7 +76,7 @@ class Setup(ReadableSetup):
             raise ValueError("a set-up has 2 bytes, not %d" % len(two))
         rules, handicap = two
         if rules > 15 or handicap > 7:
-            raise ValueError("no set-up is %d, %d in bytes" % (rules, handicap))
+            raise ValueError("the bytes %d and %d are no set-up" % (rules, handicap))
         return cls(
             edition=EDITIONS[rules & 1],
             peaceful=bool(rules & 2),

@@ -243,7 +243,7 @@ def _parse_number(field: int, word: str) -> int:
 
 def _check_hand(number: int) -> None:
     if number > FULL_HAND:
-        raise ValueError("a hand has five cards at most, not %d" % number)
+        raise ValueError("a hand has at most five cards, not %d" % number)
 
 
 def _check_cards(sets: "Sequence[Cards]", row: bytearray, pile: bytes, unnamed: int) -> None:

@@ -33,7 +33,7 @@ class RecordError(ValueError):
     ...     records = list(kahuna.read("kahuna 2"))
     ... except kahuna.RecordError as error:
     ...     print(error.line, error.reason)
-    1 kahuna '2' is not known, only 1
+    1 kahuna '2' is unknown: this reads 1
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -109,10 +109,10 @@ class _Reader:
         if self.record:
             raise ValueError("%s belongs before the deck" % first)
         if first in self.headings:
-            raise ValueError("%s is here for the second time" % first)
+            raise ValueError("%s appears twice" % first)
         value = self.headings[first] = " ".join(words[1:])
         if first == "kahuna" and value != str(_VERSION):
-            raise ValueError("kahuna %s is not known, only 1" % _shorten(value))
+            raise ValueError("kahuna %s is unknown: this reads 1" % _shorten(value))
         parse_setup({first: value})  # here, so that an error names this line
 
     def _take_deck(self, words: list[str]) -> None:
@@ -145,7 +145,7 @@ class _Reader:
         if words[0] != PLAYERS[game.player]:
             raise ValueError("it is %s's turn" % PLAYERS[game.player])
         if len(words) == 1:
-            raise ValueError("a turn has one action at least")
+            raise ValueError("a turn has at least one action")
         whole = False
         for word in words[1:]:
             if whole:
@@ -183,7 +183,7 @@ class _Reader:
         if self._partial:
             record = self._need_record()
             last = action_text(record.actions[-1], record.game.handicap > 0)
-            raise ValueError("the turn before lacks its ending, after " + last)
+            raise ValueError("the previous turn isn't finished: it stops after " + last)
 
     def _need_record(self) -> Record:
         """Return the record. Raise ValueError before its first deck."""
@@ -276,4 +276,4 @@ def parse_headings(
                 white, black = words[2].split("-")
                 points = int(white), int(black)
             return pack, winner, find_opponent(read_names(lines)), points
-    raise ValueError("a record has a result")
+    raise ValueError("a record ends with its result")

@@ -453,7 +453,7 @@ def test_a_set_up_goes_to_bytes_and_back():
         assert max(setup.to_bytes()) < 64
         assert Setup.from_bytes(setup.to_bytes()) == setup
     for later in ((16, 0), (0, 8), (63, 63)):
-        with pytest.raises(ValueError, match="no set-up is"):
+        with pytest.raises(ValueError, match="are no set-up"):
             Setup.from_bytes(bytes(later))
     with pytest.raises(ValueError, match="2 bytes, not 3"):
         Setup.from_bytes(b"abc")

@@ -102,7 +102,7 @@ def test_a_turns_marks_go_to_a_game_and_back(marks):
         (1, "." * 26, "expected 27 lines, not 26"),
         (1, "x" + "." * 26, "field 1: 'x' at AB"),
         (1, "w" * 26 + ".", "25 bridges"),
-        (2, "GHIJKL", "five cards at most, not 6"),
+        (2, "GHIJKL", "at most five cards, not 6"),
         (2, "GGG", "field 2: there are two cards of Gola"),
         (2, "IHG", "field 2: 'IHG': letters in order"),
         (2, "?3", "field 2"),
@@ -163,7 +163,7 @@ VIEW = NO_BRIDGES + " GHI ?3 DEF ?15 -/-/?0 1 0-0 w"
         (VIEW.replace("?3", "?x"), "field 3"),
         (VIEW.replace("?3", "-?3"), "field 3"),
         (VIEW.replace("?3", "GG?1"), "two cards of Gola, not 3"),
-        (VIEW.replace("?3", "?9"), "five cards at most"),
+        (VIEW.replace("?3", "?9"), "at most five cards"),
         (VIEW.replace("?15", "ABC"), "field 5"),
         (VIEW.replace("?0", "-"), "field 6"),
         (VIEW.replace("?3", "?3/-"), "field 3"),
@@ -205,7 +205,7 @@ def test_several_records_in_one_file():
 def test_an_unfinished_turn_may_lack_its_ending_at_the_end_alone():
     (record,) = read(broken(9, "w IJ"))
     assert record.can_undo
-    with pytest.raises(RecordError, match="lacks its ending, after GC") as error:
+    with pytest.raises(RecordError, match="stops after GC") as error:
         list(read(broken(7, "w GC")))
     assert error.value.line == 8
 
@@ -255,10 +255,10 @@ def test_only_a_comment_with_is_names_a_player():
 @pytest.mark.parametrize(
     "line, text, at, reason",
     [
-        (1, "kahuna 2", 1, "only 1"),
+        (1, "kahuna 2", 1, "this reads 1"),
         (1, None, 5, "'kahuna' is needed"),
         (2, "edition deluxe", 2, "unknown edition 'deluxe'"),
-        (2, "edition kosmos\nedition kosmos", 3, "second time"),
+        (2, "edition kosmos\nedition kosmos", 3, "appears twice"),
         (3, "variants wild", 3, "variants are"),
         (4, "handicap w 4", 4, "a handicap is"),
         (4, "handicap x 2", 4, "a handicap is"),
@@ -275,7 +275,7 @@ def test_only_a_comment_with_is_names_a_player():
         (7, "w AB =D", 7, "AB: the card is not in the hand"),
         (7, "w GC =A", 7, "not in the face-up row"),
         (7, "w GC =D =E", 7, "the turn was over before '=E'"),
-        (7, "w", 7, "one action at least"),
+        (7, "w", 7, "at least one action"),
         (7, "w @AB", 7, "no handicap bridge"),
         (7, "\x00\x07", 7, "no line that begins with"),
         (7, 23 * "x", 7, "begins with 'x{23}'"),
