@@ -24,11 +24,15 @@ function add({ name, title, link: game, faces, fault, line }) {
   if (!single) row.append(" ", link(words.studied, { href: "study.html#" + game, target: "_blank" }));
 }
 
-// Splits a file into records, each with the comments before it. A save stays whole.
+// Splits a file into records, each with the comments before it. A save stays whole. As for the commands, a file may be
+// UTF-16 with its mark, and comments may follow the last record.
 async function parts(file) {
   const data = new Uint8Array(await file.arrayBuffer());
-  if (data.includes(0) || data.includes(255)) return [data];
-  const texts = new TextDecoder().decode(data).match(/[\s\S]*?^result.*$|[\s\S]*\S[\s\S]*/gm) ?? [""];
+  const wide = { "255,254": "utf-16le", "254,255": "utf-16be" }[data.slice(0, 2)];
+  if (!wide && (data.includes(0) || data.includes(255))) return [data];
+  const text = new TextDecoder(wide).decode(data);
+  const texts = text.match(/[\s\S]*?^[ \t]*result(?!\S).*$|[\s\S]*\S[\s\S]*/gm) ?? [""];
+  if (texts.length > 1 && !/^(?!#).*\S/m.test(texts.at(-1))) texts.pop();
   return texts.map((text) => new TextEncoder().encode(text));
 }
 

@@ -486,6 +486,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     for _ in play_on_saved(save, Rng(2)):
         pass
     save.set(FACES, 4)
+    people = as_on_a_board(other, "# w is Coco", "# b is Lale").decode()
     files = {
         "a.txt": (b" \n", "empty file"),
         "b.txt": (b"a recipe\nresult: good", "no game"),
@@ -493,10 +494,10 @@ def test_games_from_a_boards_files(page, tmp_path):
         "d.txt": (b"?" * 100000, "no game"),
         "e.txt": (turns + b"\nw ZZ" + last, "damaged game"),
         "f.txt": (whole[: len(whole) // 2], "damaged game"),
-        "g.txt": (as_on_a_board(other) + whole, "TWO PLAYERS: BLACK WINS 0-5"),
+        "g.txt": (as_on_a_board(other) + whole + b"\n# the end\n", "TWO PLAYERS: BLACK WINS 0-5"),
         "h.nvm": (unfinished, "empty games"),
         "i.nvm": (bytes(save.store), "TWO PLAYERS: "),
-        "j.txt": (as_on_a_board(other, "# w is Coco", "# b is Lale"), "COCO, LALE: BLACK WINS 0-5"),
+        "j.txt": (people.replace("a 1", "a  1").encode("utf-16"), "COCO, LALE: BLACK WINS 0-5"),
     }
     drive = {
         "boot_out.txt": b"no game",

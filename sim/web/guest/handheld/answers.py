@@ -268,7 +268,7 @@ def _recorded(data: bytes) -> "dict[str, Any]":
         texts = data.decode().split("\n")
     except UnicodeError:
         raise ValueError("no game") from None
-    if not [line for line in texts if line.strip() == "kahuna 1"]:
+    if not [line for line in texts if line.split() == ["kahuna", "1"]]:
         raise ValueError("no game")
     (record,) = read_records(texts)
     if not record.is_over:
