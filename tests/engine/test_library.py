@@ -232,6 +232,10 @@ from kahuna_pettingzoo import KahunaEnv
 for setup in {}, {"edition": "classic", "open_hands": True, "handicap": 2}, {"peaceful": True}:
     api_test(KahunaEnv(**setup), num_cycles=2000)
 seed_test(KahunaEnv, num_cycles=300)
+envs = KahunaEnv(), KahunaEnv()
+for env in envs:
+    env.reset()
+assert envs[0].render() != envs[1].render(), "without a seed the packs are random"
 pyspiel.random_sim_test(pyspiel.load_game("kahuna"), num_sims=5, serialize=False, verbose=False)
 one, other = [pyspiel.load_game("kahuna(rng_seed=5)").new_initial_state() for _ in range(2)]
 clone = one.clone()
