@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.boards import ADDED, BLOB
+from sim.files import check_writable
 
 from .hardware import PowerCut
 
@@ -16,8 +17,9 @@ class Store:
     """Stands in for microcontroller.nvm: its bytes are read and written by index or slice.
 
     size: in bytes.
-    path: the file that keeps the bytes; None for no file. A new file is like a new chip: all 0xFF,
-    or all 0 for a BLOB. ValueError if the file has another size.
+    path: the file that keeps the bytes; None for no file. It is made by the first change; before
+    that the store is like a new chip: all 0xFF, or all 0 for a BLOB. ValueError if the file has
+    another size, OSError if it can't be made.
     cut: the power fails, with a PowerCut, at this programmed byte, counted from 1; None for never.
     torn: the bits of that byte that are not cleared yet.
     kind: ADDED, BLOCK or BLOB.
@@ -45,8 +47,8 @@ class Store:
             if len(data) != size:
                 raise ValueError("%s has %d bytes, this board's store %d" % (path, len(data), size))
             self.bytes[:] = data
-        else:
-            self._keep()
+        elif self._path:
+            check_writable(self._path)
 
     def __len__(self) -> int:
         return len(self.bytes)

@@ -248,7 +248,7 @@ def test_a_command(name, tmp_path, monkeypatch, capsys):
     out = capsys.readouterr().out
     left = {path.name for path in tmp_path.iterdir()}
     if name == "--script":
-        assert out == "screen=setup position=-\n" and left == {"file", "nvm", "out"}
+        assert out == "screen=setup position=-\n" and left == {"file", "out"}
     elif name == "random":
         assert out.count("variants peaceful open\nhandicap w 2") == 2
     elif name == "replay":

@@ -147,10 +147,15 @@ def test_a_store_keeps_the_game(tmp_path, capsys):
     assert lines[1] == "screen=curtain position=" + before.strip()
 
 
-def test_a_new_store_is_all_ff(tmp_path):
+def test_a_new_store_is_no_file_before_its_first_change(tmp_path):
     store = tmp_path / "nvm"
     run(tmp_path, "STATE", "--store", str(store), "--board", "pygamer")
-    assert store.read_bytes() == b"\xff" * 8192
+    assert not store.exists()
+    run(tmp_path, START, "--store", str(store), "--board", "pygamer")
+    kept = store.read_bytes()
+    assert len(kept) == 8192 and kept.endswith(b"\xff" * 1000)
+    with pytest.raises(OSError, match="there is no folder"):
+        Console(store=str(tmp_path / "none" / "nvm"))
 
 
 def test_a_store_of_another_size_is_refused(tmp_path, capsys):
