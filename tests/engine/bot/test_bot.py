@@ -363,7 +363,7 @@ def test_arena_tells_who_won_whatever_the_seats():
 
 
 @pytest.mark.dear
-def test_arena_plays_by_other_weights(tmp_path, capsys):
+def test_arena_and_bot_play_by_other_weights(tmp_path, monkeypatch, capsys):
     file = tmp_path / "Old.bin"
     file.write_bytes((Path(bot_weights.FOLDER) / "weights.bin").read_bytes())
     words = ["EASY:%s" % file, "easy", "--games", "2", "--seed", "5"]
@@ -371,6 +371,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
     assert "Old.bin" in capsys.readouterr().out
     view = next(positions(4)).view(0)
     assert choose_turn(view, "easy:%s" % file, Rng(1)) == choose_turn(view, "easy", Rng(1))
+    assert ask(monkeypatch, capsys, "", "EASY:%s" % file) == (0, "", "")
     for name in ("easy:", "random:", "easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
         with pytest.raises(ValueError):
             check_player(name)
