@@ -4,7 +4,7 @@
 
 from collections import namedtuple
 
-from ..actions import DISCARD, REMOVE, REMOVE_BUILD
+from ..actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of
 from ..cards import count_cards
 from ..const import const
 from ..legal import FULL_HAND
@@ -153,7 +153,6 @@ class Search(Changes):
         """Value all plays and discards at a node; keep the best ones in ``kept``, best first."""
         _, mine, theirs, hand, mark, actions = node
         knowledge = self.knowledge
-        peaceful = knowledge.peaceful
         if not hand or (knowledge.round > 1 and (not mine) != (not theirs)):
             return
         if actions:
@@ -230,24 +229,9 @@ class Search(Changes):
                                                    2 * n + 1)  # fmt: skip
                         break
                     action = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
-                    if has_a == 2:
-                        tried += 1
-                        row, known = weights[a], classes[a]
-                        two = row[place_a + paid[paid[known]]] - row[place_a + known] - worth[OF_A]
-                        floor = self._keep_node(kept, width, base + two, plain, own, other,
-                                           hand - (2 << 2 * a), actions, action)  # fmt: skip
-                    if has_a and has_b:
-                        tried += 1
-                        floor = self._keep_node(kept, width, base + pay_a + pay_b, plain, own,
-                                           other, hand - (1 << 2 * a) - (1 << 2 * b), actions,
-                                           action + 1)  # fmt: skip
-                    if has_b == 2:
-                        tried += 1
-                        row, known = weights[b], classes[b]
-                        two = row[place_b + paid[paid[known]]] - row[place_b + known] - worth[OF_B]
-                        floor = self._keep_node(kept, width, base + two, plain, own, other,
-                                           hand - (2 << 2 * b), actions, action + 2)  # fmt: skip
-                    if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
+                    after = Node(base, own, other, hand, mark, actions)
+                    tried += self._try_pairs(after, kept, width, plain, action, pay_a, pay_b)
+                    if change == 2 or not knowledge.peaceful or not self._may_rebuild(mine, a, b):
                         break
                     change = 2
                 if tried >= _PAUSE:
@@ -262,6 +246,40 @@ class Search(Changes):
         self.valued += tried
         self.work += tried
         yield
+
+    def _try_pairs(
+        self,
+        after: Node,
+        kept: list[Node],
+        width: int,
+        whole: "bool | LineMask",
+        action: "Action",
+        pay_a: int,
+        pay_b: int,
+    ) -> int:
+        """Value a removal by each pair of cards in the hand; return how many there are. (A board
+        needs room for a whole function in one piece, so this isn't a part of _grow_node.)
+
+        after: the position after it, before it is paid. pay_a, pay_b: what one card changes.
+        """
+        base, mine, theirs, hand, _, actions = after
+        a, b = ends = cards_of(action + 1)
+        tried = 0
+        for pair in range(3):
+            if pair == 1:
+                change, cards = pay_a + pay_b, (1 << 2 * a) + (1 << 2 * b)
+                held = hand >> 2 * a & 3 and hand >> 2 * b & 3
+            else:
+                island = ends[pair // 2]
+                held, cards = hand >> 2 * island & 2, 2 << 2 * island
+                row, known, paid = self.weights.islands[island], self._classes[island], self._paid
+                place, used = (self._place_b, OF_B) if pair else (self._place_a, OF_A)
+                change = row[place + paid[paid[known]]] - row[place + known] - self._uses[used]
+            if held:
+                tried += 1
+                self._keep_node(kept, width, base + change, whole, mine, theirs, hand - cards,
+                                actions, action + pair)  # fmt: skip
+        return tried
 
     def _find_free(self, mine: "LineMask", theirs: "LineMask") -> "LineMask":
         """Find the lines where the player may build."""
