@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
-from sim.boards import BOARDS
+from sim.boards import ADDED, BOARDS
 from sim.command_line import Parser
 from sim.declared import TABLE, write_table
 
@@ -245,6 +245,8 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
     others -= needed
     modules = {name for name in contents if name.startswith(_HANDHELD)}
     others |= modules - _list_modules(board_modules()[board_id], contents)
+    if board.chip.store == ADDED:  # it can write single bytes
+        others.add(_HANDHELD + "block_store.py")
     libraries = {name for name in contents if name.startswith(ADAFRUITS)}
     kept = {name: contents[name] for name in contents.keys() - others - libraries}
     return others | libraries - _read_libraries(kept).keys()

@@ -9,6 +9,7 @@ from engine.coach.turn_costs import is_as_good
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
 
+from .. import lifetimes
 from ..screen import Screen
 
 TYPE_CHECKING = False
@@ -175,6 +176,7 @@ class MistakesScreen(Screen):
     ) -> None:
         """Show the first of these texts as show_naming does. Set the keys' functions. Without a
         function of its own, OK goes on as RIGHT does. BACK always returns."""
+        lifetimes.drop_passing()  # the reasons' modules: the notice needs room as well
         from ..game.turn.notice import show_naming
 
         app = self.app
