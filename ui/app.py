@@ -134,10 +134,11 @@ class App:
             from .game.table.table import Table
 
             self.table = Table(self)
-            if self.match.bot_side is None:
-                from .game import face
+        two = self.played.bot_side is None
+        if self.table.status.seat != two:
+            from .game import face
 
-                self.table.status.seat_people(self, face)
+            self.table.status.seat_people(self, face if two else None)
         self.table.clear()
         return self.table
 

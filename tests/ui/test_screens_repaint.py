@@ -212,7 +212,6 @@ def test_a_replay_looks_the_same_however_one_came_there(handheld):
 
 
 def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
-    handheld.show("options")  # the last test's table may be for a bot, and so without faces
     put_game(handheld, parse_position(SWEEP))
     rng = Random(SAMPLE)
     for _ in range(PRESSES):

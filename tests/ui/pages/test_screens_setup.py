@@ -13,6 +13,7 @@ from engine.bot.weights import UNIT
 from engine.game import Game
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
+from engine.record import LEVEL, Opponent
 from engine.rng import Rng, new_pack
 from engine.save.fields import FACES
 from engine.save.format import COUNTS
@@ -281,6 +282,7 @@ def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
     with Handheld(board, seed=1) as console:
         app, layout = console.app, console.app.layout
         save, number = app.save, 0 if layout.WIDTH == 128 else 2
+        console.show("lesson")
         put_game(console, parse_position(SWEEP))
         assert len(status_faces(console)) == number
         shown = list(app.table.status.texts)
@@ -298,6 +300,9 @@ def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
                     assert pixels[(made.y + y) * layout.WIDTH + made.x + x] == rgb565(colour)
         console.show("lesson")
         assert not status_faces(console), "a lesson is nobody's game"
+        console.app.begin_game(Setup(), Opponent(BLACK, LEVEL, 0))
+        console.wait(500)
+        assert not status_faces(console), "the first game after the lessons is against a bot"
         put_game(console, parse_position(SWEEP), BLACK)
         console.show("title")
         put_game(console, parse_position(SWEEP), WHITE)

@@ -31,6 +31,7 @@ class Status:
     """White on the left, Black on the right. The bar of the player to move is in their colour.
 
     rounds: the round's text. said: the text shown in place of all that, or "". faces: two people's.
+    seat: whether these are shown.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -63,13 +64,25 @@ class Status:
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
-        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
+        self._unseat_people(layout)
         self.player: Player | None = None
+
+    def _unseat_people(self, layout: "Layout") -> None:
+        """Show no faces."""
+        scale = layout.S
+        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
+        shapes.cut_group(self.faces)
+        self.seat = False
 
     def seat_people(self, app: "App", face: "Any") -> None:
         """Show two people's faces: on their stone, in a ring of its shape; or where a bar is too
-        low, its upper part at the bar's end, if there is room. face: the module ui.game.face."""
+        low, its upper part at the bar's end, if there is room. face: the module ui.game.face; None
+        shows none."""
         layout = app.layout
+        self._unseat_people(layout)
+        if not face:
+            return
+        self.seat = True
         x, y, size = layout.STATUS_STONE
         x, y = x + size // 2, y + size // 2
         high = layout.BAR_HEIGHT
