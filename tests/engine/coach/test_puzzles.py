@@ -528,7 +528,7 @@ def test_solved_says_why():
             assert said_why(console, number) == why, number
         card = next(n for n in range(PUZZLES) if made(n).aim == CARD)
         names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
-        assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s. IT " % tuple(names))
+        assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s." % tuple(names))
         for number in range(PUZZLES):
             keep_solved(console.save, number, True)
         assert said_why(console, 5)

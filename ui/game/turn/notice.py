@@ -29,6 +29,8 @@ _WIDTHS = (10, 8, 7, 6, 5, 4)
 """The widths of a box to choose from, in tenths of the display's."""
 _LINES = const(3)
 """More of a box would hide much of the map: a shorter text is told instead."""
+_TALLEST = const(7)
+"""A narrow box with more lines has a word or two in each."""
 
 
 class Notice:
@@ -57,7 +59,8 @@ class Notice:
             lines = font.wrap(text, room)
             height = self.margin + self.pitch * len(lines) + 3 * scale
             height -= height % (4 * scale)
-            if tenths < _WIDTHS[0] and max([font.measure(line) for line in lines]) > room:
+            widest = max([font.measure(line) for line in lines])
+            if tenths < _WIDTHS[0] and (widest > room or len(lines) > _TALLEST):
                 break
             for y in [bottom - height, top] + below + [edge - height for edge in above]:
                 if not top <= y <= bottom - height:
