@@ -75,9 +75,9 @@ class SeekScreen(page.Page):
             if lost is not None:
                 app.show(*again, self.spot, self.actions, lost)
             return
-        found = [(cost, n, best) for cost, n, best in costs.found if n not in self.outcomes]
+        found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:
-            cost, n, best = max(found)
+            cost, n, best = found[0]  # in the order of the search, so AGAIN numbers them alike
             from engine.coach.costliest import replay_until
 
             game = replay_until(costs.record, costs.turns[n])
