@@ -82,9 +82,18 @@ class ResultScreen(page.Page):
         rows = [
             [texts[name], "", name != "mistakes" or len(record.packs) > 0] for name, _, _ in choices
         ]
+        table, columns = score_table.make_score_table(
+            layout, texts, record.game, places.margin, bottom, *_list_tally(app)
+        )
+        y = bottom - len(rows) * pitch * scale - 2 * scale
+        seat = face.SIZE * scale if record.kind == PEOPLE else 0
+        top = min(y, table.y - seat) - places.margin
+        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, scale, palette.SAND))
+        ground = shapes.make_rectangle(0, top + scale, layout.WIDTH, bottom - top, palette.UI)
+        self.group.append(ground)
         self.menu = menu_list.MenuList(
             places.margin,
-            bottom - len(rows) * pitch * scale - 2 * scale,
+            y,
             places.list_width,
             rows,
             scale,
@@ -94,33 +103,24 @@ class ResultScreen(page.Page):
             at,
         )
         self.group.append(self.menu.group)
-        table, columns = score_table.make_score_table(
-            layout, texts, record.game, places.margin, bottom, *_list_tally(app)
-        )
         self.group.append(table)
-        if record.kind == PEOPLE:
-            self.seat_people(table.x, table.y, layout.WIDTH - places.margin - table.x, columns)
-        said = texts["rival %d is" % record.number] if rival else ""
+        if seat:
+            self.seat_people(table.x, table.y, columns)
+        said = ""
         if self.is_deal:
             from ..review.deal_text import points_text
 
             said = points_text(app)
         self._show_bottom_line(said)
 
-    def seat_people(self, left: int, bottom: int, width: int, columns: "Sequence[int]") -> None:
-        """Show two people's faces above their columns, on the ground of the table below."""
+    def seat_people(self, left: int, bottom: int, columns: "Sequence[int]") -> None:
+        """Show two people's faces above their columns."""
         app, scale = self.app, self.app.layout.S
         size = face.SIZE * scale
-        people = [
-            face.make_person(app, player, left + x, bottom - size // 2, 10 * scale)
-            for player, x in enumerate(columns)
-            if app.find_face(player)
-        ]
-        if people:
-            ground = shapes.make_rectangle(left, bottom - size, width, size + scale, palette.UI)
-            people.insert(0, ground)
-        for part in people:
-            self.group.append(part)
+        for player, x in enumerate(columns):
+            if app.find_face(player):
+                made = face.make_person(app, player, left + x, bottom - size // 2, 10 * scale)
+                self.group.append(made)
 
     def _list_choices(self, word: str) -> "tuple[Choice, ...]":
         """List the rows, each a text's key, a function and its arguments. word: the outcome of a
@@ -215,8 +215,8 @@ class ResultScreen(page.Page):
         scale, x = layout.S, places.margin + 3 * layout.S
         pitch = font.measure_capital(scale) + 3 * scale
         y, room = places.head, layout.WIDTH - 2 * x
-        lines = page.make_paragraph(text, x, y + scale, room, palette.TEXT, scale, pitch)
-        bottom = y + pitch * len(lines) + scale
+        lines = page.make_paragraph(text, x, y + 2 * scale, room, palette.TEXT, scale, pitch)
+        bottom = y + pitch * len(lines) + 2 * scale
         bottom = max([bottom] + [low + 1 for top, low in layout.NAME_ROWS if top < bottom <= low])
         self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, bottom - y, palette.UI))
         self.group.append(lines)
