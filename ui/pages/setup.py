@@ -219,7 +219,8 @@ class SetupScreen(page.Page):
         self.group.append(
             page.make_paragraph(text, margin, y, width, palette.TEXT, layout.S, pitch)
         )
-        leads = {_MORE: "show", _DEAL: "choose"}.get(row, self._has_faces(row) and "choose")
+        choose = "choose" if row != _DEAL or self.deal is None else "any deal at all"
+        leads = {_MORE: "show", _DEAL: choose}.get(row, self._has_faces(row) and choose)
         ok = leads or "start" if self.listed == _FIRST else "done"
         buttons = []
         if not self.app.device.pad:
@@ -248,6 +249,9 @@ class SetupScreen(page.Page):
                 self._show_rows(_OTHERS, 0)
             elif self._has_faces(row):
                 self._show_rows(_FACES, 0)
+            elif row == _DEAL and self.deal is not None:
+                self.deal = None
+                self._show_rows(_FIRST, _FIRST.index(_DEAL))
             elif row == _DEAL:
                 self.app.show("deal", self.values)
             else:

@@ -95,6 +95,10 @@ def test_chance_names_the_islands_that_are_missing(console):
     choose(console, 3)
     console.press("MENU")
     assert rows(console)[-1][1][:2] == "ED", "what was named stays"
+    assert TEXTS["any deal at all"] in console.screen.buttons.text, "how to have any deal again"
+    console.press("OK")
+    assert (console.screen.name, rows(console)[-1][1]) == ("setup", TEXTS["any deal at all"])
+    assert console.screen.menu.cursor == len(rows(console)) - 1
     found = set()
     for _ in range(3):
         to_map(console)
