@@ -38,6 +38,7 @@ reason forces  the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
 reason renews  it discards, and draws
+reason thins   there is no other reason, and it takes a bridge away
 =============  =====================================================================================
 
 One action uses one of the cards that its player has, or may have; a removal uses two. A hand "can
@@ -98,6 +99,8 @@ def list_reasons(game: "Game", actions: bytes) -> "Reasons":
         _add_lesser(game, after, actions, found)
         if actions[0] == DECLINE:
             _add_waits(game, found)
+    if not found and after.bridges[they] != game.bridges[they]:
+        found.append(("reason thins", 0))
     return found
 
 

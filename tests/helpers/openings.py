@@ -432,7 +432,8 @@ def answers(console, app, words):
     keys += ["battery saved"]
     told = [app.texts[key] for key in keys]
     why = app.texts.fill("card has no line", "KAHU")
-    for text in [*told, why, why + ". " + app.texts["menu discards"]]:
+    menu = app.table.buttons.keycap_of("MENU")
+    for text in [*told, why, why + ". " + app.texts.fill("menu discards", menu)]:
         app.screen.say(text)
         yield "an answer"
         lines = len(list(list_labels(app.table.overlay)))
@@ -645,6 +646,7 @@ REASONS = (
     ("reason waits",),
     ("reason grows", 5),
     ("reason renews",),
+    ("reason thins", "black"),
 )
 """A hint's reasons at their longest."""
 HINTS = {

@@ -75,6 +75,16 @@ def test_placeholders_are_filled_by_number(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_keeps_its_word_from_play_to_play(language):
+    """One that fits even the fullest line, and no two on a display are the same."""
+    found = texts(language)
+    words = [found[key] for key in ("line", "undo", "next", "back", "leave lesson", "end", "menu")]
+    words += [found[key] for key in ("play better", "show better turn", "info", "draw")]
+    assert len(set(words)) == len(words)
+    assert all(isinstance(word, str) for word in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_only_shares_are_percentages(language):
     """How much more often a turn wins is told in games of a hundred."""
     percent = {key for key, text in texts(language).items() if "%" in "".join(parts(text))}

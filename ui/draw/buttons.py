@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
-_FORMS = const(3)
+_FORMS = const(2)
 """The most texts of a key to choose from."""
 
 

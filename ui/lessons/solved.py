@@ -88,6 +88,8 @@ class PuzzleEnd:
         said, buttons = "", [("OK", texts["again"])]
         if self.lacking:
             said = texts.fill(self.lacking[0], *self.lacking[1:])
+            if screen.margin:
+                said = texts["no"] + ". " + said
             buttons.append(("LEFT", texts["show"]))
         else:
             said = self._say_why()

@@ -34,7 +34,7 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
     told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
     if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
         but = _tell(texts, game, *tempting[0])
-        alone = tempting[0][0] != "tempting later" or reasons[0][0] == "needs"
+        alone = not plays and reasons[0][0] != "reason opens"
         told[:1] = [told[1] + ". " + but] + [but] * alone
     if deed:
         told = [deed + ": " + because if because else deed for because in told]
@@ -54,7 +54,8 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(texts, game, *reason)
             both = {key, reason[0]}
-            if "reason waits" in both and both & {"reason opens", "reason shakes", "reason grows"}:
+            later = {"reason opens", "reason shakes", "reason grows", "reason forces"}
+            if "reason waits" in both and both & later:
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
                 return texts.fill("one but another", told, more)

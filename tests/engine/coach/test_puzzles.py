@@ -528,7 +528,8 @@ def test_solved_says_why():
             assert said_why(console, number) == why, number
         card = next(n for n in range(PUZZLES) if made(n).aim == CARD)
         names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
-        assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s." % tuple(names))
+        told = "BLACK NEEDS THE CARD %s TO WIN %s." % tuple(names)
+        assert said_why(console, card).startswith(told)
         for number in range(PUZZLES):
             keep_solved(console.save, number, True)
         assert said_why(console, 5)
@@ -701,7 +702,8 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         opened(console, number)
         play(console, [PILE])
         key, *names = find_lack(CARD, made(number).what, console.game, console.game, PILE)
-        assert ended(console)[1].startswith(console.texts.fill(key, *names))
+        told = console.texts["no"] + ". " + console.texts.fill(key, *names)
+        assert ended(console)[1].startswith(told), "it says that it was wrong"
         assert not is_solved(console.save, number)
         console.press("LEFT")
         assert console.screen.shown

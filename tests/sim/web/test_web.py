@@ -450,7 +450,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.run("location.hash = 'puzzle=101'")
     page.until(lambda: "from 1 to 100" in page.note())
     page.run("location.hash = 'puzzle=17'")
-    page.reads(" LEAVE")
+    page.reads(" EXIT")
     page.press("Enter", "m")
     page.reads("ALOA 17: ")
 

@@ -199,7 +199,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     points = " ".join([*rounds, "%d:%d" % record.game.points])
     assert shared(page, "deal")[:2] == ["Kahuna, deal ALKHB (HARD)", points]
     page.run("location.hash = 'puzzle=17'")
-    page.reads(" LEAVE")
+    page.reads(" EXIT")
     assert shared(page, "puzzle") == [
         "Kahuna, puzzle ALOA 17: can you solve it?",
         page.server.url + "#puzzle=17",

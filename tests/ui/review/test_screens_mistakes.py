@@ -402,7 +402,7 @@ def test_a_turn_that_was_shown_is_not_asked_again(console, language):
     first, keys = console.screen.spot, console.screen.on_key.keys()
     asked = texts["find better"][1]
     said = " ".join(spoken_lines(console.app))
-    assert asked in said and texts["turn that cost"].split()[0] + " 1," in said
+    assert asked in said and texts["turn that cost"].split()[0] + " 1 (" in said
     console.press("LEFT")
     while console.screen.name == "hint":
         console.press("OK")
@@ -652,6 +652,8 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language
     for later in ("reason opens", "reason shakes"):
         told = tell_reasons(texts, game, [(later, 1), ("reason waits", 0)])
         assert told == waits + texts.fill(later, island)
+    told = tell_reasons(texts, game, [("reason forces", 0), ("reason waits", 0)])
+    assert told == waits + texts.fill("reason forces", texts["black"])
     told = tell_reasons(texts, game, [("reason hides", 1), ("reason waits", 0)])
     assert joined not in told
 

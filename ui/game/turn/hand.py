@@ -89,7 +89,7 @@ class Hand:
             if key in keys:
                 why = texts["why " + key]
         if screen.menu_key == "menu" and DISCARD + island in screen.game.legal_actions():
-            why += ". " + texts["menu discards"]
+            why += ". " + texts.fill("menu discards", screen.table.buttons.keycap_of("MENU"))
         return why
 
     def tick(self, now: int) -> None:

@@ -63,7 +63,9 @@ def describe_change(
         if missing > 0:
             needs.append((name_island(end), missing))
     if not needs:
-        return [texts.fill("both islands", names[removes])]
-    text = texts.fill("it then needs" if removes else "needs", *needs[0])
-    more = "".join([", %s %d" % pair for pair in needs[1:]])
-    return [(names[1] + ": " if removes else "") + text + more]
+        return [texts.lines("both islands", names[1])[removes]]
+    if removes:
+        text = texts.fill("it then needs", names[1], *needs[0])
+    else:
+        text = texts.fill("needs", *needs[0])
+    return [text + "".join([", %s %d" % pair for pair in needs[1:]])]
