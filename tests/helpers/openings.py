@@ -366,7 +366,7 @@ def rivals(console, app, words):
             console.step()
             yield "the %s of rival %d" % (screen, rival)
     for key in words:
-        if key[:5] in ("caugh", "pleas") or key[:6] == "level " and key.endswith(" is"):
+        if key[:5] in ("caugh", "pleas") or key[:5] in ("level", "rival") and key[-3:] == " is":
             for said in parts(app.texts[key]):
                 app.show("recap", 0, said)
                 yield "the recap with %s" % said
