@@ -558,10 +558,8 @@ def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
         assert told[0] == "ROUND %d, TO MOVE: %s" % (game.round, name(player))
         for side, line in enumerate(told[1:3]):
             islands = bin(control(game.bridges[side])).count("1")
-            wanted = "%s: POINTS %d, ISLANDS %d" % (name(side), game.points[side], islands)
-            if name(side) != TEXTS["you"]:
-                wanted += ", CARDS %d" % count_cards(game.hands[side])
-            assert line == wanted, scene
+            counts = name(side), game.points[side], islands, count_cards(game.hands[side])
+            assert line == "%s: POINTS %d, ISLANDS %d, CARDS %d" % counts, scene
     put_game(small, parse_position(LAST_TURN))
     assert spoken_lines(small.app)[0] == "%s, TO MOVE: WHITE" % TEXTS["last"]
     small.table.cards.set_open(1, (), (0, 3))
