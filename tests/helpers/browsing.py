@@ -169,9 +169,11 @@ OPENED = "return document.querySelector('#opened[open]')?.innerText"
 
 
 def replay(page):
-    """Wait for what is said of a link's game, and replay it; returns what was said."""
+    """Wait for what is said of a link's game, and replay it until it takes keys; returns what was
+    said."""
     said = page.until(lambda: page.run(OPENED))
     page.run("document.querySelector('#opened [data-word=replay]').click()")
+    page.reads("0/")
     return said
 
 

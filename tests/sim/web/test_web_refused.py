@@ -51,7 +51,6 @@ def uncaught(page):
 
 def use_everything(page, address):
     """Use a key that sounds, a gamepad and each row that needs a facility, at a replay's begin."""
-    page.reads("0/")  # only now it takes a key
     page.strike("ArrowRight")
     page.reads("1/")
     page.run("dispatchEvent(new Event('gamepadconnected'))")
