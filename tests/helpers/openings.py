@@ -17,6 +17,7 @@ from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of
 from engine.deals import DEALS, pack_of
 from engine.map import (
+    BLACK,
     ENDS,
     LETTERS,
     LINE_MASK_AT,
@@ -27,7 +28,7 @@ from engine.map import (
     count_bits,
 )
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent, Record
+from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record
 from engine.replay import cut_record
 from engine.rng import Rng
 from engine.save import fields
@@ -715,23 +716,25 @@ def titles(console, app):
     app.show("title")
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25
-    app.begin_game(Setup())
-    for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVEL_NAMES))]):
+    levels = [Opponent(BLACK, LEVEL, number) for number in range(len(LEVEL_NAMES))]
+    for opponent in (PERSON, *levels):
+        _, who, number = opponent
         app.save.set(LAST_KIND, 1 + who)
         app.save.set(LAST_NUMBER, number)
+        app.begin_game(Setup(), opponent)
         app.show_title()
-        levels = [opens[0] for opens in app.screen.opens]
-        for level in ("", *[name for name in levels if app.screen.find_submenu(name) == ""]):
-            if level in ("resume", "options"):
+        submenus = [opens[0] for opens in app.screen.opens]
+        for submenu in ("", *[name for name in submenus if app.screen.find_submenu(name) == ""]):
+            if submenu in ("resume", "options"):
                 continue
-            if level:
-                console.go_to_row(level)
+            if submenu:
+                console.go_to_row(submenu)
                 console.press("OK")
-            assert app.screen.submenu == level
+            assert app.screen.submenu == submenu
             rows = app.screen.menu.rows
             assert len(rows) <= 6
             for _ in rows:
-                yield "row %d of the title's %s" % (app.screen.menu.cursor, level)
+                yield "row %d of the title's %s" % (app.screen.menu.cursor, submenu)
                 console.press("DOWN" if app.device.pad else "RIGHT")
             app.screen.press("BACK")
     assert app.screen.submenu == ""

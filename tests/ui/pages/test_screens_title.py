@@ -68,10 +68,11 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_of
     assert console.screen.name != "title", "there is nothing to end"
 
 
-def test_resume_tells_the_round_and_whites_points_first(console):
-    console.put(**PLACE, round="3", points="2-1", saved=True)
+@pytest.mark.parametrize("opponent", sampled(("two players", *LEVEL_NAMES)))
+def test_resume_tells_against_whom(console, opponent):
+    console.new_game(opponent=opponent)
     console.leave()
-    assert console.screen.menu.rows[0] == [TEXTS["resume"], "R3 2-1", True]
+    assert console.screen.menu.rows[0] == [TEXTS["resume"], TEXTS[opponent], True]
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
@@ -111,7 +112,7 @@ def test_after_a_game_of_the_campaign_the_first_press_goes_on_with_it(console):
     first = console.match.record.packs[0]
     console.leave()
     rows = [row[:2] for row in console.screen.menu.rows[:2]]
-    assert rows == [[TEXTS["go on"], TEXTS["campaign"]], [TEXTS["resume"], "R1 0-0"]]
+    assert rows == [[TEXTS["go on"], TEXTS["campaign"]], [TEXTS["resume"], TEXTS["two players"]]]
     console.press("OK")
     assert console.screen.name in ("turn", "bot", "recap")
     assert console.match.opponent_name == "aloa" and console.match.record.packs[0] == first
