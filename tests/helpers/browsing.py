@@ -147,9 +147,9 @@ def resume(page):
 
 def give_up(page):
     """Give the game up in the menu."""
-    page.press_on("m", "> CONTINUE")
-    page.press("ArrowUp")
-    page.reads("> MORE")
+    page.press_on("m", "CONTINUE")
+    while "> MORE" not in page.text():  # with a full hand the cursor starts at the discard
+        page.press("ArrowUp")
     page.press("Enter")
     page.reads("> RULES")
     page.press("ArrowUp")

@@ -101,8 +101,8 @@ class Browser:
         time.sleep(ms / 1000)
 
     def text(self) -> str:
-        """Return the screen in words."""
-        return self.run("return document.querySelector('#spoken').innerText")
+        """Return the screen in words, or those of a page without the game."""
+        return self.run("return (document.querySelector('#spoken') ?? document.body).innerText")
 
     def note(self) -> str:
         """Return the page's own note to the player, beside the picture or in its place."""

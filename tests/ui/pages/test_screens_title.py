@@ -9,7 +9,7 @@ from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.setup import Setup
 from helpers.sample import sampled
-from helpers.screens import PLACE, SIZES, TEXTS, Handheld
+from helpers.screens import SIZES, TEXTS, Handheld
 
 
 @pytest.fixture
