@@ -268,9 +268,12 @@ class SetupScreen(page.Page):
     def _change(self, row: int, step: int) -> None:
         app = self.app
         if row >= _FACE:
-            chosen = app.find_face(row - _FACE)
+            player = row - _FACE
             faces = 1 + RIVAL_COUNT  # the last is the stone
-            app.save.set(FACES + row - _FACE, (chosen + step) % faces or faces)
+            chosen = (app.find_face(player) + step) % faces
+            if chosen and chosen == app.find_face(player ^ 1):
+                chosen = (chosen + step) % faces
+            app.save.set(FACES + player, chosen or faces)
             self._show_opponent()
         else:
             self.values[row] = (self.values[row] + step) % len(self._list_values(row))
