@@ -20,9 +20,9 @@ _PITCH = const(4)
 
 class TurnsScreen(page.Page):
     """What both players did, an action a row, as both saw it; the latest page first. A turn begins
-    with its player's stone.
+    with its player's stone, and no turn is on two pages.
 
-    at: the first action on display.
+    starts: each page's first action, and the end. page: the number of the page on display.
     """
 
     name = "turns"
@@ -30,31 +30,42 @@ class TurnsScreen(page.Page):
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
         super().__init__(app, (), palette.DEEP, palette.DEEP)
-        self.actions = app.match.record.actions
         self.top = Places(layout, "options").header
-        page.add_header(self.group, layout, self.top, texts["turns so far"])
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
-        self.rows = (layout.BUTTONS_TOP - self.top) // self.pitch
-        pages = [("LEFT", ""), ("RIGHT", texts["page"])] if len(self.actions) > self.rows else []
+        rows = (layout.BUTTONS_TOP - self.top) // self.pitch
+        self.starts, turn = [0], 0
+        for at, action in enumerate(app.match.record.actions):
+            if at == self.starts[-1] + rows:
+                self.starts.append(turn)
+            if action >= TAKE:
+                turn = at + 1
+        self.page = len(self.starts) - 1
+        self.starts.append(len(app.match.record.actions))
+        pages = [("LEFT", ""), ("RIGHT", texts["page"])] if self.page else []
         self.buttons.show_keys(pages + [("BACK", texts["back"])])
-        self.at = max(0, len(self.actions) - 1) // self.rows * self.rows
         self._show()
 
     def _show(self) -> None:
-        """Show the rows from ``at`` on."""
-        app, layout, actions = self.app, self.app.layout, self.actions
+        """Show the page's rows."""
+        app, layout, actions = self.app, self.app.layout, self.app.match.record.actions
         game = app.match.game
         scale, setup = layout.S, game.setup
         ended = len([action for action in actions if action >= TAKE])
-        shapes.cut_group(self.group, page.LAYERS + 1)
+        shapes.cut_group(self.group, page.LAYERS)
         places = Places(layout, "recap")
+        left = app.texts["turns so far"], places.x, palette.TEXT, 0
+        number = len(self.starts) - 1
+        which = "%d/%d" % (self.page + 1, number) if number > 1 else ""
+        right = which, layout.WIDTH - places.x, palette.TEXT, 1
+        page.add_bar(self.group, layout, self.top, palette.UI, left, right)
         y = self.top + _PITCH * scale // 2
         middle = font.measure_capital(scale) // 2
+        start, end = self.starts[self.page : self.page + 2]
         turn = 0  # turns that ended before the row
         for at, action in enumerate(actions):
             placing = at < setup.handicap
-            if self.at <= at < self.at + self.rows:
-                if at in (self.at, setup.handicap) or actions[at - 1] >= TAKE:
+            if start <= at < end:
+                if at in (0, setup.handicap) or actions[at - 1] >= TAKE:
                     player = setup.weaker if placing else game.player ^ (ended - turn & 1)
                     stone = places.stone_x, y + middle, places.stone, scale
                     self.group.append(shapes.make_stone(player, *stone))
@@ -70,9 +81,9 @@ class TurnsScreen(page.Page):
         if intent in ("BACK", "MENU", "OK"):
             self.app.return_to_game()
             return
-        step = self.rows if intent in ("RIGHT", "DOWN") else -self.rows
-        if 0 <= self.at + step < len(self.actions):
-            self.at += step
+        shown = self.page + (1 if intent in ("RIGHT", "DOWN") else -1)
+        if 0 <= shown < len(self.starts) - 1:
+            self.page = shown
             self._show()
 
 
