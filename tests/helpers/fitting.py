@@ -14,8 +14,6 @@ from sim.desk.letters import list_labels
 ALONE = ("curtain", "result", "statistics")
 """The screens where nothing may overlap a text, not even a text in another group."""
 
-_TILE = 4
-"""The width of a panel's tiles, in font pixels."""
 _LEAST = 40
 """The least width of a panel. The battery's sign is narrower."""
 
@@ -34,10 +32,7 @@ def _panel_of(group):
     """Find the box, within its group, of the panel or rectangle that a group lies on; None if it
     has none."""
     part = group[0] if len(group) else None
-    if hasattr(part, "append"):  # a panel consists of nine tiles
-        panel = len(part) == 1 and getattr(part[0], "tile_width", 0) == _TILE
-    else:
-        panel = part is not None and part.tile_height == 1
+    panel = not hasattr(part, "append") and part is not None and part.tile_height == 1
     box = _box_of(part) if panel else (0, 0, 0, 0)
     return box if box[2] - box[0] >= _LEAST else None
 

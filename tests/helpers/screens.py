@@ -244,7 +244,7 @@ class Handheld(Console):
     def noticed(self):
         """Return what the box over the map says; "" if there is none."""
         box = list(self.table.overlay)[-1:]
-        return " ".join([label.text for label in list(box[0])[1:]]) if box else ""
+        return " ".join([label.text for label in box[0]]) if box else ""
 
     @property
     def game(self):

@@ -141,7 +141,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     console.press("BACK")
     assert_whole(*PERSON)
     app.screen.refuse(REMOVE)
-    assert units() == PERSON | {ASIDES, WIDGETS, "engine.text"}, "why a bridge can't be removed"
+    assert units() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     console.wait(100)
     assert_whole(*PERSON)
     app.screen.remove_notice()

@@ -30,10 +30,14 @@ LINE = re.compile(r"\b(%s)-(%s)\b" % (NAMED.pattern, NAMED.pattern), re.I)
 
 def box_of(console):
     """Return what the notice over the map covers, as (left, top, right, bottom)."""
-    panel = console.table.overlay[-1][0]
-    tiles, scale = panel[0], panel.scale
-    wide, high = tiles.width * tiles.tile_width, tiles.height * tiles.tile_height
-    return panel.x, panel.y, panel.x + wide * scale, panel.y + high * scale
+    bands = [
+        (line.x + tiles.x * scale, line.y + tiles.y * scale, tiles.bitmap, scale)
+        for line in console.table.overlay[-1]
+        for tiles, scale in [(line[0], line.scale)]
+    ]
+    left, top, first, scale = bands[0]
+    _, bottom, last, _ = bands[-1]
+    return left, top, left + first.width * scale, bottom + last.height * scale
 
 
 def list_covered(console, text, box):

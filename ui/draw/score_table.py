@@ -7,7 +7,7 @@ import displayio
 from engine.map import BLACK, WHITE
 
 from ..data.layouts.places import Places
-from . import font, palette, shapes, tiled
+from . import font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ def make_score_table(
     """Make a table with a column for each player: their points by round and in total, then more
     rows. Return it with the x of White's and Black's column in it. margin: the distance of its
     right end from the display's.
-
-    Its size is rounded up to whole tiles of the panel.
     """
     scale, scores = layout.S, game.scores
     places = Places(layout, "score_table")
@@ -41,7 +39,7 @@ def make_score_table(
     height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
     group = displayio.Group(x=layout.WIDTH - margin - width, y=bottom - height)
-    group.append(tiled.make_panel(0, 0, width, height, palette.UI, None, scale))
+    group.append(shapes.make_box(0, 0, width, height, scale, palette.UI, palette.UI))
     middle = width - column // 2
     columns = middle - column, middle
     top = (height - pitch * (1 + len(rows))) // 2 + (pitch - font.measure_capital(scale)) // 2

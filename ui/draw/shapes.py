@@ -7,6 +7,7 @@ Positions and sizes are in pixels of the display. scale is the layout's S: the w
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from engine.map import WHITE
 
@@ -15,6 +16,8 @@ from . import palette
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Player
+
+GROUND = const(2)  # the index of a box's inside in its palette
 
 
 def make_rectangle(x: int, y: int, width: int, height: int, colour: int) -> displayio.TileGrid:
@@ -25,6 +28,22 @@ def make_rectangle(x: int, y: int, width: int, height: int, colour: int) -> disp
     bitmap = displayio.Bitmap(width, 1, 1)
     shader = palette.make_palette(colour)
     return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
+
+
+def make_box(
+    x: int, y: int, width: int, height: int, scale: int, edge: int, ground: int
+) -> displayio.TileGrid:
+    """Make a box without its corners. GROUND is the index of its inside in its palette."""
+    bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for the inside
+    fill = bitmaptools.fill_region
+    fill(bitmap, scale, 0, width - scale, 1, 1)
+    fill(bitmap, 0, 1, width, 2, 1)
+    fill(bitmap, scale, 1, width - scale, 2, GROUND)
+    shader = palette.make_palette(None, edge, ground)
+    made = displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
+    for row in range(scale, height - scale):
+        made[0, row] = 1
+    return made
 
 
 def make_scaled(

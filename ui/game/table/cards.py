@@ -10,6 +10,7 @@ from engine.cards import EMPTY_SLOT
 from engine.map import BLACK, LETTERS, WHITE
 
 from ...draw import artwork, font, palette, shapes
+from ...draw.shapes import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 _NOTHING = const(13)
 """The face of an empty slot."""
 _CROSSED = const(215)  # the code of the sign ×
-_GROUND = const(2)  # the index of a box's ground in its palette
 
 
 class CardArea:
@@ -85,24 +85,9 @@ class CardArea:
         """Make a framed box with a text, and return a group of both."""
         x, y, width, height = box
         edge = self.layout.S
-        bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for the inside
-        fill = bitmaptools.fill_region
-        fill(bitmap, edge, 0, width - edge, 1, 1)
-        fill(bitmap, 0, 1, width, 2, 1)
-        fill(bitmap, edge, 1, width - edge, 2, _GROUND)
-        tiles = displayio.TileGrid(
-            bitmap,
-            pixel_shader=palette.make_palette(None, palette.FRAME, palette.SEA),
-            height=height,
-            tile_height=1,
-            x=x,
-            y=y,
-        )
-        for row in range(edge, height - edge):
-            tiles[0, row] = 1
         top = y + (height - font.measure_capital(edge)) // 2
         made = displayio.Group()
-        made.append(tiles)
+        made.append(shapes.make_box(x, y, width, height, edge, palette.FRAME, palette.SEA))
         made.append(font.make_label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
         self.group.append(made)
         return made
@@ -217,8 +202,8 @@ class CardArea:
         lit = state == self.LIT
         colour = palette.LIME if lit else ground
         shader = box[0].pixel_shader
-        if shader[_GROUND] != colour:
-            shader[_GROUND] = colour
+        if shader[GROUND] != colour:
+            shader[GROUND] = colour
         font.write_label(box[1], text, palette.INK if lit else ink)
 
     def set_bridges_left(self, white: int, black: int) -> None:

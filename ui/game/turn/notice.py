@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A notice: a text in a box over the map."""
 
+import bitmaptools
 import displayio
 from micropython import const
 
 from engine.map import ISLANDS, LINES
 
-from ...draw import font, palette, tiled
+from ...draw import font, palette
 from ..table.bridges import HEAD
 from ..table.chart import ISLAND
 from . import words
@@ -31,6 +32,17 @@ _LINES = const(3)
 """More of a box would hide much of the map: a shorter text is told instead."""
 _TALLEST = const(7)
 """A narrow box with more lines has a word or two in each."""
+_EDGE = const(2)
+_NOTHING = const(3)
+"""Beside the ground (0) and the text (1), a box's values: its edge, and what is cut off its
+corners."""
+
+
+class _Band(displayio.Group):
+    """A line in its part of the box. text, width: as a label's."""
+
+    text: str
+    width: int
 
 
 class Notice:
@@ -74,13 +86,32 @@ class Notice:
                         return
 
     def show(self, group: displayio.Group) -> None:
-        """Draw it into a group."""
+        """Draw it into a group, in a band for each line: over a whole box, a display would draw
+        each line twice."""
+        x, y, width, height = self.place
+        scale = self.scale
         self.group = displayio.Group()
-        self.group.append(tiled.make_panel(*self.place, palette.UI, palette.LIME, self.scale))
-        x, y, *_ = self.place
+        colours = palette.make_palette(palette.UI, palette.TEXT, palette.LIME, None)
+        right, margin = width // scale - 1, self.margin // scale
+        top, last = 0, len(self.lines) - 1
         for n, line in enumerate(self.lines):
-            at = y + self.margin + n * self.pitch
-            self.group.append(font.make_label(line, x + self.margin, at, palette.TEXT, self.scale))
+            text = margin + n * self.pitch // scale
+            bottom = height // scale if n == last else text - 1 + self.pitch // scale
+            rows = bottom - top
+            bitmap = displayio.Bitmap(right + 1, rows, 4)
+            bitmap.fill(_EDGE)
+            bitmaptools.fill_region(bitmap, 1, int(n == 0), right, rows - (n == last), 0)
+            for end, row, inner in ((0, 0, 1), (last, rows - 1, rows - 2)):
+                if n == end:
+                    for column, beside in ((0, 1), (right, right - 1)):
+                        bitmap[column, row] = _NOTHING
+                        bitmap[beside, inner] = _EDGE
+            font.draw_text(bitmap, line, margin, text - top)
+            band = _Band(scale=scale, x=x + self.margin, y=y + text * scale)
+            band.text, band.width = line, font.measure(line) * scale
+            band.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=-margin, y=top - text))
+            self.group.append(band)
+            top = bottom
         group.append(self.group)
 
 
