@@ -15,7 +15,8 @@ def check_writable(path: Path) -> None:
     if path.exists() and not os.access(path, os.W_OK):
         raise OSError(errno.EACCES, "it can't be written", str(path))
     if not path.parent.is_dir():
-        raise OSError(errno.ENOENT, "there is no folder %s" % path.parent, str(path))
+        wrong = "%s is a file" if path.parent.exists() else "there is no folder %s"
+        raise OSError(errno.ENOENT, wrong % path.parent, str(path))
     if not path.exists() or (path.is_file() and not path.is_symlink()):
         with tempfile.TemporaryFile(dir=path.parent):
             pass

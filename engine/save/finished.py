@@ -4,6 +4,7 @@
 
 from ..map import NOBODY
 from ..record import RIVAL, Record
+from ..setup import Setup
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .read import Log, is_log, read_log
 
@@ -67,6 +68,11 @@ def is_free(save: "Save") -> bool:
 def first_pack(entries: bytes) -> bytes:
     """Return a game's first pack."""
     return _read_symbols(entries, 5, 29)
+
+
+def starter_of(entries: bytes) -> "Player":
+    """Return which player started a game."""
+    return Setup.from_bytes(_read_symbols(entries, 1, 3)).start
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":

@@ -79,7 +79,8 @@ def main(arguments: list[str]) -> int:
 def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
     """Return the rest of a game's row."""
     setup, game = record.setup, record.game
-    winner = "" if game.winner is None else "=" if game.winner == NOBODY else PLAYERS[game.winner]
+    won = record.winner
+    winner = "" if won is None else "=" if won == NOBODY else PLAYERS[won]
     return [
         setup.edition, int(setup.peaceful), int(setup.open_hands), setup.handicap,
         PLAYERS[setup.weaker] if setup.handicap else "", PLAYERS[setup.start],

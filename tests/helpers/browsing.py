@@ -148,8 +148,9 @@ def resume(page):
 def give_up(page):
     """Give the game up in the menu."""
     page.press_on("m", "CONTINUE")
-    while "> MORE" not in page.text():  # with a full hand the cursor starts at the discard
+    while "> MORE" not in (before := page.text()):  # with a full hand it begins at the discard
         page.press("ArrowUp")
+        page.until(lambda before=before: page.text() != before)
     page.press("Enter")
     page.reads("> RULES")
     page.press("ArrowUp")

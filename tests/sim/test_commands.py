@@ -199,7 +199,7 @@ def test_outputs_that_are_no_files_or_wrongly_named(tmp_path, capsys):
             "there is no folder",
         ),
         (["picture", record, "-o", "x.jpg"], "x.jpg: its name must end with .gif or .png"),
-        (["web", str(tmp_path / "file")], "there is no folder"),
+        (["web", str(tmp_path / "file")], "is a file"),
     ):
         out, err, code = told(words, capsys)
         assert (out, code) == ("", 2) and said in err, err

@@ -5,11 +5,11 @@
 from micropython import const
 
 from engine.deals import deal_of, word_of
-from engine.map import NOBODY
+from engine.map import NOBODY, PLAYERS
 from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
-from engine.save.finished import first_pack, list_finished, replay_entries
+from engine.save.finished import first_pack, list_finished, replay_entries, starter_of
 from engine.save.stars import game_number_of, list_stars
 from engine.text.read import find_opponent, parse_headings, read, read_names
 
@@ -90,11 +90,14 @@ class GamesScreen(page.Page):
     def _drop_duplicate(self, finished: "list[FinishedGame]", name: str) -> None:
         """Drop the save's copy of this record's game."""
         try:
-            pack, winner, *_ = parse_headings(record_file.read_lines(self.drive, name))
+            lines = record_file.read_lines(self.drive, name)
+            pack, winner, _, points = parse_headings(lines)
         except (OSError, ValueError):
             return
         for game in finished:
-            if first_pack(game[0]) == pack and game[1] == winner:
+            entries, won, _, scored = game
+            starts = "start %s\n" % PLAYERS[starter_of(entries)] in lines
+            if starts and (first_pack(entries), won, scored or points) == (pack, winner, points):
                 finished.remove(game)
                 return
 

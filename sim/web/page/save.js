@@ -73,7 +73,7 @@ export const readGames = async () => (await attempt(() => done(askForGames()))) 
 
 const change = (act) =>
   attempt(async () => {
-    const put = () => done(act(base.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE)));
+    const put = async () => done(act(base.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE)));
     await put().catch(() => open().then(put)); // the connection may be lost
     return true;
   });

@@ -53,7 +53,7 @@ def test_each_game_is_a_row(tmp_path, capsys):
         one["black_points"],
     )
     assert int(one["turns"]) == sum(line[:2] in ("w ", "b ") for line in lines)
-    assert (given_up["winner"], given_up["ending"], given_up["given_up"]) == ("", "", "b")
+    assert (given_up["winner"], given_up["ending"], given_up["given_up"]) == ("w", "", "b")
     assert (handicap["handicap"], handicap["weaker"]) == ("1", "w")
 
 

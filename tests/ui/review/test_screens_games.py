@@ -168,18 +168,20 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
 
 
 def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
-    """A deal is played twice. A record counts as listed only if the same player won."""
+    """A deal is played thrice. A record counts as listed only if the same player won and the same
+    one started."""
     (tmp_path / "records").mkdir()
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
-        for turns in (0, 1):  # the player to move then gives up
-            console.begin(Setup(), PERSON, 7)
+        for start, turns in ((WHITE, 0), (WHITE, 1), (BLACK, 1)):  # who moves gives up
+            console.begin(Setup(start=start), PERSON, 7)
             for _ in range(turns):
                 console.match.act(DECLINE)
             console.match.give_up()
-            if not turns:
+            if not list((tmp_path / "records").iterdir()):
                 console.show("result")
                 console.written()
-        assert [row[1] for row in open_games(console)] == ["WHITE WINS", "BLACK WINS"]
+        rows = [row[1] for row in open_games(console)]
+        assert rows == ["BLACK WINS", "WHITE WINS", "BLACK WINS"]
 
 
 def test_of_very_many_records_the_last_are_listed(tmp_path):
