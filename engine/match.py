@@ -28,6 +28,7 @@ class Match:
     record    the game's Record; None before the first game
     rng       the Rng that shuffles; None if no pack is shuffled
     listener  an engine.types.Listener that is told about each change, or None
+    advised   the turn that the last hint advised: the number of actions before it, its actions
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Match:
         self.record: Record = record  # type: ignore[assignment] # set before anything is played
         self.rng: Rng = rng  # type: ignore[assignment] # unused where every pack is given
         self.listener = listener
+        self.advised: tuple[int, bytes] = (0, b"")
 
     # The state
 
@@ -71,7 +73,19 @@ class Match:
         last = self.record.last_start
         return last is not None and last.player != self.record.game.player
 
+    def list_advised(self) -> bytes:
+        """List the rest of the turn that the last hint advised; none if another turn began."""
+        at, turn = self.advised
+        played = bytes(self.record.actions[at:])
+        follows = at == self.record.turn_at and turn.startswith(played)
+        return turn[len(played) :] if follows else b""
+
     # The changes
+
+    def advise(self, actions: bytes) -> None:
+        """Remember what a hint advises for the rest of the turn."""
+        at = self.record.turn_at
+        self.advised = at, bytes(self.record.actions[at:]) + actions
 
     def begin(
         self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None
@@ -84,6 +98,7 @@ class Match:
     def resume(self, record: "Record") -> None:
         """Go on with a game that has a history already."""
         self.record = record
+        self.advised = 0, b""
         if self.listener is not None:
             self.listener.began(record)
 

@@ -9,6 +9,7 @@ on most hands.
 
 from ..actions import TAKE
 from ..map import count_bits
+from ..rng import Rng
 from .knowledge import Knowledge
 from .levels import Level
 from .reply import chance_of, compare_turns
@@ -19,18 +20,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from ..rng import Rng
     from ..view import View
 
 
 def plan_turn(
-    view: "View", level: "str | Level", rng: "Rng", search: "Search | None" = None
+    view: "View", level: "str | Level", rng: "Rng | None" = None, search: "Search | None" = None
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
     view: the View of the player to move; ValueError for any other View
     level: a Level, or a name in engine/bot/levels.txt
-    rng: a Rng, for the noise and the sampled hands
+    rng: a Rng, for the noise and the sampled hands; by default one that only depends on the view
     search: the caller's own Search, to read ``valued``, ``work`` and ``chance`` from it, and to
     reuse its 12 KB in the next turn
 
@@ -39,6 +39,8 @@ def plan_turn(
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
     style = Level(level) if isinstance(level, str) else level
+    if rng is None:
+        rng = Rng(_make_seed(view))
     width = style.width
     if search is None:
         search = Search()
@@ -74,3 +76,11 @@ def encode_draw(draw: int) -> bytes:
 def _sample_noise(rng: "Rng", noise: int) -> int:
     """Sample from roughly a normal distribution, at most three times ``noise`` from 0."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50
+
+
+def _make_seed(view: "View") -> int:
+    """Make a seed that depends only on the player's knowledge."""
+    seed = 0
+    for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
+        seed = (seed * 33 ^ number) % (1 << 24)
+    return seed

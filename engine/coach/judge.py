@@ -67,8 +67,14 @@ class Scratch:
             search.chance = chance_of(best.value)
             played: bytes = best.node.actions
             return played + encode_draw(best.draw)
+        return (yield from self.plan(self.find, search, rng))
+
+    def plan(
+        self, level: "str | Level", search: "Search", rng: "Rng | None" = None
+    ) -> "Generator[None, None, bytes]":
+        """Plan the turn of ``view`` as engine.bot.plan does; return its actions."""
         actions = None
-        for actions in plan_turn(self.view, self.find, rng, search):
+        for actions in plan_turn(self.view, level, rng, search):
             if actions is None:
                 yield
         return actions or b""

@@ -8,7 +8,6 @@ from micropython import const
 
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
-from engine.rng import Rng
 
 from ..screen import take_apart
 
@@ -17,9 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from engine.bot.levels import Level
     from engine.game import Game
-    from engine.view import View
 
     from ..app import App
     from ..draw.buttons import Buttons
@@ -94,22 +91,13 @@ class Thinking:
 def start_thinking(
     app: "App",
     game: "Game",
-    level: "str | Level",
+    level: str,
     buttons: "Buttons",
     limit: int = LIMIT,
 ) -> Thinking:
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the
     same."""
-    view = game.view(game.player)
     search = Search()
-    work = plan_turn(view, level, Rng(_make_seed(view)), search)
+    work = plan_turn(game.view(game.player), level, None, search)
     return Thinking(app, search, work, buttons, limit)
-
-
-def _make_seed(view: "View") -> int:
-    """Make a seed that depends only on the player's knowledge."""
-    seed = 0
-    for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
-        seed = (seed * 33 ^ number) % (1 << 24)
-    return seed

@@ -2,10 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A hint: the bot's turn in the player's place."""
 
-from micropython import const
-
-from engine.bot.levels import Level
-
 from .. import lifetimes
 from ..draw import shapes
 from ..game.thinking import start_thinking
@@ -19,16 +15,10 @@ if TYPE_CHECKING:
     from ..game.thinking import Thinking
     from ..types import Way
 
-_LEVEL = "hard"
-_WIDTH = const(3)
-_FINALS = const(2)
-_TRIED = const(4)
-"""In a game a hint's search is narrower than the level's: it has less time and memory."""
-
 
 class HintScreen(Screen):
     """The table as the player sees it. Once the bot has thought, its turn's first action, with why
-    it is good and why not another.
+    it is good and why not another. While the player follows a turn, its rest is told at once.
 
     OK points the player's cursor at the action. In a replay it shows the next action of the turn.
     Then ``game`` is the position, ``back`` the screen to return to, as for App.show, and
@@ -54,13 +44,12 @@ class HintScreen(Screen):
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
-        self.actions = actions
+        self.actions = actions or (b"" if back else app.match.list_advised())
         self.thinking: Thinking | None = None
-        if not actions:  # before the picture, so that the search's parts lie together
-            level = _LEVEL if back else _hint_level()
-            self.thinking = self.own(start_thinking(app, self.game, level, self.table.buttons))
+        if not self.actions:  # before the picture, so that the search's parts lie together
+            self.thinking = self.own(start_thinking(app, self.game, "hint", self.table.buttons))
         self.table.show_game(self.game, self.player)
-        if actions:
+        if self.actions:
             self._show()
         else:
             self.table.buttons.show_keys([("BACK", app.texts["back"])])
@@ -95,6 +84,8 @@ class HintScreen(Screen):
             self.release(self.thinking)
             self.thinking = None
             self.actions = actions
+            if not self.back:
+                self.app.match.advise(actions)
             self._show()
 
     def _show(self) -> None:
@@ -115,13 +106,6 @@ class HintScreen(Screen):
         told = tell_turn(texts, self.game, self.actions, self._unlike + deed)
         self._unlike = ""
         show_naming(self.app, told, lines, self.player if self.back else None)
-
-
-def _hint_level() -> Level:
-    """Return the level with a narrower search."""
-    level = Level(_LEVEL)
-    level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
-    return level
 
 
 SCREEN = HintScreen

@@ -265,6 +265,10 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.put(bot=bot, **SWEEP)
         before = console.record(), bytes(console.store[:])
         console.choose_in_menu("hint")
+        assert console.screen.thinking
+        console.press("BACK")
+        assert console.screen.name == "turn", "it can be left while it thinks"
+        console.choose_in_menu("hint")
         assert console.screen.name == "hint"
         console.wait(2000)
         assert console.screen.thinking is None
@@ -280,9 +284,31 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.press("BACK")
         assert console.screen.name == "turn"
         assert (console.record(), bytes(console.store[:])) == before
-        console.choose_in_menu("hint")
-        console.press("BACK")
-        assert console.screen.name == "turn", "it can be left while it thinks"
+
+
+def test_the_rest_of_an_advised_turn_is_told_at_once(small):
+    """Until something else is played, or another game begins."""
+    small.put(**SWEEP)
+    match = small.match
+    small.show("hint")
+    small.wait(2000)
+    turn = small.screen.actions
+    assert len(turn) > 1
+
+    def find_told():
+        small.show("hint")
+        return small.screen.actions
+
+    match.act(turn[0])
+    assert find_told() == turn[1:] and small.screen.thinking is None
+    match.undo()
+    assert find_told() == turn
+    small.press("OK")
+    assert small.screen.name == "turn" and small.screen.state.find_action() == turn[0]
+    match.act(next(action for action in match.game.legal_actions() if action != turn[0]))
+    assert find_told() == b"" and small.screen.thinking
+    small.put(**SWEEP)
+    assert find_told() == b""
 
 
 def test_from_the_menu_to_a_hint_marks_go_with_the_menu(small, monkeypatch):
@@ -370,6 +396,7 @@ def test_every_action_has_its_hint(board):
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():
+                console.match.advised = 0, b""
                 console.show("hint")
                 console.screen.thinking.work = iter((bytes((action,)),))
                 console.step()

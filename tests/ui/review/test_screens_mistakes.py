@@ -15,7 +15,7 @@ from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
-from engine.map import NAMES
+from engine.map import NAMES, WHITE
 from engine.match import Match, match_from
 from engine.record import CERTAIN, LEVEL, Opponent, Record
 from engine.replay import cut_record, list_turn_starts
@@ -57,6 +57,19 @@ def blundered(seed, number):
             record.apply(action)
         turn += 1
     return record
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 13), 2))
+def test_what_a_hint_advised_is_no_mistake(seed):
+    """White plays as a hint says, in each third game to an end that two hands judge otherwise."""
+    rng, record = Rng(seed), Record.new(seed=seed)
+    while not record.is_over:
+        view = record.game.view(record.game.player)
+        level, chance = ("easy", rng) if record.game.player else ("hint", None)
+        for action in next(filter(None, plan_turn(view, level, chance))):
+            record.apply(action)
+    costs = looked(TurnCosts(record, WHITE))
+    assert costs.over and costs.judged and not costs.found
 
 
 def given_up(record, at):
