@@ -73,7 +73,10 @@ export const readGames = async () => (await attempt(() => done(askForGames()))) 
 
 const change = (act) =>
   attempt(async () => {
-    const put = async () => done(act(base.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE)));
+    const put = async () => {
+      const all = base.transaction(STORE, "readwrite", { durability: "strict" });
+      return done(act(all.objectStore(STORE)));
+    };
     await put().catch(() => open().then(put)); // the connection may be lost
     return true;
   });
