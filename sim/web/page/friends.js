@@ -33,7 +33,9 @@ const read = async (links) => JSON.parse(await put("linked", links));
 // Adds the facts from its links to a game: told, from the first one; name, face: the other player's; score, ours first;
 // state.
 async function look(game) {
-  const all = await read(game.branches), [told] = all, { me } = game, other = told.faces[1 - me];
+  const all = await read(game.branches), [told] = all, { me } = game;
+  if (told.fault) return { ...game, told }; // another version's, which is kept
+  const other = told.faces[1 - me];
   const done = told.mover === null ? "over" : "waiting";
   const state = all.length > 1 ? "forked" : told.mover === me ? "mine" : game.sent ? done : "unsent";
   return { ...game, all, told, state, face: other, name: names[other], score: scoreOf(told, me) };
@@ -194,7 +196,7 @@ async function choose(n) {
 // The list, and a new game
 
 export const showList = () => follow(async () => {
-  const all = await Promise.all(listGames().map(look));
+  const looked = await Promise.all(listGames().map(look)), all = looked.filter(({ told }) => !told.fault);
   all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
   const [rows, tallies] = list.querySelectorAll("ul");
   rows.replaceChildren(...all.map((game) => {

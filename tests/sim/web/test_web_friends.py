@@ -748,9 +748,21 @@ def test_a_handhelds_game_goes_on_by_links_and_comes_back(friends, page, tmp_pat
     assert page.errors() == []
 
 
+KEEP_LATER = """
+const [done] = arguments, opening = indexedDB.open("kahuna", 1);
+opening.onsuccess = () => {
+  const all = opening.result.transaction("save", "readwrite");
+  const game = { id: "later", me: 0, branches: ["game=9"], sent: true, when: 0 };
+  all.objectStore("save").put(game, "game later");
+  all.oncomplete = done;
+};
+"""
+"""A game that a later version of the page has kept."""
+
+
 def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     """Links that are older, the same, or another way, of which one is chosen; damaged, a bot's, a
-    later version's, shuffled again; a board's."""
+    later version's, shuffled again; a board's. The list leaves a later version's game out."""
 
     def link(record):
         return friends.pack_turn(record, FACES)
@@ -770,6 +782,7 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
         )
     come(page, "#" + link(fork))
     assert "Play\n" not in box(page, WORDS["two ways"], "after 6 turns", "The link's: round 1")
+    page.driver.execute_async_script(KEEP_LATER)
     page.driver.refresh()
     page.until(page.started)
     (row,) = listed(page)
