@@ -10,6 +10,7 @@ from typing import Any
 from sim import ROOT
 
 TABLE = "ui/declared.py"
+_EMPTY = r'SCREENS = "\n"'
 _DECLARED = {"name": "", "needs": (), "without_memory": "", "pauses_keys": False}
 _PAGES = "ui.pages - -"
 """The line of a page that declares nothing, which the table leaves out."""
@@ -17,7 +18,7 @@ _PAGES = "ui.pages - -"
 
 @functools.cache
 def write_table() -> str:
-    """Write ui/declared.py's text, with the table."""
+    """Return ui/declared.py's text, with the table filled in."""
     kinds: dict[str, tuple[list[str], dict[str, Any]]] = {}  # by class: its bases, what it declares
     screens = []  # (package, class)
     for path in sorted((ROOT / "ui").rglob("*.py")):
@@ -37,7 +38,8 @@ def write_table() -> str:
         words = package, without_memory or "-", "pauses" if pauses else "-", *needs
         if " ".join(words) != _PAGES:
             lines.append(" ".join((name, *words)))
-    return "SCREENS = %r\n" % "\n".join(["", *lines, ""])
+    table = "SCREENS = %r" % "\n".join(["", *lines, ""])
+    return (ROOT / TABLE).read_text(encoding="utf-8").replace(_EMPTY, table)
 
 
 def _read_value(node: ast.stmt) -> tuple[str, Any] | None:

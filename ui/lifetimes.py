@@ -11,7 +11,7 @@ screen, or an object that it owns, was made meanwhile, its owner keeps the modul
 import gc
 import sys
 
-from .declared import SCREENS
+from .declared import Declared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,25 +40,6 @@ _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}
 """Each module's owner: a part, "screen", or a screen's thing. None if the module stays."""
-
-
-class Declared:
-    """What a screen declares, by its name (ui/declared.py).
-
-    place           the package of its module
-    without_memory  as in Screen
-    pauses          Screen.pauses_keys
-    needs           as in Screen
-    """
-
-    def __init__(self, screen: str) -> None:
-        start = SCREENS.find("\n" + screen + " ")
-        line = SCREENS[start + 1 : SCREENS.find("\n", start + 1)] if start >= 0 else " ui.pages - -"
-        words = line.split(" ")
-        self.place = words[1]
-        self.without_memory = "" if words[2] == "-" else words[2]
-        self.pauses = words[3] == "pauses"
-        self.needs = words[4:]
 
 
 def keep_loaded() -> None:
@@ -107,6 +88,11 @@ def claim(owner: object) -> None:
             # Our packages stay: they are tiny and soon needed again.
             stays = top in ("engine", "ui") and hasattr(sys.modules[name], "__path__")
             owners[name] = owner if top in _OURS and not stays else None
+
+
+def pass_on(name: str, owner: object) -> None:
+    """Make this the owner of a module that has another."""
+    owners[name] = owner
 
 
 def disown(owner: object) -> None:

@@ -8,6 +8,7 @@ import traceback
 import displayio
 
 from . import lifetimes, screens
+from .declared import Declared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class Loop:
         device.stop_sound()
         self.show(name, args)
         device.forget_presses()  # presses meanwhile were meant for the old screen
-        if lifetimes.Declared(self.screen_name).pauses:
+        if Declared(self.screen_name).pauses:
             device.pause_keys(self.screen_name == "curtain")
         assert app.screen is not None
         app.screen.tick(device.now())
@@ -112,7 +113,7 @@ class Loop:
         screen. Exceptions from the error screen propagate."""
         app, name = self.app, self.screen_name
         screens.drop_all(app)
-        declared = lifetimes.Declared(name)
+        declared = Declared(name)
         without_memory, needs = declared.without_memory, declared.needs
         # Not twice without a key in between: that would never end.
         if needs and "memory" not in self.failed and isinstance(error, MemoryError):

@@ -5,6 +5,7 @@
 import gc
 
 from . import lifetimes
+from .declared import Declared
 from .draw.font import forget_lower
 from .draw.shapes import cut_group
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def must_open(name: str) -> bool:
     """Whether a game can't go on without this screen."""
-    declared = lifetimes.Declared(name)
+    declared = Declared(name)
     return len(declared.needs) > 0 and declared.without_memory not in ("title", "game")
 
 
@@ -23,7 +24,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
     """Open a screen. If it doesn't fit in memory even without the game's table and modules, and the
     game can go on without it, return to the game's screen and say so there. Raise MemoryError if
     that doesn't fit either."""
-    needs, left = lifetimes.Declared(name).needs, app.loop.screen_name
+    needs, left = Declared(name).needs, app.loop.screen_name
     if not needs:
         app.save.flush()  # the player may switch off from here on
     elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
@@ -64,7 +65,7 @@ def load_and_show(app: "App", name: str, args: "tuple[object, ...]") -> None:
     if name != "hint":  # a hint is about the match that was shown
         app.match = app.played
     two = app.match.bot_side is None
-    needs = [part for part in lifetimes.Declared(name).needs if two or part != "two"]
+    needs = [part for part in Declared(name).needs if two or part != "two"]
     if "game" not in needs:
         drop_game(app)
     for part in lifetimes.PARTS:

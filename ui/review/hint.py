@@ -92,7 +92,7 @@ class HintScreen(Screen):
         """Show the first of the remaining actions, and tell why."""
         texts, table = self.app.texts, self.table
         # The reasons need its memory, and one of its modules: loading that again takes 30 ms.
-        lifetimes.owners["engine.bot.weights"] = "screen"
+        lifetimes.pass_on("engine.bot.weights", "screen")
         self.release("bot")
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
