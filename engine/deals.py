@@ -85,6 +85,14 @@ def word_of(number: int) -> str:
     return letters
 
 
+def number_of(word: "Sequence[Island]") -> int:
+    """Return the number of the deal with this word, of five islands."""
+    number = 0
+    for island in reversed(word):
+        number = number * ISLANDS + island
+    return number
+
+
 def _list_first(pack: "Sequence[Island]") -> "list[Island]":
     """List a pack's islands in the order in which they first appear."""
     first: list[Island] = []

@@ -68,9 +68,13 @@ def test_the_librarys_table_has_each_name_once():
     assert sorted(named) == sorted([*dir(exports), "__version__"])
 
 
+def list_pages():
+    return [path for path in ROOT.rglob("*.md") if not {".venv", "build"} & set(path.parts)]
+
+
 def test_lines_have_120_columns_at_most():
     """Except for the rows of tables, which Markdown can't break. (Python's lines are ruff's.)"""
-    pages = [path for path in ROOT.rglob("*.md") if ".venv" not in path.parts]
+    pages = list_pages()
     pages += [path for top in ("sim", "tests") for path in (ROOT / top).rglob("*.*js")]
     assert len(pages) > 45
     for page in pages:
@@ -81,8 +85,8 @@ def test_lines_have_120_columns_at_most():
 
 def test_it_is_one_page_and_leads_to_the_others():
     assert len(TEXT.splitlines()) <= 160
-    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
-        for link in re.findall(r"\]\(([^)]+)\)", page.read_text()):
+    for page in list_pages():
+        for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
             if not link.startswith("http"):
                 path, _, anchor = link.partition("#")
                 there = page.parent / path if path else page

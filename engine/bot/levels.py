@@ -23,9 +23,9 @@ class Level:
                     break
             else:
                 raise ValueError("the bot has no level %s: see engine/bot/levels.txt" % name)
-        self.samples = () if words[4] == "-" else tuple([int(n) for n in words[4].split(",")])
-        words[4] = 0
+        samples = words.pop(4)
+        self.samples = () if samples == "-" else tuple([int(n) for n in samples.split(",")])
         numbers = [int(word) for word in words[1:]]
-        self.width, self.finals, self.tried, _, self.reply, self.work = numbers[:6]
-        self.noise, self.behind = numbers[6:8]
-        self.temper = tuple(numbers[8:]) if max(numbers[8:]) else None
+        self.width, self.finals, self.tried, self.reply, self.work = numbers[:5]
+        self.noise, self.behind = numbers[5:7]
+        self.temper = tuple(numbers[7:]) if max(numbers[7:]) else None

@@ -198,8 +198,8 @@ class Search(Changes):
                         if counts[b] + 1 == MAJORITY[b]:
                             other &= ~LINE_MASK_AT[b]
                     base = changed(n, own, other, theirs & ~other)
-                    plain = plainly and own and other
-                    if plain:
+                    whole = plainly and own > 0 and other > 0
+                    if whole:
                         left = hand_n - 2 if change else hand_n - 1
                         base += hands[left] + leads[self._new_held]
                     place_a, place_b = self._place_a, self._place_b
@@ -217,20 +217,20 @@ class Search(Changes):
                     if change == 0:
                         if has_a:
                             tried += 1
-                            if base + pay_a > floor or not plain:
-                                floor = self._keep_node(kept, width, base + pay_a, plain, own,
+                            if base + pay_a > floor or not whole:
+                                floor = self._keep_node(kept, width, base + pay_a, whole, own,
                                                    other, hand - (1 << 2 * a), actions,
                                                    2 * n)  # fmt: skip
                         if has_b:
                             tried += 1
-                            if base + pay_b > floor or not plain:
-                                floor = self._keep_node(kept, width, base + pay_b, plain, own,
+                            if base + pay_b > floor or not whole:
+                                floor = self._keep_node(kept, width, base + pay_b, whole, own,
                                                    other, hand - (1 << 2 * b), actions,
                                                    2 * n + 1)  # fmt: skip
                         break
                     action = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
                     after = Node(base, own, other, hand, mark, actions)
-                    tried += self._try_pairs(after, kept, width, plain, action, pay_a, pay_b)
+                    tried += self._try_pairs(after, kept, width, whole, action, pay_a, pay_b)
                     if change == 2 or not knowledge.peaceful or not self._may_rebuild(mine, a, b):
                         break
                     change = 2
@@ -252,7 +252,7 @@ class Search(Changes):
         after: Node,
         kept: list[Node],
         width: int,
-        whole: "bool | LineMask",
+        whole: bool,
         action: "Action",
         pay_a: int,
         pay_b: int,
@@ -321,7 +321,7 @@ class Search(Changes):
         kept: list[Node],
         width: int,
         value: int,
-        whole: "bool | LineMask",
+        whole: bool,
         mine: "LineMask",
         theirs: "LineMask",
         hand: "Cards",

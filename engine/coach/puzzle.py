@@ -120,10 +120,13 @@ def name_of(number: int) -> str:
 
 
 def read_puzzle(path: str, number: int) -> bytes:
-    """Read a puzzle's SIZE bytes from the file of all puzzles. OSError if that fails."""
+    """Read a puzzle's SIZE bytes from the file of all puzzles. OSError if that fails, or if the
+    file is cut short."""
     with open(path, "rb") as file:
         file.seek(SIZE * number)
         data: bytes = file.read(SIZE)
+    if len(data) != SIZE:
+        raise OSError("%s is cut short" % path)
     return data
 
 

@@ -3,9 +3,8 @@
 """Finds what a turn leaves alone though it would win more islands right now, and why.
 
 The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
-where the table names one.
-Of the islands that the hand could gain in one turn and the turn doesn't, it is the one where most
-bridges would be swept. The first that holds:
+where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
+it is the one where most bridges would be swept. The first that holds:
 
 ==============  ====================================================================================
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer

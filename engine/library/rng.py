@@ -15,7 +15,7 @@ class Rng(rng.Rng):
     [6, 6, 5, 1, 4]
     """
 
-    __init__ = rng.Rng.__init__
+    __init__ = rng.Rng.__init__  # here its arguments are checked
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1. ValueError unless n is 1 to 30,000.

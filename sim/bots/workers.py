@@ -24,7 +24,7 @@ def add_jobs(parser: Parser, jobs: int = 1) -> None:
 
 
 def find_python() -> str:
-    """Find the Python for the games; prints a warning if it is a slow one."""
+    """Find the Python for the games; print a warning if it is a slow one."""
     python = shutil.which("pypy3")
     if not python:
         print("sim: no pypy3 here: the same games, but several times as slowly", file=sys.stderr)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """``release``: checks that the version in ui/version.py can be released and tags it, or makes the
-files to download, or prints what is new."""
+zip and the .uf2 files, or prints what is new."""
 
 import re
 import subprocess
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
     parser = Parser("release")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--dry-run", action="store_true", help="check, but don't tag")
-    instead.add_argument("--files", action="store_true", help="only make the files")
+    instead.add_argument("--files", action="store_true", help="only make a zip and .uf2 files")
     instead.add_argument("--notes", action="store_true", help="only print what is new")
     options = parser.parse_args(arguments)
     if options.notes:

@@ -69,7 +69,7 @@ def shorten(
     """Rename a program's names to names in ROM. Files are {name: text}.
 
     fixed: names that stay. possible_guests: files that may run beside the program and call it.
-    guests: those that will. layouts: files of attributes and their values. Returns the renamed
+    guests: those that will. layouts: files of attributes and their values. Return the renamed
     sources, guests and layouts. Raise NameTaken.
     """
     texts = [*sources.values(), *possible_guests.values()]

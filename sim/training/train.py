@@ -67,7 +67,7 @@ def main(words: list[str]) -> int:
 
 
 def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[str]":
-    """Play and fit all rounds, then write the weights; yields a line about each round."""
+    """Play and fit all rounds, then write the weights; yield a line about each round."""
     folder.mkdir(parents=True, exist_ok=True)
     _check_program(folder)
     before = ""

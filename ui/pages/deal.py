@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from engine.deals import number_of
 from engine.map import ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
@@ -76,10 +77,7 @@ class DealScreen(page.Page):
             while intent == "MENU" and len(chosen) < _ISLANDS:
                 chosen.append(self.app.rng.below(ISLANDS))
             if len(chosen) == _ISLANDS:
-                number = 0
-                for island in reversed(chosen):
-                    number = number * ISLANDS + island
-                self.app.show("setup", self.values, number, -1)
+                self.app.show("setup", self.values, number_of(chosen), -1)
                 return
         elif intent == "BACK":
             if not chosen:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 # Rows of values: a name, and for each value its name and the text that explains it.
-_ROWS = (
+_ROWS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         "opponent",
         (("two players", "about passing it on"),)
@@ -162,7 +162,7 @@ class SetupScreen(page.Page):
         # Two people choose their colours among themselves, and here their faces.
         return row == COLOUR and not self.values[OPPONENT]
 
-    def _list_values(self, row: int) -> str | tuple[tuple[str, str], ...]:
+    def _list_values(self, row: int) -> tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
         # "The loser starts" is offered only after a game that somebody lost.
         return values[:-1] if row == STARTER and self.app.loser is None else values

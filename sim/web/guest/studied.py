@@ -61,7 +61,7 @@ def begin(text: str) -> str:
 
 
 def step() -> str:
-    """Judge the next turn. Returns JSON: {"done": [how many, of how many], "parts": {id: HTML}},
+    """Judge the next turn. Return JSON: {"done": [how many, of how many], "parts": {id: HTML}},
     where parts replace the page's elements; "" if all turns are judged."""
     found = next(_judging[0], None)
     return json.dumps(found) if found else ""

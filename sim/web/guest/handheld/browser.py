@@ -63,7 +63,7 @@ def start(
 
 def show(text: str) -> str:
     """Show what a link names: a game, packed as in link.py, by its best moment or its end; a
-    puzzle, "puzzle=17"; or a deal, "deal=" with dealt.py's text. Returns a key of the page's words
+    puzzle, "puzzle=17"; or a deal, "deal=" with dealt.py's text. Return a key of the page's words
     if it can't, else ""."""
     from engine.coach.puzzle import PUZZLES  # imported late: it is dropped with the puzzle's screen
 

@@ -3,8 +3,8 @@
 """A deal at the end of a page's address: "ALKHB" or "ALKHB.hard.first". It has five islands, the
 rival, and whether the person who opens it has the first turn."""
 
-from engine.deals import sides_of, word_of
-from engine.map import ISLANDS, LETTERS
+from engine.deals import number_of, sides_of, word_of
+from engine.map import LETTERS
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import PEOPLE
 
@@ -26,7 +26,7 @@ def deal_text(record: "Record") -> str:
 
 
 def open_deal(app: "App", text: str) -> bool:
-    """Begin a deal, or show it in the set-up if another game would end. Returns whether the text is
+    """Begin a deal, or show it in the set-up if another game would end. Return whether the text is
     a deal.
 
     Without a rival in the text, the last set-up's plays; without a seat, the deal decides.
@@ -41,9 +41,7 @@ def open_deal(app: "App", text: str) -> bool:
     from engine.save.finished import is_free  # imported late: they are dropped with the screens
     from ui.last_setup import OPPONENT, begin_deal, begin_like_last, read_last_values
 
-    number = 0
-    for letter in reversed(list(name)):
-        number = number * ISLANDS + LETTERS.index(letter)
+    number = number_of([LETTERS.index(letter) for letter in name])
     if not is_free(app.save):
         values = read_last_values(app)
         if level:
