@@ -50,7 +50,7 @@ PERSON = Opponent(None, PEOPLE, 0)
 class Record(ReadableRecord):
     """A game with its history.
 
-        game            the game as it stands
+        game            the game as it stands, to read: only the record's methods change it
         packs, actions  the history: a list of packs (bytes of islands), a byte per action
         turn_start      the game as this turn began, after turn_at actions; None before the first
                         deal, and until the next turn after forget_turn
