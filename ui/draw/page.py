@@ -30,7 +30,7 @@ class Page(Screen):
     def __init__(
         self,
         app: "App",
-        buttons: "Sequence[tuple[str, str]]",
+        buttons: "Sequence[tuple[str, str | tuple[str, ...]]]",
         sea: int = palette.SEA,
         mark: int = palette.DEEP,
     ) -> None:

@@ -23,14 +23,17 @@ _ROW = const(10)
 _ISLANDS = const(5)
 _SIGN = const(11)
 """The side of a sign in the key below the tiles, in font pixels."""
+_SIGNS = (4, "solved at once"), (6, "puzzle solved"), (2, "puzzle missed"), (1, "ways 0")
+"""The tiles in that key, and their texts' keys."""
 _STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
 """A star's rows, a bit for each pixel: for small tiles, and for larger ones."""
 
 
 class PuzzlesScreen(page.Page):
     """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
-    that of a judged one has cut corners; that of a solved one has a star, or a cross if it comes
-    again, as a line below says. LEFT and RIGHT move by one, UP and DOWN by a row.
+    that of a judged one has cut corners; that of a solved one is gold, with a star if it was solved
+    at the first try; that of a missed one has a cross, as the lines below say. LEFT and RIGHT move
+    by one, UP and DOWN by a row.
 
     at: the cursor starts on this puzzle, or else on the first unsolved one. tiles: the page's
     tiles. bars: the islands, from easy to hard, below the header.
@@ -41,8 +44,12 @@ class PuzzlesScreen(page.Page):
     def __init__(self, app: "App", at: int | None = None) -> None:
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
-        buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
-        super().__init__(app, buttons + [("BACK", texts["back"])], palette.DEEP, palette.DEEP)
+        buttons: list[tuple[str, str | tuple[str, ...]]]
+        buttons = [("LEFT", ""), ("RIGHT", (texts["puzzle"], ""))]
+        if app.device.pad:
+            buttons[1:1] = [("UP", ""), ("DOWN", "")]
+        buttons += [("OK", texts["play"]), ("BACK", texts["back"])]
+        super().__init__(app, buttons, palette.DEEP, palette.DEEP)
         width, unit, left = layout.WIDTH, layout.S, places.x
         solved = texts.fill("so many solved", count_solved(app.save))
         page.add_bar(
@@ -81,7 +88,7 @@ class PuzzlesScreen(page.Page):
         x = left
         signs = _draw_sheet(_SIGN)
         down = (_SIGN * unit - font.measure_capital(unit)) // 2
-        for tile, key in ((4, "puzzle solved"), (2, "puzzle missed"), (1, "ways 0")):
+        for tile, key in _SIGNS:
             end = x + (_SIGN + 2 + font.measure(texts[key])) * unit
             if end > width - left:
                 end += left - x
@@ -118,15 +125,14 @@ class PuzzlesScreen(page.Page):
         font.write_label(self.about[1], ways + ", " + texts["puzzle solved" if tile > 3 else done])
 
     def _lay_tiles(self, first: int) -> None:
-        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for one that was missed and
-        comes again, or else plus 4 for a solved one."""
+        """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a missed one, plus 4 for a
+        solved one."""
         save = self.app.save
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
             for n in range(PER_ISLAND):
-                judged = file.read(SIZE)[17] > 0
-                missed = is_missed(save, first + n)
-                self.tiles[0][n] = judged + (2 if missed else 4 * is_solved(save, first + n))
+                judged, at = file.read(SIZE)[17] > 0, first + n
+                self.tiles[0][n] = judged + 2 * is_missed(save, at) + 4 * is_solved(save, at)
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -170,11 +176,11 @@ def _draw_bars(width: int, height: int) -> displayio.Bitmap:
 
 
 def _draw_sheet(side: int) -> displayio.Bitmap:
-    """Draw the six tiles: open, with a cross, with a star on gold, each square and with cut
+    """Draw the eight tiles: open, with a cross, with a star on gold, gold, each square and with cut
     corners."""
-    sheet = displayio.Bitmap(6 * side, side, 3)
+    sheet = displayio.Bitmap(8 * side, side, 3)
     size = side - 2
-    for n in range(6):
+    for n in range(8):
         x, cut = n * side + 1, size // 3 * (n % 2)
         _fill(sheet, x, 1, size, cut, 1 + n // 4)
         if n < 2:
@@ -186,7 +192,7 @@ def _draw_sheet(side: int) -> displayio.Bitmap:
                 top = size // 2 + step
                 for left in (x + step, x - step):
                     bitmaptools.fill_region(sheet, left, top, left + 2, top + 1, 0)
-        else:
+        elif n < 6:
             rows = _STARS[size > 11]
             star, unit = len(rows), 1 + size // 18
             x, y = x + (size - star * unit) // 2, 1 + (size - star * unit) // 2

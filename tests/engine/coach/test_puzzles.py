@@ -632,7 +632,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
             page = number // 20
             assert (console.screen.at, at) == (number, number % 20)
             assert bars == [n == page for n in range(5)]
-            solved = [2 if n in (5, 21) else 4 * (n in done) for n in range(PUZZLES)]
+            solved = [2 * (n in (5, 21)) + 4 * (n in done) for n in range(PUZZLES)]
             assert tiles == [
                 (made(n).margin > 0) + solved[n] for n in range(20 * page, 20 * page + 20)
             ]
@@ -641,7 +641,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
             motif = texts["motif %d" % made(number).motif]
             about = words.index("%s %s %d: %s" % (texts["puzzle"], island, number % 20 + 1, motif))
             sure = texts["ways %d" % (0 if made(number).margin else made(number).ways)]
-            told = "missed" if number in (5, 21) else "solved" if solved[number] else "not solved"
+            told = "solved" if number in done else "missed" if number == 5 else "not solved"
             assert words[about + 1] == sure + ", " + texts["puzzle " + told]
         if console.device.pad:
             console.press("UP")
@@ -649,7 +649,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
 
 
 def test_a_tile_differs_by_its_shape_alone():
-    """In a single colour, all six shapes differ, and the cursor is larger than any of them."""
+    """In a single colour, all eight shapes differ, and the cursor is larger than any of them."""
     with Handheld("thumby_color", seed=1) as console:
         console.show("puzzles")
         console.step()
@@ -657,10 +657,10 @@ def test_a_tile_differs_by_its_shape_alone():
         bitmap, frame = tiles.bitmap, console.screen._cursor[1].bitmap
         shapes = {
             tuple(bitmap[n * side + x, y] for y in range(side) for x in range(side))
-            for n in range(6)
+            for n in range(8)
         }
-        assert len(shapes) == 6
-        for n in (0, 2, 4):  # a second one has cut corners and the same sign
+        assert len(shapes) == 8
+        for n in (0, 2, 4, 6):  # a second one has cut corners and the same sign
             for x in (5, 6):
                 one, other = [[bitmap[m * side + x, y] for y in range(side)] for m in (n, n + 1)]
                 assert one == other, "a kind has one sign"

@@ -147,7 +147,12 @@ def test_a_puzzle_says_its_task_once_and_the_list_explains_its_signs(board):
         console.show("puzzles")
         console.step()
         told = [label.text for label, *_ in list_labels(console.display.root_group)]
-        assert {TEXTS["puzzle solved"], TEXTS["puzzle missed"]} <= set(told)
+        assert {TEXTS[key] for key in ("solved at once", "puzzle solved", "puzzle missed")} <= set(
+            told
+        )
+        keys, cap = console.screen.buttons.text, console.screen.buttons.keycap_of
+        for intent in ("LEFT", "RIGHT") + ("UP", "DOWN") * console.device.pad:
+            assert cap(intent) in keys, intent
 
 
 def explained(words):
