@@ -12,11 +12,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ..app import App
     from ..types import Layout
 
 PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 _FORMS = const(2)
 """The most texts of a key to choose from."""
+
+
+def list_ways(app: "App") -> list[tuple[str, str]]:
+    """List the keys that move in a list, if they don't show it themselves."""
+    if not app.device.pad:
+        return [("LEFT", "^"), ("RIGHT", "_")]
+    return list(PAD.items()) if "UP" in app.device.key_names else []
 
 
 class Buttons:

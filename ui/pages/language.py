@@ -7,6 +7,7 @@ from engine.save.fields import LANGUAGE, LANGUAGES
 from .. import apply_options
 from ..data.layouts.places import Places
 from ..draw import menu_list, page
+from ..draw.buttons import list_ways
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class LanguageScreen(page.Page):
     def __init__(self, app: "App") -> None:
         texts, layout = app.texts, app.layout
         scale = layout.S
-        super().__init__(app, [("OK", texts["ok"])])
+        super().__init__(app, list_ways(app) + [("OK", texts["ok"])])
         places = Places(layout, "options")
         page.add_header(self.group, layout, places.header, texts["which language"])
         rows = [[texts[language], "", True] for language in LANGUAGES]

@@ -17,7 +17,7 @@ from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes, tiled
-from ..draw.buttons import PAD
+from ..draw.buttons import list_ways
 from ..last_setup import OPPONENT, begin_like_last, read_last_values
 
 TYPE_CHECKING = False
@@ -189,13 +189,8 @@ class TitleScreen(page.Page):
             y = self.menu.y + self.menu.pitch * names.index("resume") + self.menu.pitch // 2
             player = self._game.player
             self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
-        ways: list[tuple[str, str]] = []
-        if not app.device.pad:
-            ways = [("LEFT", "^"), ("RIGHT", "_")]
-        elif "UP" in app.device.key_names:  # keys that no arrows are printed on
-            ways = list(PAD.items())
         back = [("BACK", texts["back"])] if submenu else []
-        self.buttons.show_keys(ways + [("OK", texts["ok"])] + back)
+        self.buttons.show_keys(list_ways(app) + [("OK", texts["ok"])] + back)
 
     def _add_letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)

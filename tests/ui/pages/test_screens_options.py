@@ -114,6 +114,9 @@ def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
     with Handheld(board, seed=1) as console:
         assert console.screen.name == "language"
         assert rows(console)[:2] == ["ENGLISH", "DEUTSCH"]
+        keys, cap = console.screen.buttons.text, console.screen.buttons.keycap_of
+        if not console.device.pad:
+            assert cap("LEFT") + "^" in keys and cap("RIGHT") + "_" in keys
         console.press("MENU", "BACK")
         assert console.screen.name == "language", "nothing else to go to"
         for _ in range(row):
