@@ -83,7 +83,7 @@ SCENES = {
     "judged": (OVER, "result", _MISTAKES + " OK CK =L :mistakes"),
     "found": (OVER, "result", _MISTAKES + 3 * " RIGHT :mistakes"),
     "menu": (PLACE, "menu", ""),
-    "turns": (PLACE, "turn", _PASSED + "MENU" + 5 * " DOWN" + " OK"),
+    "turns": (PLACE, "turn", _PASSED + "MENU" + 4 * " DOWN" + " OK"),
     "more": (PLACE, "menu", 4 * "UP " + "OK"),
     "give up": (PLACE, "menu", 4 * "UP " + "OK UP OK"),
     "rules": (PLACE, "rules:game", ""),

@@ -57,7 +57,7 @@ class MenuScreen(Screen):
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
             ("leave", True, app.show_title, ()),  # near both rows where the cursor may start
-            ("discard secretly", bool(own), self._discard, ()),
+            ("discard secretly", bool(discards), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
@@ -72,7 +72,7 @@ class MenuScreen(Screen):
         if discards:
             turn = self.turn
             card = NAMES[turn.cards[turn.cursor]].upper()
-            rows[_DISCARD] = [texts.fill("discard this", card), "", True]
+            rows[_DISCARD][0] = texts.fill("discard this", card)
             full = len(turn.cards) == FULL_HAND
         # With a full hand, the player opens the menu to discard.
         self._show_list(rows, _DISCARD if full else 0)
@@ -131,7 +131,7 @@ class MenuScreen(Screen):
 
     def _discard(self) -> None:
         self._close()
-        self.turn.discard_card()
+        self.turn.enter_discards().discard_card()
 
     def _ask_give_up(self) -> None:
         """Ask whether to give up. The first answer is no."""

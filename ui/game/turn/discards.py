@@ -57,10 +57,7 @@ class Discards:
     def discard_card(self) -> None:
         """Discard the card under the cursor."""
         screen = self.screen
-        action = DISCARD + screen.cards[screen.cursor]
-        if screen.refuse(action):
-            return
-        screen.match.act(action)
+        screen.match.act(DISCARD + screen.cards[screen.cursor])
         screen.app.device.play_cue("ok")
         screen.show_table()
         if screen.cards:

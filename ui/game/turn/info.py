@@ -47,7 +47,7 @@ class Info:
         buttons = screen.list_next_buttons()
         if screen.pad:
             buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
-        screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
+        screen.table.buttons.show_keys(buttons + [("OK", ""), ("BACK", texts["back"])])
         screen.table.buttons.show_message("")
         if not app.layout.BRIDGES_LEFT:  # otherwise they are on the table
             own, theirs = [

@@ -228,12 +228,6 @@ class TurnScreen(Screen):
 
         self.state = self.aside = self.own(Info(self))
 
-    def discard_card(self) -> None:
-        """Discard the card under the cursor in secret, or say why that can't be done."""
-        if self.refuse(DISCARD + (self.cards[self.cursor] if self.cards else 0)):
-            return
-        self.enter_discards().discard_card()
-
     def undo(self) -> None:
         """Take back the last action, or say that there is none."""
         if self.match.record.can_undo:
