@@ -111,6 +111,9 @@ class LessonScreen(Screen):
         texts, cap = self.texts, self.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         said = both[part % len(both)]
+        if not self.number + self.at:
+            assert self.turn is not None
+            said += self.turn.name_initial(8)
         if before:
             answer = texts.fill(before, cap("OK"))
             said = answer if to else answer + " " + said  # what leads on is said once more

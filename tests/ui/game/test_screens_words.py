@@ -258,6 +258,7 @@ def test_the_first_notice_explains_initials_and_held_buttons_where_there_are_any
     handheld.app.explain_signs = True
     handheld.put(**PLACE)
     words, said = handheld.texts, handheld.said()
-    assert said.startswith("|".join(words["signs"]))
-    assert (words["islands"] in said) == (handheld.width == 128)
+    assert said.startswith(words["where help is"] + ". " + "|".join(words["signs"]))
+    initial = words["map's initials"].format("B", "BARI").upper()
+    assert (initial in said) == (handheld.width == 128)
     assert (words["held"] in said) == (not handheld.device.pad)

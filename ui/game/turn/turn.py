@@ -5,8 +5,10 @@ card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Info."""
 
 from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
+from engine.record import LEVEL
 
 from ...screen import Screen, take_apart
+from . import words
 from .animate import Animation
 from .draw import Draw, Drawn
 from .hand import Hand
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.game import Event, Game
-    from engine.types import Action, IslandMask
+    from engine.types import Action, Island, IslandMask
 
     from ...app import App
     from ...types import Owner, State
@@ -73,16 +75,31 @@ class TurnScreen(Screen):
             point_cursor(self, hinted)
         if app.explain_signs and owner is None:
             app.explain_signs = False
-            # The card sign, |, also separates lines.
-            told = ["|".join(self.texts.lines("signs"))]
-            if app.layout.WIDTH == 128:  # the map has initials
-                told.append(self.texts["islands"])
-            if not self.pad:
-                told.append(self.texts["held"])
-            self.show_notice(". ".join(told))
+            self.show_notice(self._introduce())
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
+
+    def _introduce(self) -> str:
+        """Return what the first game says: against whom it is, where help is, what signs mean."""
+        texts, told = self.texts, []
+        if self.match.record.kind == LEVEL:
+            name = self.match.opponent_name
+            mistakes = " ".join(texts.lines("about " + name))
+            told.append(texts.fill("against whom", texts[name]) + ": " + mistakes)
+        told.append(texts["where help is"])
+        told.append("|".join(texts.lines("signs")))  # the card sign also separates lines
+        if not self.pad:
+            told.append(texts["held"])
+        return ". ".join(told) + "." + self.name_initial(1).upper()
+
+    def name_initial(self, island: "Island") -> str:
+        """Return a further sentence that says what an island's initial on the map means, or "" if
+        the map has whole names."""
+        if self.app.layout.WIDTH > 128:
+            return ""
+        name = words.name_island(island)
+        return " " + self.texts.fill("map's initials", name[0], name) + "."
 
     def _restore_state(self, state: str) -> None:
         """Return to the state that the player was in before a page opened."""
