@@ -79,12 +79,13 @@ class RecapScreen(Screen):
         self.events = []
         for action in actions[start:end]:
             self.events += game.follow(action)
-        self.drawn = ""
+        self.drawn: tuple[str, ...] = ("",)
         if number == len(self.starts) - 1 and end < len(actions):
-            self.drawn = played_box.describe_action(actions[end], False, app.texts)
+            who = app.name_player(self.before.player)
+            self.drawn = played_box.describe_draw(actions[end], who, app.texts)
         if start == end:
-            self.box.write(self.drawn)
-            self.drawn = ""
+            self.box.write(self.drawn[1])
+            self.drawn = ("",)
         else:
             self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
         if self.viewer is not None and self.automatic:
@@ -120,8 +121,7 @@ class RecapScreen(Screen):
         game = self.app.match.game if last else self.game
         self.table.show_game(game, self.viewer, self.before.player)
         played_box.mark_changes(chart, self.events)
-        who = self.app.name_player(self.before.player) + " " if self.drawn else ""
-        self.box.report(self.table.buttons, who + self.drawn, self.drawn)
+        self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4
         self.until = self.app.device.now() + wait

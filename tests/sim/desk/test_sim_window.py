@@ -397,7 +397,7 @@ SCENES = {
     "draw": ["[LALE]", "(A) TAKE", " NO CARD"],
     "setup": ["> START", "OPPONENT"],
     "menu": ["> DISCARD ALOA", "MORE", "[ALOA]"],
-    "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],
+    "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK CARD LALE"],
     "score": ["WHITE +2★", "ROUND 2: 3 TO 1"],
     "result": ["WHITE WINS", "> REMATCH"],
 }

@@ -180,7 +180,7 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     assert bool([face for face in small.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
     small.wait(5000)
     assert chart.bridges.rim == LINE_NAMES.index("BD"), "its marks stay"
-    assert "TOOK LALE" in small.table.buttons.said
+    assert "TOOK CARD LALE" in small.table.buttons.said
     small.press("LEFT")
     small.wait(4000)
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINE_NAMES.index("IK"))

@@ -76,8 +76,9 @@ class Parser:
             self.patterns[key] = re.escape(texts[key])
         for key in ("built", "placed", "removed", "replaced", "declined", "drew", "took"):
             self.patterns[key] = re.escape(texts[key + " short"])
+        self.patterns["took, shorter"] = re.escape(texts["took"])
         for key, pattern in self.patterns.items():
-            self.patterns[key] = re.compile(re.sub(r"\\{\d\\}", "([A-Z0-9]+)", pattern))
+            self.patterns[key] = re.compile(re.sub(r"\\{(\d)\\}", r"(?P<n\1>[A-Z0-9]+)", pattern))
 
     def read(self, line, actor):
         """Parse a line into facts: (whose, what, which ...). whose: actor or you."""
@@ -90,7 +91,7 @@ class Parser:
         for key, pattern in self.patterns.items():
             match = pattern.match(deed)
             if match:
-                yield (key, *match.groups())
+                yield (key.partition(",")[0], *[match[n] for n in sorted(match.groupdict())])
                 deed = deed[match.end() :].lstrip(" ")
                 break
         for word in deed.split():
@@ -172,7 +173,7 @@ def test_each_line_says_what_happened_and_whose_deed_or_loss_it_was(handheld):
             while recap.state == "moving" or recap.number < play:
                 handheld.press("RIGHT")
             seen |= {fact[0] for fact in check_told(handheld, parser, record)}
-    assert seen == {*parser.patterns, "gained", "lost"}
+    assert seen == {*parser.patterns, "gained", "lost"} - {"took, shorter"}
 
 
 def crosses(events):
