@@ -50,7 +50,8 @@ class Overview:
 
     Each turn is a column. It rises by the islands of the player whose hand is shown, and falls by
     the other's. (If all hands are shown, that is the person, or White if two people played.) The
-    line is the first player's chance of winning after each of their turns, as they saw it. The
+    line is the first player's chance of winning after each of their turns, by the cards that they
+    knew. The other's chance at the same place is by other cards, so both needn't add up. The
     upright line marks the turn shown. Marks below the picture show the starts of rounds, and red
     marks the costly turns found.
     """
@@ -71,7 +72,9 @@ class Overview:
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
-        self._chance = font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1)
+        self._chance, self._view = [
+            font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1) for _ in range(2)
+        ]
         self.colours = colours = palette.make_palette(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
@@ -91,10 +94,11 @@ class Overview:
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
         group = displayio.Group()
         upper, lower = self._held
+        self._view.y = lower.y
         for part in (
             shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
             self._chance,
-            font.make_label(texts["chance is of"], margin + width, lower.y, palette.LIME, scale, 1),
+            self._view,
             self._picture,
             upper,
             lower,
@@ -166,9 +170,11 @@ class Overview:
                 at = turns.index(costs.turns[turn])
                 self._add_mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
-        chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 50
         upper, name = self._held[0], self.app.name_player(seat)
-        for text in texts.lines("chance of winning", chance, name):
+        chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 0
+        told = texts.lines("chance of winning", chance, name) if own else ("",)
+        font.write_label(self._view, texts["chance is of"] if own else "")
+        for text in told:
             font.write_label(self._chance, text)
             if upper.x + upper.width + 2 * self.app.layout.S <= self._chance.x:
                 break

@@ -138,12 +138,18 @@ def test_it_counts_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
             assert [text for text in shown if whole in text] or at >= 100, shown
 
 
-def test_the_overview_says_whose_chance_it_is(handheld):
+def test_the_overview_says_whose_chance_it_is_and_by_which_cards_after_a_turn_of_theirs(handheld):
     ended(handheld, golden("kosmos"), bot_side=1)
-    screen = replayed(handheld)
-    handheld.press("MENU")
-    told = screen._overview._chance.text
-    assert handheld.texts["you"] in re.findall(r"\w+", told), told
+    record = handheld.match.record
+    turns = len(list_turn_starts(record)) - 1
+    estimates = b"".join([bytes((125, n % 2 << 4, 0)) for n in range(turns)])
+    for at, tells in ((0, False), (len(record.actions), True)):
+        handheld.show("replay", record, ("result", 0), at, 0, estimates)
+        handheld.press("MENU")
+        picture = handheld.screen._overview
+        assert (picture._view.text == handheld.texts["chance is of"]) == tells
+        told = re.findall(r"\w+", picture._chance.text)
+        assert (handheld.texts["you"] in told) == tells == bool(told)
 
 
 @pytest.mark.parametrize("name", sampled(GAMES, 2))
