@@ -92,15 +92,7 @@ class ResultScreen(page.Page):
         ground = shapes.make_rectangle(0, top + scale, layout.WIDTH, bottom - top, palette.UI)
         self.group.append(ground)
         self.menu = menu_list.MenuList(
-            places.margin,
-            y,
-            places.list_width,
-            rows,
-            scale,
-            6 * scale,
-            palette.SAND,
-            pitch,
-            at,
+            places.margin, y, places.list_width, rows, scale, 6 * scale, palette.SAND, pitch, at
         )
         self.group.append(self.menu.group)
         self.group.append(table)
@@ -222,12 +214,17 @@ class ResultScreen(page.Page):
         self.group.append(lines)
 
     def _show_bottom_line(self, said: str) -> None:
-        """Show a text in the bottom line. If it needs the room, MENU's button is left out."""
-        ok, menu = ("OK", self.app.texts["ok"]), ("MENU", self.app.texts["qr code"])
-        self.buttons.show_keys((ok, menu) if read_address() else (ok,))
-        if not self.buttons.fits(said):
-            self.buttons.show_keys((ok,))
-        self.buttons.show_message(said)
+        """Show a text in the bottom line, or, where there is room, which level it was against. If
+        the text needs the room, MENU's button is left out."""
+        match, texts, buttons = self.app.match, self.app.texts, self.buttons
+        keys = [("OK", texts["ok"])] + [("MENU", texts["qr code"])] * bool(read_address())
+        buttons.show_keys(keys)
+        if not said and match.record.kind == LEVEL:
+            level = texts.fill("against whom", texts[match.opponent_name])
+            said = level if buttons.fits(level) else ""
+        if not buttons.fits(said):
+            buttons.show_keys(keys[:1])
+        buttons.show_message(said)
 
     def _begin_rematch(self) -> None:
         from ..last_setup import begin_like_last, begin_rival, change_seats

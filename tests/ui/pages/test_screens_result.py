@@ -78,7 +78,9 @@ def test_a_level_says_something_at_the_end_as_a_rival_does(handheld, level):
     heard = set()
     for bot, word in ((0, "beaten"), (1, "won")):
         text = handheld.texts["level %d %s" % (level, word)]
-        assert text in " ".join(end(handheld, bot, LEVEL, level))
+        said = " ".join(end(handheld, bot, LEVEL, level))
+        assert text in said
+        assert handheld.texts.fill("against whom", handheld.texts[LEVEL_NAMES[level]]) in said
         heard.add(text)
     assert len(heard) == 2
 
