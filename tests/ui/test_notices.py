@@ -186,8 +186,8 @@ def test_refusals(handheld):
         text = handheld.texts.fill("card has no line", NAMES[island].upper())
         handheld.screen.say(text)
         check(handheld, text)
-        handheld.screen.say(handheld.texts["why taken"])
-        check(handheld, handheld.texts["why taken"] + " " + NAMES[island])
+        handheld.screen.say(handheld.texts["why hand full"])
+        check(handheld, handheld.texts["why hand full"] + " " + NAMES[island])
 
 
 def test_lessons(handheld):

@@ -12,12 +12,18 @@ from pathlib import Path
 
 import pytest
 
+from engine.actions import DECLINE, TAKE
 from engine.match import LEVEL_NAMES
+from engine.record import Record
+from engine.rng import Rng
+from engine.setup import EDITIONS, Setup
 from engine.text.reasons import ENDINGS, REASONS
+from engine.text.why_not import why_not
 from helpers.screens import LANGUAGES, TEXTS, Handheld, lines, parts, texts
 from sim import ROOT
 from sim.art import fonts
 from sim.desk import letters
+from sim.tools.random_games import play_steps
 from ui.texts import Texts
 
 UI = ROOT / "ui"
@@ -123,9 +129,14 @@ def test_no_text_stands_in_the_screens():
                 assert text in intents or not shouted, (file.name, text)
 
 
+SAID = (
+    "no bridge left", "their island", "discarded", "nothing left", "hand full", "not in row",
+    "pile empty", "must draw", "draw after discards",
+)  # fmt: skip
+"""The reasons that a screen says: why a card has no line, or why a draw is refused."""
 OPTIONS = "sound lamp brightness left-handed animation language".split() + ["keep games"]
 COMPUTED = (
-    {"why " + key for key in REASONS}
+    {"why " + key for key in SAID}
     | {"end " + key for key in ENDINGS}
     | {"lost " + key for key in ENDINGS if key != "draw"}
     | set(LANGUAGES)
@@ -230,22 +241,15 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
 # A word of each reason, which a translation must not swap. A new language can do without a row.
 REASON_WORDS = {
     "en": {
-        "unknown": "no such", "over": "over", "waiting": "round", "placing": "first place",
-        "not placing": "no handicap", "taken": "a bridge on that", "no card": "hold that card",
-        "no pair": "pair", "no bridge left": "25", "their island": "an island",
-        "not theirs": "no bridge there", "not peaceful": "only a peaceful",
-        "discarded": "can be played", "played": "no discarding", "five to discard": "need five",
+        "no bridge left": "25", "their island": "an island",
+        "discarded": "can be played",
         "nothing left": "nothing left", "hand full": "play or discard", "not in row": "lie there",
         "pile empty": "pile", "must draw": "took no card", "draw after discards": "must draw",
     },
     "de": {
-        "unknown": "gibt es nicht", "over": "ist aus", "waiting": "runde", "placing": "setze erst",
-        "not placing": "vorgabe ist schon gesetzt", "taken": "schon ein stab",
-        "no card": "diese karte",
-        "no pair": "diese beiden karten", "no bridge left": "25", "their island": "eine insel",
-        "not theirs": "kein stab des", "not peaceful": "nur im friedlichen",
-        "discarded": "nichts mehr gespielt", "played": "nichts abgelegt",
-        "five to discard": "nur mit fünf", "nothing left": "keine karte mehr",
+        "no bridge left": "25", "their island": "eine insel",
+        "discarded": "nichts mehr gespielt",
+        "nothing left": "keine karte mehr",
         "hand full": "spielen oder ablegen", "not in row": "liegt nicht aus",
         "pile empty": "stapel", "must draw": "nahm keine karte",
         "draw after discards": "musst du ziehen",
@@ -278,6 +282,16 @@ def test_white_and_black_are_never_swapped(language):
 @pytest.mark.parametrize("language", REASON_WORDS)
 def test_each_reason_is_said_in_its_own_words(language):
     words = REASON_WORDS[language]
-    assert set(words) == set(REASONS)
+    assert set(words) == set(SAID) < set(REASONS)
     for key, word in words.items():
         assert word in texts(language)["why " + key].lower(), key
+
+
+def test_every_draw_that_a_screen_can_refuse_has_its_reason():
+    told = set()
+    for seed, edition in enumerate(EDITIONS * 4):
+        for record in play_steps(Record(Setup(edition=edition)), Rng(seed)):
+            game = record.game
+            if not game.waiting and game.winner is None:
+                told |= {why_not(game, action) for action in range(TAKE, DECLINE + 1)}
+    assert told - {None} <= set(SAID) and len(told) > 6
