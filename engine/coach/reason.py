@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Lists the reasons why a turn is good. Each is true whatever cards the player can't see.
 
-A reason is a tuple: a text's key, the islands that it is about as a mask, and its numbers. The
-strongest reasons come first:
+A reason is a tuple: a text's key, the islands that it is about as a mask, and its numbers. It is
+about the turn's first action, which a hint shows, or about all plays: what only the draw brings is
+a reason for the draw, and an island that the plays leave as it was is none for them. The strongest
+reasons come first:
 
 =============  =====================================================================================
 reason ends    the turn wins the game
@@ -15,30 +17,31 @@ reason takes   it makes the opponent lose islands, without gaining them
 reason sweeps  it sweeps bridges: how many
 reason saves   one action of the opponent could have taken an island, and none can now
 reason denies  one action of the opponent could have gained an island, and none can now
+reason idle    it discards a card at whose island no line is free
 reason opens   the player's cards can now gain an island, and couldn't before
-reason draws   the same after a play, but only with the card that the turn takes: its island
 reason shakes  one action of the player can now make the opponent lose an island; none could before
-reason aims    the same after a play, but only with the card that the turn takes: its island
-reason keeps   it ends a round: how many cards are in hand, and the round that begins
+reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
 reason hides   it takes an island's only card in the row, which could have gained the opponent one
-reason spares  it plays nothing, though the cards can gain an island, and still can afterwards: how
-               many bridges they would sweep there
-reason wants   it plays nothing and draws. With one more card, not in the row, the hand could gain
-               an island: the islands of such cards as a mask, and how many bridges it would sweep
+reason serves  it takes a card that can build at an island: how many bridges are still needed there
+reason renews  it discards and draws; or there is no other reason, and it plays from a full hand and
+               draws
+reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
+reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
+               an island: the islands of such cards as a mask
 reason blank   it only takes from the pile, and no card in the row would let the hand gain an
                island that it can't gain alone
 needs          it brings an island nearer: how many bridges are still needed
 reason sets    it makes the opponent need more bridges for an island: how many
-reason spare   an island is the player's by one bridge more than needed, and was by none
+reason spare   an island stays the player's by more bridges than before: by how many
 reason blocks  an island has too few free lines for the opponent, and had enough
 reason loosens  an island is the opponent's by no bridge more than needed, and was by some
-reason idle    it discards a card at whose island no line is free
-reason ties    in the last turns, it leaves the player more bridges beside the opponent's
-reason forces  the opponent must draw
+reason forces  it plays nothing, takes no card, and so the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
-reason grows   it plays nothing and draws: how many cards are then in hand
-reason renews  it discards, and draws
+reason grows   it only draws, and there is no other reason but the last: how many cards are then in
+               hand, if several
 reason thins   there is no other reason, and it takes a bridge away
+reason last    there is no other reason, and no turn of the player's follows
+reason bars    there is no other reason, and it builds where the opponent might
 =============  =====================================================================================
 
 One action uses one of the cards that its player has, or may have; a removal uses two. A hand "can
@@ -93,14 +96,28 @@ def list_reasons(game: "Game", actions: bytes) -> "Reasons":
             ("reason denies", gone & ~(mine | theirs)),
         ):
             found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
+    first = actions[0]
+    free = ALL_LINES & ~(game.bridges[0] | game.bridges[1])
+    if DISCARD <= first < TAKE and not LINE_MASK_AT[first - DISCARD] & free:
+        found.append(("reason idle", 1 << first - DISCARD))
     if not game.last_turns:
         _add_chances(game, after, actions, hand, theirs, found)
-    else:
-        _add_lesser(game, after, actions, found)
-        if actions[0] == DECLINE:
-            _add_waits(game, found)
-    if not found and after.bridges[they] != game.bridges[they]:
-        found.append(("reason thins", 0))
+    _add_lesser(game, after, found)
+    changed = game.bridges[me] ^ after.bridges[me] | game.bridges[they] ^ after.bridges[they]
+    if changed:
+        near = sum([1 << n for n in range(ISLANDS) if LINE_MASK_AT[n] & changed])
+        found = [reason for reason in found if not reason[1] or reason[1] & near]
+    if first >= DISCARD:
+        _add_waits(game, after, actions, found)
+    elif not found:
+        if after.bridges[they] != game.bridges[they]:
+            found.append(("reason thins", 0))
+        elif game.last_turns:
+            found.append(("reason last", 0))
+        elif count_cards(game.hands[me]) == FULL_HAND and actions[-1] != DECLINE:
+            found.append(("reason renews", 0))
+        else:
+            found.append(("reason bars", 0))
     return found
 
 
@@ -118,61 +135,62 @@ def _add_chances(
     opponent's islands after the turn.
     """
     me, they = game.player, game.player ^ 1
-    last = actions[-1]
-    taken = card(last - TAKE) if TAKE <= last < PILE else 0
+    first = actions[0]
+    taken = card(first - TAKE) if TAKE <= first < PILE else 0
     then = hand + taken
-    plays = actions[0] < DISCARD
-    opened, drawn, spared = [], [], []
+    opened, spared = [], []
     for island in range(ISLANDS):
-        before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
         swept = count_sweep(game, after.bridges, me, then, island)
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
-            draws = taken and plays and count_sweep(game, after.bridges, me, hand, island) < 0
-            kind = spared if before else drawn if draws else opened
-            kind.append((-swept, need, island))
+            before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
+            (spared if before else opened).append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
-    found += [("reason draws", 1 << island, last - TAKE) for _, _, island in sorted(drawn)]
     fall = theirs & ~find_threats(game, game.bridges, me, game.hands[me])
     fall &= find_threats(game, after.bridges, me, then)
-    own = fall & find_threats(game, after.bridges, me, hand) if taken and plays else fall
-    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if own >> n & 1]
-    fall &= ~own
-    found += [("reason aims", 1 << n, last - TAKE) for n in range(ISLANDS) if fall >> n & 1]
+    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if fall >> n & 1]
     number = count_cards(after.hands[me])
     ended = after.round > game.round
-    if ended and number > 1:
+    if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
-    if list(game.row).count(last - TAKE) == 1 and find_threats(game, after.bridges, they, taken):
-        found.append(("reason hides", 1 << last - TAKE))
-    if not plays:
-        if spared:
-            swept, _, island = min(spared)
-            found.append(("reason spares", 1 << island, -swept))
-        elif not opened and number < FULL_HAND and last != DECLINE:
-            _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
-        row = [card(n) for n in game.row if n != EMPTY_SLOT]
-        if actions[0] == PILE and row and not [one for one in row if find_next(game, hand, one)]:
-            found.append(("reason blank", 0))
+    if taken:
+        if list(game.row).count(first - TAKE) == 1 and find_threats(
+            game, after.bridges, they, taken
+        ):
+            found.append(("reason hides", 1 << first - TAKE))
+        if not opened:
+            free = _find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
+            free &= LINE_MASK_AT[first - TAKE]
+            needed = list_needs(after.bridges, me)
+            needed = [needed[n] if LINE_MASK_AT[n] & free else 0 for n in range(ISLANDS)]
+            _add_nearest("reason serves", needed, found)
+    if DISCARD <= first < TAKE and actions[-1] != DECLINE:
+        found.append(("reason renews", 0))
+    if first >= DISCARD and spared:
+        found.append(("reason spares", 1 << min(spared)[2]))
+    elif first == PILE and number < FULL_HAND:
+        _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
+    row = [card(n) for n in game.row if n != EMPTY_SLOT]
+    if first == PILE and row and not [one for one in row if find_next(game, hand, one)]:
+        found.append(("reason blank", 0))
     for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
         old = list_needs(game.bridges, player)
         needed = [
-            (number, island)
+            number * ((old[island] - number) * sign > 0)
             for island, number in enumerate(list_needs(after.bridges, player))
-            if 0 < number < NEVER and (old[island] - number) * sign > 0
         ]
-        if needed:
-            found.append((key, 1 << min(needed)[1], min(needed)[0]))
-    _add_lesser(game, after, actions, found)
-    if last == DECLINE:
-        found.append(("reason forces", 0))
-    if not plays:
-        _add_waits(game, found)
-        if last != DECLINE:
-            found.append(("reason renews", 0) if actions[0] < TAKE else ("reason grows", 0, number))
+        _add_nearest(key, needed, found)
 
 
-def _add_lesser(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
+def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
+    """Add a reason about the island where the fewest bridges are needed. needed: how many for each;
+    0 or NEVER leaves it out."""
+    near = [(number, 1 << island) for island, number in enumerate(needed) if 0 < number < NEVER]
+    if near:
+        found.append((key, min(near)[1], min(near)[0]))
+
+
+def _add_lesser(game: "Game", after: "Game", found: "Reasons") -> None:
     """Add the reasons for a turn that does little."""
     me, they = game.player, game.player ^ 1
     both = game.bridges, after.bridges
@@ -183,20 +201,13 @@ def _add_lesser(game: "Game", after: "Game", actions: bytes, found: "Reasons") -
             [count_bits(bridges[side] & LINE_MASK_AT[n]) - MAJORITY[n] for bridges in both]
             for side in (me, they)
         ]
-        if mine[0] == 0 < mine[1]:
-            lesser[0].append(("reason spare", 1 << n))
+        if 0 <= mine[0] < mine[1]:
+            lesser[0].append(("reason spare", 1 << n, mine[1]))
         if needed[0][n] < NEVER == needed[1][n]:
             lesser[1].append(("reason blocks", 1 << n))
         if theirs[0] > 0 == theirs[1]:
             lesser[2].append(("reason loosens", 1 << n))
     found += lesser[0] + lesser[1] + lesser[2]
-    free = ALL_LINES & ~(both[0][0] | both[0][1])
-    for action in actions:
-        if DISCARD <= action < TAKE and not LINE_MASK_AT[action - DISCARD] & free:
-            found.append(("reason idle", 1 << action - DISCARD))
-    ahead = [count_bits(bridges[me]) - count_bits(bridges[they]) for bridges in both]
-    if game.last_turns and ahead[0] < ahead[1]:
-        found.append(("reason ties", 0))
 
 
 def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, int]]":
@@ -209,12 +220,21 @@ def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, in
     return [(swept, n) for n, swept in enumerate(sweeps[1]) if swept >= 0 > sweeps[0][n]]
 
 
-def _add_waits(game: "Game", found: "Reasons") -> None:
+def _add_waits(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
+    """Add the reasons for a turn that plays nothing."""
     me = game.player
     hand = game.hands[me]
+    if actions[0] == DECLINE and not game.last_turns:
+        found.append(("reason forces", 0))
     can = [count_sweep(game, game.bridges, me, hand, island) for island in range(ISLANDS)]
+    number = count_cards(after.hands[me])
+    grows = TAKE <= actions[0] < DECLINE and number > 1
     if max(can) < 0 and not game.setup.peaceful:
         found.append(("reason waits", 0))
+    elif found:
+        grows = False
+    if grows:
+        found.append(("reason grows", 0, number))
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
@@ -244,7 +264,7 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
         if cards:
             best = max(best, (fewest + 1, count_bits(cards), cards, island))
     if best[0]:
-        found.append(("reason wants", 1 << best[3], best[2], best[0] - 1))
+        found.append(("reason wants", 1 << best[3], best[2]))
 
 
 def count_sweep(

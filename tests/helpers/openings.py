@@ -592,9 +592,7 @@ def hints(console, app, words):
     deeds += [texts[key] for key in ("take no card", "take from pile", "end the turn")]
     whys = []
     for key, *fillings in REASONS:
-        whys.append(texts.fill(key, *[words.get(one, one) for one in fillings]))
-    for key in ("reason spares", "reason wants"):
-        whys.append(texts.fill("reason to sweep", texts.fill(key, "HUNA", "GOLA"), 4))
+        whys.append(texts.lines(key, *[words.get(one, one) for one in fillings])[-1])
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
     tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
@@ -607,7 +605,7 @@ def hints(console, app, words):
             overlay.pop()
         show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"), None)
         yield "a hint: " + text
-    every = {key for key in words if key[:7] == "reason "} - {"reason to sweep"}
+    every = {key for key in words if key[:7] == "reason "}
     assert every < {key for key, *_ in REASONS}
     assert {key for key in words if key[:9] == "tempting "} == set(tempting)
 
@@ -626,11 +624,10 @@ REASONS = (
     ("reason saves", "HUNA"),
     ("reason denies", "HUNA", "black"),
     ("reason opens", "HUNA"),
-    ("reason draws", "HUNA", "GOLA"),
-    ("reason shakes", "HUNA"),
-    ("reason aims", "HUNA", "GOLA"),
+    ("reason shakes", "HUNA", "black"),
     ("reason keeps", 5, 2),
     ("reason hides", "HUNA", "black"),
+    ("reason serves", "HUNA", 2),
     ("reason spares", "HUNA"),
     ("reason wants", "HUNA", "GOLA"),
     ("reason wants two", "HUNA", "HUNA", "GOLA"),
@@ -638,16 +635,17 @@ REASONS = (
     ("reason blank",),
     ("needs", "HUNA", 2),
     ("reason sets", "HUNA", 2, "black"),
-    ("reason spare", "HUNA"),
+    ("reason spare", "HUNA", 2),
     ("reason blocks", "HUNA", "black"),
     ("reason loosens", "HUNA", "black"),
     ("reason idle", "HUNA"),
-    ("reason ties",),
     ("reason forces", "black"),
     ("reason waits",),
     ("reason grows", 5),
     ("reason renews",),
     ("reason thins", "black"),
+    ("reason last",),
+    ("reason bars", "black"),
 )
 """A hint's reasons at their longest."""
 HINTS = {

@@ -31,7 +31,7 @@ LEFT_ALONE = (
         "ELAI",
     ),
     # It is kept for that island already.
-    (".wwb.b.wb.bw.bb.wwwbwwwbbwb EGH ADIJL HJD BCFFBAIKKLGEC -/-/- 3 0-1 b", "~L =?", "", "BARI"),
+    (".......w........w.......... CJK ADIK BGD AEFLLFHJHBIE CG/-/- 1 0-0 b", "=?", "", "ALOA"),
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
 why, the island. (Where cards are left, it is one.)"""

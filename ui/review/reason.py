@@ -34,7 +34,7 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
     told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
     if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
         but = _tell(texts, game, *tempting[0])
-        alone = not plays and reasons[0][0] != "reason opens"
+        alone = tempting[0][0] in ("tempting whole", "tempting seen")  # of a card left in the row
         told[:1] = [told[1] + ". " + but] + [but] * alone
     if deed:
         told = [deed + ": " + because if because else deed for because in told]
@@ -46,15 +46,13 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
     """Tell the first reason, and the next one of a different kind and island. "" for none."""
     if not reasons:
         return ""
-    key, islands, *numbers = reasons[0]
+    key, islands = reasons[0][:2]
     told = _tell(texts, game, *reasons[0])
-    if key in ("reason spares", "reason wants") and numbers[-1]:
-        return texts.fill("reason to sweep", told, numbers[-1])
     for reason in reasons[1:]:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(texts, game, *reason)
             both = {key, reason[0]}
-            later = {"reason opens", "reason shakes", "reason grows", "reason forces"}
+            later = {"reason opens", "reason shakes", "reason serves", "reason grows"}
             if "reason waits" in both and both & later:
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
@@ -67,7 +65,7 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
 
 
 def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
-    """Tell a reason."""
+    """Tell a reason. A text of two lines has one for a number of 1 and one for more."""
     names = _name_islands(islands)
     fillings: list[object] = list(numbers)
     if len(names) > 2:
@@ -75,7 +73,7 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
-    if key in ("reason draws", "reason aims", "tempting whole", "tempting seen"):
+    if key in ("tempting whole", "tempting seen"):
         fillings[1] = words.name_island(numbers[0])
     if key == "reason wants":
         cards = _name_islands(numbers[0])
@@ -83,7 +81,8 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
             key = "reason wants two" if len(cards) == 2 else "reason wants many"
         fillings[1:] = cards
     players = texts["black" if game.player == WHITE else "white"], texts["you"]
-    return texts.fill(key, *fillings + list(players))
+    told = texts.lines(key, *fillings + list(players))
+    return told[numbers[0] > 1 if told[1:] else 0]
 
 
 def _name_islands(islands: "IslandMask") -> list[str]:

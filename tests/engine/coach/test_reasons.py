@@ -8,7 +8,7 @@ from itertools import combinations, count, islice, product
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, line_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card, count_cards, islands
 from engine.coach import reason, tempting
 from engine.coach.reason import list_reasons
@@ -52,7 +52,7 @@ def held(game, player):
 
 def missing(game, player, island):
     """Count the bridges that a player lacks for an island; 9 if it can't be gained."""
-    lines = [line for line in range(LINES) if island in ENDS[2 * line : 2 * line + 2]]
+    lines = lines_at(island)
     own, others = [
         sum(game.bridges[who] >> line & 1 for line in lines) for who in (player, player ^ 1)
     ]
@@ -76,7 +76,7 @@ def chances(game, player, hands):
     return found
 
 
-def plays(game, player, hand, at=None):
+def all_plays(game, player, hand, at=None):
     """Yield (the islands gained, the lines swept) for each way of playing a hand's cards in one
     turn. at: an island where all cards must be played, if given."""
     seen = set()
@@ -110,7 +110,7 @@ def winnable(game, player, hand):
     most bridges swept there}."""
     found = {}
     for island in set(range(ISLANDS)) - held(game, player):
-        for gained, swept in plays(game, player, hand, island):
+        for gained, swept in all_plays(game, player, hand, island):
             if island in gained:
                 most = len([line for line in swept if island in ENDS[2 * line : 2 * line + 2]])
                 found[island] = max(found.get(island, 0), most)
@@ -138,13 +138,11 @@ def found_again(game, actions):
     """Find the set of reasons for a turn."""
     me, they = game.player, game.player ^ 1
     after, events = game.copy(), []
-    hand = game.hands[me]
+    hand, first = game.hands[me], actions[0]
     for action in actions:
         events += after.apply(action)
         if action < TAKE:
             hand = after.hands[me]
-        elif action < PILE:
-            hand += card(action - TAKE)
     of = defaultdict(set)
     for event, player, what in events:
         of[event, player].add(what)
@@ -168,32 +166,64 @@ def found_again(game, actions):
         could, can = chances(game, they, hands), chances(after, they, hands)
         for island in could - can - gained - theirs:
             found.add(("reason saves" if island in mine else "reason denies", 1 << island))
-    waits = not {"played", "built"} & {event[0] for event in events}
-    wins = waits and any(gained for gained, _ in plays(game, me, game.hands[me]))
-    if waits and not (wins or game.setup.peaceful):
-        found.add(("reason waits", 0))
-    found |= lesser(game, after, actions)
-    if game.last_turns:
-        return found
-    could, can = winnable(game, me, game.hands[me]), winnable(after, me, hand)
-    falls = (chances(after, me, [hand]) - chances(game, me, [game.hands[me]])) & theirs
-    drawn = actions[-1] - TAKE
-    own = hand - card(drawn) if actions[0] < DISCARD and 0 <= drawn < ISLANDS else hand
-    without = winnable(after, me, own), chances(after, me, [own])
-    for new, alone, *keys in (
-        (set(can) - set(could), without[0], "reason opens", "reason draws"),
-        (falls, without[1], "reason shakes", "reason aims"),
-    ):
-        found |= {(keys[0], 1 << island) for island in new & set(alone)}
-        found |= {(keys[1], 1 << island, drawn) for island in new - set(alone)}
-    row = set(game.row) - {EMPTY_SLOT}
-    if actions[0] == PILE and row and not any(newly(game, me, lying) for lying in row):
-        found.add(("reason blank", 0))
+    plays = bool({"played", "built"} & {event[0] for event in events})
+    built = game.bridges[0] | game.bridges[1]
+    if DISCARD <= first < TAKE and all(built >> line & 1 for line in lines_at(first - DISCARD)):
+        found.add(("reason idle", 1 << first - DISCARD))
+    found |= lesser(game, after)
+    found |= chances_again(game, after, hand, actions) if not game.last_turns else set()
+    if plays:
+        found = {
+            one for one in found if not one[1] or set(islands_in(one[1])) & touched(game, after)
+        }
+        fewer = game.bridges[they] != after.bridges[they]
+        full = count_cards(game.hands[me]) == 5 and actions[-1] != DECLINE
+        key = "thins" if fewer else "last" if game.last_turns else "renews" if full else "bars"
+        return found or {("reason " + key, 0)}
+    if first == DECLINE and not game.last_turns:
+        assert after.must_draw
+        found.add(("reason forces", 0))
+    wins = any(gained for gained, _ in all_plays(game, me, game.hands[me]))
+    waits = {("reason waits", 0)} if not (wins or game.setup.peaceful) else set()
     number = count_cards(after.hands[me])
-    if after.round > game.round and number > 1:
+    if TAKE <= first <= PILE and number > 1 and (waits or not found):
+        found.add(("reason grows", 0, number))
+    return found | waits
+
+
+def chances_again(game, after, hand, actions):
+    """Find the reasons that follow from what both players can do next."""
+    me, they, first = game.player, game.player ^ 1, actions[0]
+    found, takes = set(), TAKE <= first < PILE
+    if takes:
+        hand += card(first - TAKE)
+    could, can = winnable(game, me, game.hands[me]), winnable(after, me, hand)
+    falls = chances(after, me, [hand]) - chances(game, me, [game.hands[me]])
+    found |= {("reason opens", 1 << island) for island in set(can) - set(could)}
+    found |= {("reason shakes", 1 << island) for island in falls & held(after, they)}
+    number = count_cards(after.hands[me])
+    if after.round > game.round and number > 1 and first >= TAKE:
         found.add(("reason keeps", 0, number, after.round))
-    if list(game.row).count(drawn) == 1 and chances(after, they, [card(drawn)]):
-        found.add(("reason hides", 1 << drawn))
+    if takes and list(game.row).count(first - TAKE) == 1:
+        wanted_too = chances(after, they, [card(first - TAKE)])
+        found |= {("reason hides", 1 << first - TAKE)} if wanted_too else set()
+    if takes and not set(can) - set(could):
+        helped = [
+            (missing(game, me, island), island)
+            for island, _ in ends_of_builds(game, me, first - TAKE)
+            if 0 < missing(game, me, island) < 9
+        ]
+        found |= {("reason serves", 1 << island, need) for need, island in sorted(helped)[:1]}
+    if DISCARD <= first < TAKE and actions[-1] != DECLINE:
+        found.add(("reason renews", 0))
+    spared = [(-can[n], missing(after, me, n), n) for n in set(can) & set(could)]
+    if first >= DISCARD and spared:
+        found.add(("reason spares", 1 << min(spared)[2]))
+    elif first == PILE and number < 5:
+        found |= wanted(game, after, me, hand)
+    row = set(game.row) - {EMPTY_SLOT}
+    if first == PILE and row and not any(newly(game, me, lying) for lying in row):
+        found.add(("reason blank", 0))
     for key, player, less in (("needs", me, True), ("reason sets", they, False)):
         needed = [
             (missing(after, player, island), island) for island in range(ISLANDS)
@@ -202,43 +232,50 @@ def found_again(game, actions):
             and 0 < missing(after, player, island) < 9
         ]  # fmt: skip
         found |= {(key, 1 << island, need) for need, island in sorted(needed)[:1]}
-    if actions[-1] == DECLINE:
-        assert after.must_draw
-        found.add(("reason forces", 0))
-    if waits:
-        spared = [(-can[n], missing(after, me, n), n) for n in set(can) & set(could)]
-        if spared:
-            swept, _, island = min(spared)
-            found.add(("reason spares", 1 << island, -swept))
-        elif not can and number < 5 and actions[-1] != DECLINE:
-            found |= wanted(game, after, me, hand)
-        if actions[-1] != DECLINE:
-            grows = ("reason grows", 0, number)
-            found.add(("reason renews", 0) if of["discarded", me] else grows)
     return found
 
 
-def lesser(game, after, actions):
-    """Find the last reasons by counting line by line."""
+def ends_of_builds(game, player, island):
+    """List the ends of the lines where a card alone can build, the line with each."""
+    twin = game.copy()
+    twin.player, twin.hands[player], twin.shown[player] = player, card(island), 0
+    twin.handicap, twin.waiting, twin.has_discarded, twin._legal = 0, False, False, None
+    lines = [line_of(action) for action in twin.legal_actions() if action < DISCARD]
+    return [(end, line) for line in lines for end in ENDS[2 * line : 2 * line + 2]]
+
+
+def touched(game, after):
+    """Find the islands where any line has changed."""
+    ends = set()
+    for line in range(LINES):
+        if [b >> line & 1 for b in game.bridges] != [b >> line & 1 for b in after.bridges]:
+            ends |= {*ENDS[2 * line : 2 * line + 2]}
+    return ends
+
+
+def islands_in(numbers):
+    return [n for n in range(ISLANDS) if numbers >> n & 1]
+
+
+def lines_at(island):
+    """List an island's lines."""
+    return [line for line in range(LINES) if island in ENDS[2 * line : 2 * line + 2]]
+
+
+def lesser(game, after):
+    """Find the reasons for a turn that does little by counting line by line."""
     me, they = game.player, game.player ^ 1
     found = set()
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         mine, theirs = [
             [missing(position, side, n) for position in (game, after)] for side in (me, they)
         ]
-        if mine[0] == 0 > mine[1]:
-            found.add(("reason spare", 1 << n))
+        if 0 >= mine[0] > mine[1]:
+            found.add(("reason spare", 1 << n, -mine[1]))
         if theirs[0] != 9 == theirs[1]:
             found.add(("reason blocks", 1 << n))
         if theirs[0] < 0 == theirs[1]:
             found.add(("reason loosens", 1 << n))
-    for action in actions if DISCARD <= actions[0] < TAKE else ():
-        at = [line for line in range(LINES) if action - DISCARD in ENDS[2 * line : 2 * line + 2]]
-        if at and all((game.bridges[0] | game.bridges[1]) >> line & 1 for line in at):
-            found.add(("reason idle", 1 << action - DISCARD))
-    numbers = [[bin(one).count("1") for one in position.bridges] for position in (game, after)]
-    if game.last_turns and numbers[0][me] - numbers[0][they] < numbers[1][me] - numbers[1][they]:
-        found.add(("reason ties", 0))
     return found
 
 
@@ -266,7 +303,7 @@ def wanted(game, after, me, hand):
         for island, of in would.items()
         if not set(of) & set(game.row)
     )
-    return {("reason wants", 1 << island, cards, swept) for swept, _, cards, island in best[-1:]}
+    return {("reason wants", 1 << island, cards) for _, _, cards, island in best[-1:]}
 
 
 def mask(numbers):
@@ -276,9 +313,7 @@ def mask(numbers):
 def told(game, actions):
     """List the reasons that the coach gives for a turn."""
     found = list_reasons(game, actions)
-    removes = any(REMOVE <= action < DISCARD for action in actions)
-    again = found_again(game, actions) or ({("reason thins", 0)} if removes else set())
-    assert set(found) == again, (position_text(game), actions)
+    assert set(found) == found_again(game, actions), (position_text(game), actions)
     keys = [KEYS.index(key) for key, *_ in found]
     assert keys == sorted(keys)
     return found
@@ -300,28 +335,42 @@ def test_every_reason_is_found_again_and_no_other():
             assert list_reasons(others, actions) == found, "it tells what is hidden"
             seen.update({key for key, *_ in found} or {"none"})
             number += 1
-    assert seen["none"] < 0.15 * number, "too many turns without a reason"
+    assert seen["none"] < 0.05 * number, "too many turns without a reason"
     for seed, name in sampled(product(SEEDS, GAMES)):
         for game, actions in islice(turns(Setup(**GAMES[name]), seed), 4):
             told(game, actions)
             takes = [action for action in game.legal_actions() if TAKE <= action <= PILE]
             found = told(game, bytes(takes[-2:-1])) if takes[1:] else ()
             seen.update({key for key, *_ in found})
-    rare = {"reason thins"}  # the next test has it
+    rare = {"reason thins", "reason last"}  # the next test has them
     assert not WHOLE or set(KEYS) - rare < set(seen)
 
 
-def test_a_removal_always_has_a_reason():
-    """Also where the other player can't win anything any more."""
-    game = parse_position("wwwwbwwwwwwww.wb.wwwwbwbbww DD AB LCC FGAHJKHJEELBI FGIK/-/- 3 3-0 wp")
-    removal, take = parse_action("BDxDD"), parse_action("=L")
-    assert told(game, bytes((removal, take))) == [("reason thins", 0)]
+@pytest.mark.parametrize(
+    "position, turn, key",
+    (
+        (
+            "wwwwbwwwwwwww.wb.wwwwbwbbww DD AB LCC FGAHJKHJEELBI FGIK/-/- 3 3-0 wp",
+            "BDxDD =L",
+            "thins",
+        ),
+        (
+            ".bbbb.wwbbwwwwbwwwwb.w..bbw B CDFJL ... - AABCDEEFGGHIIJKKL/H/- 3+2 3-0 wp",
+            "BA =-",
+            "last",
+        ),
+    ),
+)
+def test_a_play_always_has_a_reason(position, turn, key):
+    """Also where nobody can win anything any more."""
+    actions = bytes(map(parse_action, turn.split()))
+    assert told(parse_position(position), actions) == [("reason " + key, 0)]
 
 
 @pytest.mark.dear
 def test_no_sentence_names_a_lack_that_the_row_fills():
-    """Of each turn that plays nothing, in some positions where a card is wanted; nor does one that
-    takes no card."""
+    """Of each turn that plays nothing, in some positions where a card is wanted: only a draw
+    from the pile does."""
     wanted = Counter()
     starts = (
         (game, action)
@@ -334,13 +383,9 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
         game, action = next(starts)
         for key, where, *_ in list_reasons(game, bytes((action,))):
             if key == "reason wants":
-                assert action != DECLINE
-                hand, row = game.hands[game.player], list(game.row)
-                if action < PILE:
-                    row.remove(action - TAKE)
-                    hand += card(action - TAKE)
-                for lying in set(row) - {EMPTY_SLOT}:
-                    filled = winnable(game, game.player, hand + card(lying))
+                assert action == PILE
+                for lying in set(game.row) - {EMPTY_SLOT}:
+                    filled = winnable(game, game.player, game.hands[game.player] + card(lying))
                     assert not mask(filled) & where, (position_text(game), action, lying)
                 wanted[position_text(game)] += 1
 
@@ -365,13 +410,17 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
     assert found["reason spares"] == 1 << NAMES.index(won)
 
 
-def test_what_hangs_on_the_card_that_is_taken_later_says_so():
-    """Somebody who reads IFFI-ELAI would look for Bari there."""
+def test_what_only_the_draw_brings_is_no_reason_for_a_build():
+    """Somebody who reads IFFI-ELAI would look for Bari there, and a bridge makes nobody draw."""
     game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
-    turns = {word: bytes(map(parse_action, word.split())) for word in ("IE =E", "IE =?", "=E")}
-    found = {word: [reason[0] for reason in told(game, turns[word])] for word in turns}
-    assert ["reason draws" in keys for keys in found.values()] == [True, False, False]
-    assert "reason opens" in found["=E"], "it is the action that is shown"
+    for turn, kept, dropped in (
+        ("IE =E", "needs", {"reason opens", "reason hides", "reason serves"}),
+        ("IE =-", "needs", {"reason forces"}),
+        ("=-", "reason forces", set()),
+        ("=E", "reason opens", set()),
+    ):
+        keys = {reason[0] for reason in told(game, bytes(map(parse_action, turn.split())))}
+        assert kept in keys and not dropped & keys, turn
 
 
 def ends_at(game, player, island):

@@ -470,21 +470,22 @@ def test_a_hint_without_a_reason_is_told(small, monkeypatch):
 
 
 def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monkeypatch):
-    """Where there is no room for both. One that only waits says why it doesn't win."""
+    """Where there is no room for both. Only what speaks against an open card is enough by itself:
+    it speaks for the pile."""
     small.put(**SWEEP)
     from ui.review.reason import tell_turn
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
-    left = [("tempting cards", 2, 1)]
-    monkeypatch.setattr(tempting, "find_tempting", lambda game, actions: left)
     texts = small.app.texts
-    but = texts.fill("tempting cards", "BARI", 1)
-    take, build = bytes((TAKE,)), bytes((BUILD, TAKE))
-    for found, fillings, actions, alone in (
-        (("reason opens", 1), (), take, False),
-        (("needs", 1, 2), (2,), build, False),
-        (("needs", 1, 2), (2,), take, True),
+    take, build = bytes((PILE,)), bytes((BUILD, TAKE))
+    seen, cards = ("tempting seen", 2, 0), ("tempting cards", 2, 1)
+    for found, fillings, actions, left, words, alone in (
+        (("reason wants", 1, 1), ("ALOA",), take, seen, ("ALOA", texts["black"]), True),
+        (("needs", 1, 2), (2,), build, cards, (1,), False),
+        (("reason spares", 1), (), take, cards, (1,), False),
     ):
+        monkeypatch.setattr(tempting, "find_tempting", lambda game, actions, left=left: [left])
+        but = texts.fill(left[0], "BARI", *words)
         monkeypatch.setattr(reason, "list_reasons", lambda game, actions, found=found: [found])
         why = texts.fill(found[0], "ALOA", *fillings)
         told = tell_turn(texts, small.match.game, actions, "DEED")

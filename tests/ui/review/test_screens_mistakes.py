@@ -661,11 +661,12 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language
     waits = texts["reason waits"] + joined
     island = NAMES[0].upper()
     game = Game(Setup())
+    black = texts["black"]
     for later in ("reason opens", "reason shakes"):
         told = tell_reasons(texts, game, [(later, 1), ("reason waits", 0)])
-        assert told == waits + texts.fill(later, island)
-    told = tell_reasons(texts, game, [("reason forces", 0), ("reason waits", 0)])
-    assert told == waits + texts.fill("reason forces", texts["black"])
+        assert told == waits + texts.fill(later, island, black)
+    told = tell_reasons(texts, game, [("reason serves", 1, 2), ("reason waits", 0)])
+    assert told == waits + texts.fill("reason serves", island, 2)
     told = tell_reasons(texts, game, [("reason hides", 1), ("reason waits", 0)])
     assert joined not in told
 
