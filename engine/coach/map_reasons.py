@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The reasons for a turn that the board alone shows, and what an island needs; engine.coach.reason
-lists all reasons."""
+"""The reasons for a turn that the board alone shows, what an island needs, and what came of a turn;
+engine.coach.reason lists all reasons."""
 
-from ..actions import TAKE
+from ..actions import PILE, TAKE
 from ..const import const
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Cards, LineMask, Player
+    from ..types import Cards, Island, IslandMask, LineMask, Player
     from .reason import Reasons
 
 NEVER = const(9)
@@ -52,6 +52,38 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
     if swept:
         found.append(("reason sweeps", 0, swept))
     return found, after, hand
+
+
+def find_outcome(
+    game: "Game", actions: bytes, better: bytes, reply: bytes
+) -> "list[tuple[str, Island]]":
+    """Find what the opponent's next turn did after a turn, as a text's key and an island, in a list
+    of one or none: an island fell that doesn't after the better turn; or else the opponent took the
+    card that this takes.
+
+    game: before the turn. reply: the opponent's next turn.
+    """
+    lost = _find_lost(game, actions, reply) & ~_find_lost(game, better, reply)
+    for n in range(ISLANDS):
+        if lost >> n & 1:
+            return [("island then lost", n)]
+    if TAKE <= better[-1] < PILE and better[-1] in reply:
+        return [("card then taken", better[-1] - TAKE)]
+    return []
+
+
+def _find_lost(game: "Game", actions: bytes, reply: bytes) -> "IslandMask":
+    """Find the islands that a turn's player holds after it, and loses by what of the reply is
+    possible in the same round."""
+    me = game.player
+    after = game.copy()
+    for action in actions:
+        after.follow(action)
+    held = control(after.bridges[me])
+    for action in reply if not after.waiting else ():
+        if action in after.legal_actions():
+            after.follow(action)
+    return held & ~control(after.bridges[me])
 
 
 def list_needs(bridges: "list[LineMask]", player: "Player") -> list[int]:

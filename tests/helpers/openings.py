@@ -48,6 +48,7 @@ from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
 from helpers.scenes import OVER, SCENES, open_scene
 from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
+from helpers.states import answered
 from sim.desk import robot
 from sim.desk.letters import list_labels
 from sim.ship import deploy
@@ -207,6 +208,11 @@ def learning(console, app, words):
             if plays != (16, 20, 24):
                 console.press("LEFT")
                 yield "a better one"
+    for turns in (("HL =E", "HLxHL =F", "=E"), ("=E", "=F", "=F")):
+        costs, spot = answered("...w..", *turns)
+        app.show("mistakes", costs, ("title",), {}, spot)
+        console.step()
+        yield "what came of a turn"
     found = looked(TurnCosts(record, 0))
     for cost, n, better in found.found:
         spot = cost, n, better, costliest.replay_until(record, found.turns[n])

@@ -8,8 +8,12 @@ from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
+from engine.map import BLACK, WHITE
+from engine.match import match_from
 from engine.record import LEVEL, Opponent
 from engine.rng import Rng
+from engine.text.notation import parse_action
+from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.scenes import key_for
 from sim import ROOT
@@ -35,6 +39,22 @@ LEFT_ALONE = (
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
 why, the island. (Where cards are left, it is one.)"""
+
+
+def answered(lines, played, reply, better):
+    """Make what the mistakes' screen shows of a game of one turn and what followed: the costs of
+    White's turns, and the spot.
+
+    lines: the last six, with IFFI's and LALE's.
+    """
+    game = parse_position(21 * "." + lines + " HIJ CHL EFG AABBCDDEFGIJKKL -/-/- 1 0-0 w")
+    record = match_from(game.copy(), Opponent(BLACK, LEVEL, 3)).record
+    own, rest, best = [bytes(map(parse_action, one.split())) for one in (played, reply, better)]
+    record.actions[:] = own + rest
+    costs = TurnCosts(record, WHITE)
+    costs.turns = [0]
+    return costs, (249, 0, best, game)
+
 
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 

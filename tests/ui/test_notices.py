@@ -131,8 +131,8 @@ def test_a_rival_who_is_spoken_to_is_no_island(handheld):
 
 
 def test_mistakes(handheld):
-    """What was played, and each verdict on another turn. The task always has the cost and asks for
-    a better turn, on unbroken numbers."""
+    """What was played, and each verdict on another turn. The task always has the cost, on unbroken
+    numbers."""
     for name in sampled(GAMES):
         record = golden(name)
         for player in (0, 1):

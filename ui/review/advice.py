@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Shows an advised action on the table, and tells how a turn differs from a better one."""
+"""Shows an advised action on the table, and tells how a turn differs from a better one, and what
+came of it."""
 
 from engine.actions import (
     BUILD,
@@ -13,17 +14,20 @@ from engine.actions import (
     line_of,
     name_action,
 )
+from engine.map import WHITE
 
 from ..game.table.preview import Preview
 from ..game.turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
     from engine.types import Action, LineMask
 
     from ..app import App
     from ..texts import Texts
+    from ..types import Spot
 
 
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
@@ -116,6 +120,30 @@ def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str,
             fault = texts.fill("what not to do", _name_deed(texts, end))
             unlike = texts.fill("do not, but", fault, "")
     return ", ".join(said), bytes(odd), fault, unlike
+
+
+def tell_mistake(
+    texts: "Texts", costs: "TurnCosts", spot: "Spot", said: str, asked: str
+) -> list[str]:
+    """Tell a turn's cost, what the opponent's next turn did about it, and what is asked, as texts
+    from best to shortest.
+
+    said, asked: the first and the last of these sentences, the last without its stop.
+    """
+    from engine.coach.map_reasons import find_outcome
+
+    _, n, better, game = spot
+    actions, following = costs.list_actions(n), costs.turns[n + 1 :]
+    reply = costs.record.actions[
+        costs.turns[n] + len(actions) : following[0] if following else None
+    ]
+    asked = " %s." % asked
+    told = [said + asked, said]
+    for key, island in find_outcome(game, actions, better, bytes(reply)):
+        player = texts["black" if game.player == WHITE else "white"]
+        said += " " + texts.fill(key, words.name_island(island), player)
+        told[:0] = [said + asked, said]
+    return told
 
 
 def _deed_of(action: int) -> "tuple[object, object]":

@@ -81,7 +81,7 @@ class MistakesScreen(Screen):
     def _show_task(self, spot: "Spot") -> None:
         """Show the turn played and its cost, and ask for a better one; if one was shown, say what
         was wrong. The map and the cards mark what was played, or words tell it."""
-        from .advice import describe_change, show_action
+        from .advice import describe_change, show_action, tell_mistake
 
         costs, texts = self.costs, self.app.texts
         cost, n, better, game = spot
@@ -104,10 +104,10 @@ class MistakesScreen(Screen):
         number: object = len(self.outcomes)
         if costs.over or len(costs.found) >= _MOST:
             number = texts.fill("number of all", number, min(_MOST, len(costs.found)))
-        said = texts.fill("turn that cost", number, own, _wins_of(cost)) + " "
-        said += texts.lines("find better")[1] if asked else fault or texts["you saw better"]
-        said += "."
-        self._say(costs.player, (said,), ("OK", texts["play better"], self._play), *self._keys())
+        said = texts.fill("turn that cost", number, own, _wins_of(cost))
+        last = texts.lines("find better")[1] if asked else fault or texts["you saw better"]
+        told = tell_mistake(texts, costs, spot, said, last)
+        self._say(costs.player, told, ("OK", texts["play better"], self._play), *self._keys())
 
     def _keys(self) -> "tuple[Key, ...]":
         """List the keys that do the same in each position."""

@@ -80,8 +80,8 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         if len(cards) > 1:
             key = "reason wants two" if len(cards) == 2 else "reason wants many"
         fillings[1:] = cards
-    players = texts["black" if game.player == WHITE else "white"], texts["you"]
-    told = texts.lines(key, *fillings + list(players))
+    fillings.append(texts["black" if game.player == WHITE else "white"])
+    told = texts.lines(key, *fillings)
     return told[numbers[0] > 1 if told[1:] else 0]
 
 

@@ -30,6 +30,7 @@ from helpers.golden import golden, reshuffled
 from helpers.sample import sampled
 from helpers.scenes import key_for, open_scene
 from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
+from helpers.states import answered
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
@@ -454,7 +455,7 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     record = match_from(game, Opponent(1, LEVEL, 3)).record
     costs = TurnCosts(record, 0)
     own, best, rest = [bytes(map(parse_action, one.split())) for one in (played, better, shown)]
-    costs.list_actions = lambda n: own
+    costs.turns, costs.list_actions = [0], lambda n: own
     texts = console.texts
     console.show("mistakes", costs, ("title",), {}, (60, 0, best, game))
     said = " ".join(spoken_lines(console.app))
@@ -471,6 +472,37 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     assert (fault or texts["you saw better"]) + "." in said
     console.show("mistakes", costs, ("title",), {0: 0}, (60, 0, best, game), own, 60)
     assert fault in " ".join(spoken_lines(console.app))
+
+
+@pytest.mark.parametrize(
+    "lines, played, reply, better, then, island",
+    (
+        ("...w..", "HL =E", "HLxHL =F", "=E", "island then lost", "LALE"),
+        ("...w..", "HL =E", "HLxHL =F", "HL =F", "", ""),
+        ("w..w..", "=E", "HLxHL =F", "=?", "", ""),
+        ("...w..", "HL =E", "HLxHL =F", "=F", "island then lost", "LALE"),
+        ("...w..", "=E", "=F HL =A", "=F", "card then taken", "FAAA"),
+        ("...w..", "HI =F", "=E", "HI =?", "", ""),
+        ("...w..", "HI =E", "=? =F", "HI =F", "", ""),
+        ("...w..", "HI =E", "", "HI =F", "", ""),
+    ),
+)
+def test_what_then_happened_is_told(console, lines, played, reply, better, then, island):
+    """In the opponent's next turn: an island that fell, if it wouldn't have after the better turn,
+    or else the card that this takes."""
+    costs, spot = answered(lines, played, reply, better)
+    texts = console.texts
+    console.show("mistakes", costs, ("title",), {}, spot)
+    said = " ".join(spoken_lines(console.app))
+    told = [
+        texts.fill(key, island or "LALE", texts["black"])
+        for key in ("island then lost", "card then taken")
+    ]
+    assert texts["find better"][1] in said or then, "there is no room for both"
+    assert [one in said for one in told] == [
+        then == "island then lost",
+        then == "card then taken",
+    ], said
 
 
 def test_what_was_played_blinks_as_bridges(console):
