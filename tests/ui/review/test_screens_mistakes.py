@@ -546,7 +546,7 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
         ("FJ BD =C", "JF BD =C", "BUILT FAAA-JOJO WITH FAAA"),
         ("FJ =C", "JF =?", "BUILT FAAA-JOJO WITH FAAA, TAKE COCO"),
         ("FJ BD =C", "JF EH =C", ""),
-        ("EHxEH =C", "EHxHH =C", "REMOVED ELAI-HUNA: ELAI+HUNA"),
+        ("EHxEH =C", "EHxHH =C", "ELAI+HUNA REMOVED ELAI-HUNA"),
         ("FJ BD =C", "BD FJ =C", "FAAA-JOJO, BARI-DUDA"),
         ("FJ =C", "FJ BD =C", "FAAA-JOJO"),
         ("=C", "FJ =C", "TAKE COCO"),
