@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from engine.actions import PILE, TAKE
+from engine.actions import PILE, REMOVE
 from engine.save.fields import KEEP_GAMES
 from helpers.screens import Handheld
 from sim import ROOT
@@ -140,10 +140,8 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == PERSON | {ASIDES, WIDGETS}, "looking at islands"
     console.press("BACK")
     assert_whole(*PERSON)
-    app.screen.refuse(
-        next(draw for draw in range(TAKE, PILE) if draw - TAKE not in app.match.game.row)
-    )
-    assert units() == PERSON | {ASIDES, "engine.text"}, "why a card can't be taken"
+    app.screen.say(app.screen.why_not(REMOVE))
+    assert units() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     console.wait(100)
     assert_whole(*PERSON)
     app.screen.remove_notice()
