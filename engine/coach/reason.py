@@ -23,13 +23,11 @@ reason shakes  one action of the player can now make the opponent lose an island
 reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
 reason hides   it takes an island's only card in the row, which could have gained the opponent one
 reason serves  it takes a card that can build at an island: how many bridges are still needed there
-reason renews  it discards and draws; or there is no other reason, and it plays from a full hand and
-               draws
+reason renews  it discards and draws, or for want of another reason it plays from a full hand
 reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
 reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
                an island: the islands of such cards as a mask
-reason blank   it only takes from the pile, and no card in the row would let the hand gain an
-               island that it can't gain alone
+reason blank   it only takes from the pile, and no card in the row lets the hand gain another island
 needs          it brings an island nearer: how many bridges are still needed
 reason sets    it makes the opponent need more bridges for an island: how many
 reason spare   an island stays the player's by more bridges than before: by how many
@@ -37,8 +35,7 @@ reason blocks  an island has too few free lines for the opponent, and had enough
 reason loosens  an island is the opponent's by no bridge more than needed, and was by some
 reason forces  it plays nothing, takes no card, and so the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
-reason grows   it only draws, and there is no other reason but the last: how many cards are then in
-               hand, if several
+reason grows   it only draws, and nothing but the last is said: how many cards are then in hand
 reason thins   there is no other reason, and it takes a bridge away
 reason last    there is no other reason, and no turn of the player's follows
 reason bars    there is no other reason, and it builds where the opponent might
@@ -183,8 +180,7 @@ def _add_chances(
 
 
 def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
-    """Add a reason about the island where the fewest bridges are needed. needed: how many for each;
-    0 or NEVER leaves it out."""
+    """Add a reason about the island that needs the fewest bridges, but not 0 or NEVER."""
     near = [(number, 1 << island) for island, number in enumerate(needed) if 0 < number < NEVER]
     if near:
         found.append((key, min(near)[1], min(near)[0]))
@@ -223,16 +219,14 @@ def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, in
 def _add_waits(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
     """Add the reasons for a turn that plays nothing."""
     me = game.player
-    hand = game.hands[me]
     if actions[0] == DECLINE and not game.last_turns:
         found.append(("reason forces", 0))
-    can = [count_sweep(game, game.bridges, me, hand, island) for island in range(ISLANDS)]
+    can = [count_sweep(game, game.bridges, me, game.hands[me], n) for n in range(ISLANDS)]
     number = count_cards(after.hands[me])
-    grows = TAKE <= actions[0] < DECLINE and number > 1
-    if max(can) < 0 and not game.setup.peaceful:
+    waits = max(can) < 0 and not game.setup.peaceful
+    grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
+    if waits:
         found.append(("reason waits", 0))
-    elif found:
-        grows = False
     if grows:
         found.append(("reason grows", 0, number))
 
