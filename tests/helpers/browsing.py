@@ -31,7 +31,7 @@ const box = document.querySelector(%s).getBoundingClientRect();
 return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 """
 _PICTURE = "return document.querySelector('canvas').getBoundingClientRect().toJSON()"
-_MOMENT = 450
+MOMENT = 450
 """The time (ms), by the game's clock, for which a new screen ignores keys."""
 
 
@@ -63,7 +63,7 @@ class TriedBrowser(Browser):
         for a moment, which may be long on a slow machine."""
 
         def look():
-            self.wait(_MOMENT)
+            self.wait(MOMENT)
             self.press(key)
             return self._look(words, 10)
 
@@ -103,7 +103,7 @@ class TriedBrowser(Browser):
             entry["message"]["params"]["request"]["url"]
             for entry in sent
             if entry["message"]["method"] == "Network.requestWillBeSent"
-            and not entry["message"]["params"]["documentURL"].startswith("chrome:")
+            and not entry["message"]["params"]["documentURL"].startswith("chrome")
         }
 
     def phone(self, width=390, height=844, ratio=3):

@@ -27,7 +27,7 @@ from engine.save.read import read_save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import DIGITS, link_of
 from engine.text.read import read, read_names
-from helpers.browsing import TriedBrowser, axe, build, choose_row, give_up, kept
+from helpers.browsing import MOMENT, TriedBrowser, axe, build, choose_row, give_up, kept
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.screens import ADDRESS, Handheld, known_address, picosystem
 from helpers.tools import with_tools
@@ -603,6 +603,7 @@ def test_a_newcomer_plays_a_first_turn_by_touch(friends, alone, language):
         said("advice recap")
         assert "Coco: " in page.run("return document.querySelector('#moves').innerText")
         page.until(lambda: page.tap_picture(*SEA) or page.run(ADVICE) == words["advice"])
+        page.wait(MOMENT)
         console.press("OK")
         tap("card", 1)
         line = line_of(next(one for one in console.game.legal_actions() if one < DISCARD))
