@@ -120,10 +120,11 @@ def _judge_turn(
     if actions != better:
         cost = yield from find_gap(scratch, better, actions, search)
     if not is_as_good(cost):
-        # A hint compares on more hands. What it would advise isn't held against the player.
-        advised = yield from scratch.plan("hint", search)
-        if sorted(actions) == sorted(advised):
-            cost = 0
+        # A hint compares on more hands: what it advises is shown, and is no mistake itself.
+        better = yield from scratch.plan("hint", search)
+        cost = 0
+        if sorted(actions) != sorted(better):
+            cost = yield from find_gap(scratch, better, actions, search)
     costs.judged.append(n)
     if not is_as_good(cost):
         costs.found.append((cost, n, better))

@@ -15,8 +15,11 @@ BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, depending on the window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """Files that guest/handheld/browser.py replaces."""
-_NOT_LOADED = ("asleep", "battery", "block_store")
-"""Modules of lib/handheld/ that these boards never load in the page."""
+_NOT_LOADED = (
+    "lib/handheld/asleep", "lib/handheld/battery", "lib/handheld/block_store", "ui/pages/keep",
+    "ui/pages/settings",
+)  # fmt: skip
+"""Modules that these boards never load in the page."""
 _GUESTS = {
     "display.py": "sim/firmware/display.py",
     "parts.py": "sim/firmware/parts.py",
@@ -39,9 +42,8 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     files = {}
     for board in BOARDS:
         files.update(make_contents(True, board, guests={**read_guests(), **(guests or {})}))
-    others = ["lib/handheld/" + name for name in _NOT_LOADED]
     for name in list(files):
-        if name in _NOT_THERE or name.rpartition(".")[0] in others:
+        if name in _NOT_THERE or name.rpartition(".")[0] in _NOT_LOADED:
             del files[name]
     return mpy.convert_for_vm({**files, **read_text_files()})
 

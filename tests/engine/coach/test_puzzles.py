@@ -523,7 +523,7 @@ def test_solved_says_why():
             (19, "YOU WIN BARI AND FAAA AND BLACK LOSES COCO."),
             (30, "YOU WIN 3 ISLANDS AND BLACK LOSES HUNA AND LALE."),
             (90, "YOU EVEN ROUND 1 AND WIN 3 ISLANDS."),
-            (99, "YOU WIN 4 ISLANDS AND SWEEP 4."),
+            (99, "YOU WIN 4 ISLANDS AND SWEEP AWAY 4 BRIDGES."),
         ):
             assert said_why(console, number) == why, number
         card = next(n for n in range(PUZZLES) if made(n).aim == CARD)

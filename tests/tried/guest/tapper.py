@@ -3,6 +3,7 @@
 """Runs on the VM in the trial: opens scenes, lists places to tap, and plays by taps."""
 
 import json
+import os
 import sys
 
 import anyboard
@@ -149,8 +150,10 @@ class _Console:
 
 
 def scene_names() -> str:
-    """Return the scenes' names as JSON."""
-    return json.dumps(list(scenes.SCENES) + list(MORE))
+    """Return the scenes' names as JSON; the title's in place of a page that the browser lacks."""
+    lacks = {"keep", "settings"} - {name.partition(".")[0] for name in os.listdir("ui/pages")}
+    names = sorted(list(scenes.SCENES) + list(MORE))
+    return json.dumps(["title" if name in lacks else name for name in names])
 
 
 def scene(name: str, link: str) -> None:
