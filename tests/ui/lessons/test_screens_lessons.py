@@ -290,7 +290,8 @@ class Walk:
             asked, key, island = self.asked(named, state)
             assert rest == " " + self.words[asked].format(self.cap(key), island)
         else:
-            assert not rest
+            initials = self.words["map's initials"].format("I", "IFFI")
+            assert rest in ("", " %s." % initials) and (not rest or number == at == 0)
         self.seen.add(asked)
         box = self.lesson.box
         said = [part.text for part in box.group if hasattr(part, "text")]
