@@ -69,6 +69,12 @@ class TriedBrowser(Browser):
 
         return self.until(look)
 
+    def go_to(self, row, key):
+        """Press a key that moves the cursor, each time until it has moved, up to this row."""
+        while row not in (before := self.text()):
+            self.press(key)
+            self.until(lambda before=before: self.text() != before)
+
     def tap(self, selector):
         """Tap the middle of an element with a finger."""
         self.touch(self.run(_MIDDLE % json.dumps(selector)))
@@ -148,9 +154,7 @@ def resume(page):
 def give_up(page):
     """Give the game up in the menu."""
     page.press_on("m", "CONTINUE")
-    while "> MORE" not in (before := page.text()):  # with a full hand it begins at the discard
-        page.press("ArrowUp")
-        page.until(lambda before=before: page.text() != before)
+    page.go_to("> MORE", "ArrowUp")  # with a full hand the cursor begins at the discard
     page.press("Enter")
     page.reads("> RULES")
     page.press("ArrowUp")

@@ -11,6 +11,7 @@ from engine.save.fields import FACES
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
+from ..draw.buttons import list_ways
 from ..game import face
 from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup, read_last_values
 
@@ -225,7 +226,7 @@ class SetupScreen(page.Page):
         buttons = []
         if not self.app.device.pad:
             ok = "change" if self._has_values(row) else ok
-            buttons = [("LEFT", "^"), ("RIGHT", "_")]
+            buttons = list_ways(self.app)
         elif not leads:
             buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
         self.buttons.show_keys(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])

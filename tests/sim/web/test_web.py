@@ -227,9 +227,7 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> OPTIONS")
     page.press("Enter")
     page.reads("LEFT-HANDED ← OFF →")
-    while "> LEFT-HANDED" not in (before := page.text()):
-        page.press("ArrowDown")
-        page.until(lambda before=before: page.text() != before)
+    page.go_to("> LEFT-HANDED", "ArrowDown")
     page.press("ArrowRight")
     page.reads("LEFT-HANDED ← ON →")
     assert not page.run(left)
