@@ -16,7 +16,7 @@ QUICK = $(foreach name,api deals golden house match notation order properties ru
 	screens_texts,$(shell find tests -name test_$(name).py))
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
-.PHONY: play help quick test trial setup trainer bench lint pictures weights bundle api web release files \
+.PHONY: play help quick test trial setup trainer bench evenings lint pictures weights bundle api web release files \
 	lock clean
 
 play: setup ## the handheld in a window, or in the terminal
@@ -43,6 +43,9 @@ setup: $(READY) ## .venv with what most of it needs
 
 bench: setup ## figures: speed, heap, what the save writes
 	@PYTHONPATH=tests .venv/bin/python -m heap.bench
+
+evenings: setup ## long: the least memory of forty whole evenings on each heap
+	@PYTHONPATH=tests .venv/bin/python -m heap.evenings
 
 pictures: setup ## the pictures of README and docs
 	@PYTHONPATH=tests .venv/bin/python -m tried.pictures

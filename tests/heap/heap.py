@@ -32,7 +32,6 @@ CALIBRATION = (
 _GUESTS = (ROOT / "sim" / "firmware", Path(__file__).parent / "guest")
 _MORE = 300000
 """Bytes for the firmware's stand-ins and the player, which don't count."""
-_BACK = True  # whether games are replayed
 _PAUSES = (0, 500, 2500)
 
 # A board's id and display. The small one keeps the PicoSystem's keys and speaker.
@@ -52,6 +51,12 @@ GAMES = {
 TOURS = {
     "tours": (_LARGE, FREE, True, 2),
     "PyGamer's tours": (_SMALL, SMALLER, True, 4),
+}
+# Evenings: a game against hard, then every other part, in one power-on. The last item is the number
+# of evenings, each by other keys.
+EVENINGS = {
+    "evenings": (_LARGE, FREE, True, 40),
+    "PyGamer's evenings": (_SMALL, SMALLER, True, 40),
 }
 
 _FREE = "KB free, but in a tenth of the moments"
@@ -84,6 +89,8 @@ BUDGETS = (
     ("tours", _HELD, 5760),
     ("PyGamer's tours", "errors", 0),
     ("PyGamer's tours", _LOST, 1024),
+    ("evenings", "errors", 0),
+    ("PyGamer's evenings", "errors", 0),
     (_ALL, "refused", 4),
 )
 
@@ -107,6 +114,11 @@ class Game:
         self.errors = []
         self.free = []
         self.held = []
+
+    def find_least(self, figure: int) -> tuple[int, str]:
+        """Find the least of all moments, and its screen. figure: 0 for the free bytes, 1 for the
+        largest piece."""
+        return min([(low[figure], screen) for screen, low in self.lows.items()])
 
     def measured(self, figure: str) -> float:
         """Return the value of a figure of BUDGETS."""
@@ -132,18 +144,23 @@ class Game:
 
 
 def seeds_of(name: str) -> Sequence[int]:
-    """Return the seeds of a game of GAMES. A tour has one."""
+    """Return the seeds of a game of GAMES, or of EVENINGS. A tour has one."""
+    if name in EVENINGS:
+        return range(1, EVENINGS[name][3] + 1)
     return (0,) if name in TOURS else GAMES[name][4]
 
 
 def play(name: str, seed: int) -> Game:
-    """Play a game of GAMES or TOURS; returns a Game. Raises NoTool."""
-    if name in TOURS:
+    """Play a game of GAMES, EVENINGS or TOURS; returns a Game. Raises NoTool."""
+    if name in EVENINGS:
+        board, free, compiled, _ = EVENINGS[name]
+        code = "import tour\ntour.evening%s" % ((free, seed, _PAUSES, GAMES["hard"][5]),)
+    elif name in TOURS:
         board, free, compiled, number = TOURS[name]
         code = "import tour\ntour.tour%s" % ((free, number),)
     else:
         board, free, compiled, bot, _, steps = GAMES[name]
-        code = "import play\nplay.play%s" % ((free, bot, seed, _PAUSES, steps, _BACK),)
+        code = "import play\nplay.play%s" % ((free, bot, seed, _PAUSES, steps),)
     return _read_output(run(code, board, free, compiled))
 
 
@@ -238,9 +255,8 @@ def print_tables() -> bool:
     print("KB free and in one piece, the least after any collection, and in which screen:")
     played = {name: [play(name, seed) for seed in seeds_of(name)] for name in [*GAMES, *TOURS]}
     for name, games in played.items():
-        lows = [(low, screen) for game in games for screen, low in game.lows.items()]
-        free, free_at = min([(low[0], screen) for low, screen in lows])
-        piece, piece_at = min([(low[1], screen) for low, screen in lows])
+        free, free_at = min([game.find_least(0) for game in games])
+        piece, piece_at = min([game.find_least(1) for game in games])
         print("  %-16s %6.1f %-10s %5.1f %s" % (name, free / 1024, free_at, piece / 1024, piece_at))
         for game in games:
             print("".join(["    %s\n" % error for error in game.errors]), end="")

@@ -175,10 +175,9 @@ def play(
     seed: int,
     pauses: "Sequence[int]",
     steps: int,
-    back: bool,
-) -> "list[Any]":
-    """Play a game from the title to its result, or for this many steps. back: replay it
-    afterwards."""
+) -> "tuple[list[Any], Rounds]":
+    """Play a game from the title to its result, or for this many steps, and look back at it. Return
+    what fills the heap, and the Rounds."""
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
@@ -201,9 +200,8 @@ def play(
             filled = True
             fill_log(app.save)
         rounds.go(player.key(app, where(app)))
-    if back:
-        look_back(app, rounds.go)
-    return walls
+    look_back(app, rounds.go)
+    return walls, rounds
 
 
 class Rounds:

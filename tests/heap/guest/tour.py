@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Runs on the VM: visits every part of the game in one power-on, in several orders and both
-languages.
+languages, or after a whole game.
 
 It sends the host "free" with the free bytes on the title after each tour, and "held" with the free
 bytes while methods of a turn are held.
@@ -10,10 +10,11 @@ bytes while methods of a turn are held.
 import gc
 
 import host
-from play import Player, Rounds, lay_out, open_app
+from play import Player, Rounds, lay_out, open_app, play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
 _PAGES = (
@@ -34,6 +35,16 @@ class Tour:
 
     def __init__(self, rounds: Rounds) -> None:
         self.app, self.failed, self.go = rounds.app, rounds.failed, rounds.go
+
+    def visit(self, parts: "Iterable[str]") -> None:
+        """Visit these parts, each from the title and back."""
+        for part in parts:
+            getattr(self, part)()
+            if self.app.loop.screen_name == "bot":
+                self.app.screen.press("MENU")  # a player's only way out; it ends the search
+            self.app.show_title()
+            for _ in range(4):
+                self.go()
 
     def lessons(self) -> None:
         """Take all lessons, doing what each step asks, and leave the game that follows."""
@@ -153,6 +164,20 @@ def _find_lesson_key(turn: "Any") -> int:
 _ALL = ("lessons", "pages", "puzzles", "replay", "mistakes", "hard", "campaign", "two")
 
 
+def _list_parts(number: int) -> "Sequence[str]":
+    """List all parts, for each number in another order."""
+    first = number % len(_ALL)
+    parts = _ALL[first:] + _ALL[:first]
+    return parts if number % 2 == 0 else tuple(reversed(parts))
+
+
+def evening(free: int, seed: int, pauses: "Sequence[int]", steps: int) -> "list[Any]":
+    """Play a game against ``hard``, look back at it, and visit the other parts."""
+    walls, rounds = play(free, (1, 3), seed, pauses, steps)
+    Tour(rounds).visit([part for part in _list_parts(seed) if part != "hard"])
+    return walls
+
+
 def tour(free: int, number_of: int) -> "list[Any]":
     """Make this many tours, each in a different order."""
     walls = lay_out(free)
@@ -163,14 +188,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
     tour_ = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
         app.texts.use_language(language)
-        order = _ALL[number:] + _ALL[:number]
-        for name in order if number % 2 == 0 else reversed(order):
-            getattr(tour_, name)()
-            if app.loop.screen_name == "bot":
-                app.screen.press("MENU")  # a player's only way out; it ends the search
-            app.show_title()
-            for _ in range(4):
-                rounds.go()
+        tour_.visit(_list_parts(number))
         gc.collect()
         host.call("free", str(gc.mem_free()))
     for _ in range(3):
