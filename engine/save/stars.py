@@ -21,12 +21,18 @@ MOST = const(3)
 _EACH = const(5)
 
 
-def game_number_of(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
-    """Return the number that identifies a game in the save, from its first pack and its result. It
-    is never 0."""
-    number = winner * 3 + (2 if bot_side is None else bot_side)
-    for island in pack:
-        number = (number * 13 + island) % (PLAIN * PLAIN - 1)
+def game_number_of(
+    start: "Player",
+    pack: bytes,
+    winner: "Player",
+    bot_side: "Player | None",
+    points: "tuple[int, int] | None",
+) -> int:
+    """Return the number that identifies a game in the save, from its starter, its first pack and
+    its result. It is never 0."""
+    number = (start * 3 + winner) * 3 + (2 if bot_side is None else bot_side)
+    for more in pack + bytes(points or ()):
+        number = (number * 13 + more) % (PLAIN * PLAIN - 1)
     return number + 1
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reads records. It replays every action, so each record that it returns keeps to the rules."""
 
-from ..map import LETTERS, NAMES, NOBODY, PLAYERS
+from ..map import LETTERS, NAMES, NOBODY, PLAYERS, WHITE
 from ..match import LEVEL_NAMES
 from ..record import LEVEL, PERSON, RIVAL, Opponent, Record, ends_turn
 from ..setup import Setup
@@ -254,9 +254,10 @@ def find_opponent(names: "list[str | None]") -> Opponent:
 
 def parse_headings(
     lines: "list[str]",
-) -> "tuple[Pack, Player | None, Opponent, tuple[int, int] | None]":
-    """Parse what a record's lines say without being played: (first pack, winner or None if
+) -> "tuple[Player, Pack, Player | None, Opponent, tuple[int, int] | None]":
+    """Parse what a record's lines say without being played: (starter, first pack, winner or None if
     unfinished, opponent, points). ValueError if they aren't a record's."""
+    start: Player = WHITE
     pack = b""
     winner: Player | None = None
     for line in lines:
@@ -264,7 +265,9 @@ def parse_headings(
         if len(words) < 2:
             continue
         first, mark = words[:2]
-        if first == "deck" and not pack:
+        if first == "start":
+            start = PLAYERS.index(mark)
+        elif first == "deck" and not pack:
             pack = bytes([LETTERS.find(letter) for letter in mark])
         elif first == "#" and mark in ("w", "b") and " ".join(words[2:]) == "gives up":
             winner = PLAYERS.index(mark) ^ 1
@@ -275,5 +278,5 @@ def parse_headings(
             if len(words) > 2:
                 white, black = words[2].split("-")
                 points = int(white), int(black)
-            return pack, winner, find_opponent(read_names(lines)), points
+            return start, pack, winner, find_opponent(read_names(lines)), points
     raise ValueError("a record ends with its result")

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.deals import deal_of, word_of
-from engine.map import NOBODY, PLAYERS
+from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
@@ -91,13 +91,13 @@ class GamesScreen(page.Page):
         """Drop the save's copy of this record's game."""
         try:
             lines = record_file.read_lines(self.drive, name)
-            pack, winner, _, points = parse_headings(lines)
+            start, pack, winner, _, points = parse_headings(lines)
         except (OSError, ValueError):
             return
         for game in finished:
             entries, won, _, scored = game
-            starts = "start %s\n" % PLAYERS[starter_of(entries)] in lines
-            if starts and (first_pack(entries), won, scored or points) == (pack, winner, points):
+            dealt = starter_of(entries), first_pack(entries)
+            if dealt + (won, scored or points) == (start, pack, winner, points):
                 finished.remove(game)
                 return
 
@@ -130,12 +130,13 @@ class GamesScreen(page.Page):
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
         else:
-            told = (first_pack(game[0]),) + game[1:]
-        pack, winner, opponent, points = told
+            told = (starter_of(game[0]), first_pack(game[0])) + game[1:]
+        start, pack, winner, opponent, points = told
         bot_side, kind, _ = opponent
         name += record_file.opponent_text(texts, opponent)
         if winner is None:
             return [name, texts["not over yet"], True]
+        number = game_number_of(start, pack, winner, bot_side, points)
         if bot_side is not None:
             first = bot_side ^ 1
             results, at = ("won game", "number of lost games"), winner ^ first
@@ -147,7 +148,7 @@ class GamesScreen(page.Page):
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
             result += " " + "%d-%d" % (points[first & 1], points[first & 1 ^ 1])
-        starred = list_stars(self.app.save, game_number_of(pack, winner, bot_side))
+        starred = list_stars(self.app.save, number)
         if starred:
             result += " " + "*" * len(starred)
         deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None

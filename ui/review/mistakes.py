@@ -244,7 +244,9 @@ class MistakesScreen(Screen):
 
         record = self.costs.record
         assert record.winner is not None
-        number = game_number_of(record.packs[0], record.winner, record.bot_side)
+        number = game_number_of(
+            record.setup.start, record.packs[0], record.winner, record.bot_side, record.game.points
+        )
         keep_star(self.app.save, number, n)
 
 

@@ -15,7 +15,7 @@ from engine.coach.costliest import find_costliest, replay_until
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
-from engine.map import NAMES, WHITE
+from engine.map import BLACK, NAMES, WHITE
 from engine.match import Match, match_from
 from engine.record import CERTAIN, LEVEL, Opponent, Record
 from engine.replay import cut_record, list_turn_starts
@@ -362,7 +362,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert console.screen.spot[1] in [one[1] for one in console.screen.costs.found]
         said = tried(console, console.screen.spot[2])
         assert "★ " + texts["as good as best"] in said
-        number = stars.game_number_of(record.packs[0], record.winner, 1)
+        number = star_number(record)
         first = console.screen.spot[1]
         assert stars.list_stars(console.save, number) == [first]
         console.press("LEFT")
@@ -638,12 +638,18 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
 # The stars
 
 
+def star_number(record):
+    return stars.game_number_of(
+        record.setup.start, record.packs[0], record.winner, record.bot_side, record.game.points
+    )
+
+
 def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     save = Save(bytearray(b"\xff" * 1024))
-    signs = [stars.game_number_of(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
+    signs = [stars.game_number_of(0, bytes([n] * 24), n % 3, n % 2, (n, 0)) for n in range(6)]
     assert len(set(signs)) == 6
-    ends = [(winner, side) for winner in range(3) for side in (None, 0, 1)]
-    assert len({stars.game_number_of(bytes(24), *end) for end in ends}) == 9
+    games = list(product((0, 1), (bytes(24),), range(3), (None, 0, 1), ((0, 5), (5, 0), (6, 0))))
+    assert len({stars.game_number_of(*game) for game in games}) == len(games)
     for sign in signs:
         for turn in (0, 40, 0, 7, 62):
             stars.keep_star(save, sign, turn)
@@ -654,17 +660,17 @@ def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
     assert max(save.values) < 64
 
 
-def test_a_star_stands_in_the_list_of_games(console):
-    console.new_game()
-    console.match.act("=?")
-    while not console.match.has_ended():
+def test_a_star_stands_at_its_game_in_the_list_and_not_at_another_of_the_same_deal(console):
+    for start in (WHITE, BLACK):
+        console.begin(Setup(start=start), Opponent(BLACK, LEVEL, 0), 7)
+        if start == BLACK:
+            console.match.act("=?")
         console.match.give_up()
     record = console.match.record
-    stars.keep_star(
-        console.save, stars.game_number_of(record.packs[0], record.winner, record.bot_side), 3
-    )
+    assert record.winner == BLACK
+    stars.keep_star(console.save, star_number(record), 3)
     console.show("games")
-    assert [row[1] for row in console.screen.menu.rows][0].endswith("*")
+    assert [row[1][-1] == "*" for row in console.screen.menu.rows] == [True, False]
 
 
 @pytest.mark.parametrize("board", SIZES)
