@@ -24,12 +24,23 @@ async function open() {
   base = await done(opening);
 }
 
+// Returns what act answers for the store, on a new connection if the browser has closed the last one.
+async function use(act, mode = "readwrite") {
+  const once = () => act(base.transaction(STORE, mode, { durability: "strict" }).objectStore(STORE));
+  try {
+    return await once();
+  } catch (error) {
+    if (error instanceof Taken || error?.name === "QuotaExceededError") throw error;
+    await open();
+    return once();
+  }
+}
+
 // Returns the kept bytes, or erased memory if there are none yet; null if the browser keeps nothing for us.
 export async function read() {
   try {
     await open();
-    const store = base.transaction(STORE).objectStore(STORE);
-    [last, asked] = await Promise.all([done(store.get(KEY)), done(store.get(ASKED))]);
+    [last, asked] = await use((store) => Promise.all([done(store.get(KEY)), done(store.get(ASKED))]), "readonly");
     return last?.length === SIZE ? last : new Uint8Array(SIZE).fill(0xff);
   } catch (error) {
     console.warn("nothing can be kept:", error);
@@ -40,22 +51,14 @@ export async function read() {
 // Another tab has stored a later save.
 export class Taken extends Error {}
 
-// Rejects if the browser refuses; with Taken if another tab has stored a later save.
-export async function write(bytes) {
-  try {
-    await put(bytes);
-  } catch (error) {
-    if (error instanceof Taken || error?.name === "QuotaExceededError") throw error;
-    await open(); // the connection was lost
-    await put(bytes);
-  }
-}
-
 const same = (one, other) => one.every((byte, at) => byte === other?.[at]);
 
-const put = (bytes) =>
+// Rejects if the browser refuses; with Taken if another tab has stored a later save.
+export const write = (bytes) => use((store) => put(store, bytes));
+
+const put = (store, bytes) =>
   new Promise((resolve, reject) => {
-    const all = base.transaction(STORE, "readwrite", { durability: "strict" }), store = all.objectStore(STORE);
+    const all = store.transaction;
     store.get(KEY).onsuccess = ({ target: { result: kept } }) => {
       if (kept && !same(kept, last) && !same(kept, bytes)) reject(new Taken());
       else store.put(bytes, KEY);
@@ -68,27 +71,18 @@ const put = (bytes) =>
   });
 
 // The games by links, beside it.
-const askForGames = () => base.transaction(STORE).objectStore(STORE).getAll(IDBKeyRange.bound(GAME, GAME + "~"));
-export const readGames = async () => (await attempt(() => done(askForGames()))) ?? [];
-
-const change = (act) =>
-  attempt(async () => {
-    const put = async () => {
-      const all = base.transaction(STORE, "readwrite", { durability: "strict" });
-      return done(act(all.objectStore(STORE)));
-    };
-    await put().catch(() => open().then(put)); // the connection may be lost
-    return true;
-  });
+const listGames = (store) => done(store.getAll(IDBKeyRange.bound(GAME, GAME + "~")));
+export const readGames = async () => (await attempt(() => use(listGames, "readonly"))) ?? [];
 
 // Returns whether that was done.
-export const keepGame = (game) => change((store) => store.put(game, GAME + game.id));
-export const dropGame = (id) => change((store) => store.delete(GAME + id));
+const change = (act) => attempt(() => use(act).then(() => true));
+export const keepGame = (game) => change((store) => done(store.put(game, GAME + game.id)));
+export const dropGame = (id) => change((store) => done(store.delete(GAME + id)));
 
 // Asks the browser, only once ever, not to throw the save away when it needs room.
 export function persist() {
   asked = true;
-  attempt(() => base.transaction(STORE, "readwrite").objectStore(STORE).put(true, ASKED));
+  attempt(() => use((store) => done(store.put(true, ASKED))));
   attempt(() => navigator.storage?.persist());
 }
 

@@ -530,6 +530,27 @@ def test_two_people_play_by_links(alone, site):
     assert page.errors() == []
 
 
+CLOSE = """
+const plain = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (...words) {
+  const made = plain.apply(this, words);
+  this.close();
+  return made;
+};
+"""
+"""Closes each connection to the database after its first use."""
+
+
+def test_a_connection_that_the_browser_has_closed_is_opened_again_for_the_games(alone):
+    page = alone
+    page.run_before(CLOSE)
+    page.open(page.server.url)
+    begin_with_friend(page)
+    page.driver.refresh()
+    page.until(lambda: page.started() and page.note() == WORDS["turn waits"])
+    assert len(listed(page)) == 1 and page.errors() == []
+
+
 def test_a_game_begins_as_the_form_says(friends, page):
     listed(page)
     click(page, "friends", "new game")
