@@ -35,10 +35,9 @@ export function open(how, canvas, told) {
   const script = single && new Blob([within("worker.js")], { type: "text/javascript" });
   worker = new Worker(script ? URL.createObjectURL(script) : "worker.js?" + version);
   worker.onmessage = ({ data: message }) => {
-    if ("answer" in message) {
-      waiting.get(message.id)(message.answer);
-      waiting.delete(message.id);
-    } else told(message);
+    if (!("answer" in message)) told(message);
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
   };
   worker.onerror = ({ message }) => told(message ? { failed: message } : { offline: "the worker could not be loaded" });
   Promise.all([load("micropython.wasm", "application/wasm"), load("game.bin", "")]).then(
@@ -51,9 +50,9 @@ export function tell(message) {
   worker.postMessage(message);
 }
 
-// Calls a function of guest/handheld/answers.py by name and returns its answer.
+// Calls a function of guest/handheld/answers.py by name and returns its answer. Rejects with its error.
 export const ask = (name, bytes) =>
-  new Promise((resolve) => {
-    waiting.set(++asked, resolve);
+  new Promise((resolve, reject) => {
+    waiting.set(++asked, ({ answer, failed }) => (failed ? reject(new Error(failed)) : resolve(answer)));
     worker.postMessage({ ask: name, bytes, id: asked });
   });

@@ -20,7 +20,7 @@
 //   {played: [link, side]}           a game by links has changed, and whose side is ours
 //   {handed}                         it is to be sent
 //   {answer, id}                     the answer to {ask}
-//   {failed}                         an error that ended the game
+//   {failed, id}                     an error that ended the game; id, if it was the answer to {ask}
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
@@ -144,16 +144,16 @@ function loop(now) {
   });
 }
 
-const fail = (error) => postMessage({ failed: String(error) });
+const fail = (error, id) => postMessage({ failed: String(error), id });
 
-// Runs work. An error that the game couldn't show on its own screen ends the game.
-function guarded(work) {
+// Runs work. An error that the game couldn't show on its own screen ends the game. id: of the question that it answers.
+function guarded(work, id) {
   try {
     work();
   } catch (error) {
     clock.run(false);
     console.error(error);
-    fail(error);
+    fail(error, id);
   }
 }
 
@@ -175,8 +175,10 @@ self.onmessage = ({ data }) => {
   } else if ("shown" in data) {
     clock?.run(data.shown);
   } else if (data.ask) {
-    if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
-    guarded(() => postMessage({ answer: answers[data.ask](), id: data.id }));
+    guarded(() => {
+      if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
+      postMessage({ answer: answers[data.ask](), id: data.id });
+    }, data.id);
   }
 };
 // For tests, which run the rounds on their own.

@@ -164,6 +164,25 @@ def test_a_lost_connection_is_opened_again_and_the_save_is_to_stay_after_the_fir
     assert page.run("return asked") == 0, "asked once for all"
 
 
+ASK_IN_VAIN = """
+const plain = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  plain.call(this, message.ask ? { ...message, ask: "nothing" } : message, ...more);
+};
+addEventListener("unhandledrejection", ({ reason }) => (window.rejected = reason.message));
+"""
+"""Has the worker fail at each question."""
+
+
+def test_a_question_that_fails_is_answered_with_the_error(alone):
+    page = alone
+    page.run_before(ASK_IN_VAIN)
+    page.open(page.server.url)
+    page.run("document.querySelector('#more').click()")
+    assert "AttributeError" in page.until(lambda: page.run("return window.rejected"))
+    assert "The game has stopped" in page.note()
+
+
 def test_two_tabs_without_a_lock(alone):
     """As over http. The tab with the older save stops saving, and says so."""
     page = alone
