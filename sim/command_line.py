@@ -28,7 +28,7 @@ COMMANDS = {
     "bundle": ("ship.bundle", "pack the game for a drive"),
     "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
-    "train": ("training.train", "make the bot's weights"),
+    "train": ("training.command", "make the bot's weights"),
     "facts": ("tools.facts", "compare the facts of each board with CircuitPython's sources"),
     "mypy": ("tools.mypy", "run mypy on the board's files and on sim"),
     "art": ("art.build", "make the board's pictures and fonts"),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: makes the bot's weights from nothing, by playing its own games, round by round.
+"""Makes the bot's weights from nothing, by playing its own games, round by round.
 
 In each round of ``ROUNDS``, players with the current weights play games (sim.training.examples).
 New weights are then fitted to the positions of the last rounds (sim.training.fit). Each game's
@@ -15,55 +15,22 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from sim.command_line import Failed, Parser, output_file, output_folder, positive_number
-
-try:
-    import numpy as np
-
-    from . import fit
-except ImportError as missing:
-    raise Failed("%s: make trainer" % missing) from None
+import numpy as np
 
 from engine.bot import weights as bot
 from sim import ROOT
 from sim.bots.weights import END, FIRST_LINE
-from sim.bots.workers import Workers, add_jobs
+from sim.bots.workers import Workers
+from sim.command_line import Failed
 
-OUT = ROOT / "engine" / "bot" / bot.NAME
+from . import fit
+
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
 ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 24 + [(0, {})] * 8
 """Each round's number of games, and how far its players look (sim.training.examples). A round
 without games fits the earlier positions again, after renewing their targets with the current
 weights."""
 _SEEDS = 10**7
-
-
-def main(words: list[str]) -> int:
-    """Make the weights; return the exit status."""
-    parser = Parser("train")
-    parser.add_argument(
-        "--folder",
-        type=output_folder,
-        default=ROOT / "build" / "weights",
-        metavar="F",
-        help="keeps the games, so that none is played twice",
-    )
-    parser.add_argument(
-        "--out", type=output_file(), default=OUT, metavar="FILE", help="the weights"
-    )
-    parser.add_argument(
-        "--share",
-        type=positive_number,
-        default=1,
-        metavar="N",
-        help="play one game in N",
-    )
-    add_jobs(parser)
-    options = parser.parse_args(words)
-    with Workers(options.jobs) as workers:
-        for line in train(options.folder, Path(options.out), options.share, workers):
-            print(line, flush=True)
-    return 0
 
 
 def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[str]":

@@ -36,9 +36,9 @@ THOUSANDTH = {
 """The SHA-256 of the weights from a thousandth of the games."""
 PROGRAM = (
     """import sys
-from sim.training import train
+from sim.training import command, train
 train.ROUNDS = train.ROUNDS[::%d]
-sys.exit(train.main(sys.argv[1:]))"""
+sys.exit(command.main(sys.argv[1:]))"""
     % EVERY
 )
 OTHER = {
@@ -187,10 +187,12 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
                 assert [single.read(*at) for at in places] == [kept.read(*at) for at in places]
 
 
-@pytest.mark.parametrize("missing", ["numpy"])
-def test_without_numpy_it_says_what_to_do(missing, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, missing, None)
+def test_without_numpy_it_says_what_to_do_and_tells_of_itself(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "numpy", None)
     for name in ("sim.training.train", "sim.training.fit"):
         monkeypatch.delitem(sys.modules, name)
     assert main(["train"]) == 1
     assert re.fullmatch("sim train: .*: make trainer\n", capsys.readouterr().err)
+    with pytest.raises(SystemExit, match="0"):
+        main(["train", "--help"])
+    assert "--share N" in capsys.readouterr().out
