@@ -137,7 +137,7 @@ class Search(Changes):
         yield
         nodes = deepest = [root]
         for _ in range(_DEPTH):
-            kept = []
+            kept: list[Node] = []
             for node in deepest:
                 if self.late and not self.counted:
                     break

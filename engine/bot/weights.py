@@ -71,7 +71,8 @@ BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 LAST_TURNS = 23
 """With n last turns left, the phase is LAST_TURNS - n."""
 
-_code = []  # numbers of cards: mine, known to be theirs, face up, unseen; the rest are gone
+# Numbers of cards: mine, known to be theirs, face up, unseen; the rest are gone.
+_code: "list[tuple[int, int, int, int]]" = []
 CLASS = bytearray(81)
 """A number for what is known of an island's two cards, at the index
 mine + 3 * known to be theirs + 9 * face up + 27 * unseen."""

@@ -135,7 +135,8 @@ def _add_chances(
     first = actions[0]
     taken = card(first - TAKE) if TAKE <= first < PILE else 0
     then = hand + taken
-    opened, spared = [], []
+    opened: list[tuple[int, int, Island]] = []
+    spared: list[tuple[int, int, Island]] = []
     for island in range(ISLANDS):
         swept = count_sweep(game, after.bridges, me, then, island)
         if swept >= 0:
@@ -151,9 +152,8 @@ def _add_chances(
     if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
     if taken:
-        if list(game.row).count(first - TAKE) == 1 and find_threats(
-            game, after.bridges, they, taken
-        ):
+        alone = list(game.row).count(first - TAKE) == 1
+        if alone and find_threats(game, after.bridges, they, taken):
             found.append(("reason hides", 1 << first - TAKE))
         if not opened:
             free = _find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)

@@ -90,7 +90,7 @@ def is_log(data: bytes) -> bool:
 
 def read_log(save: "Save") -> bytes:
     """Read a store's bytes, up to the last one that is written. Reading in pieces saves memory."""
-    pieces = []
+    pieces: list[bytes] = []
     at = save.room
     while at:
         start = max(0, at - _PIECE)

@@ -28,7 +28,7 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
 
         yield "# deal " + word_of(record.deal_number)
     game = Game(record.setup)
-    words = []
+    words: list[str] = []
     for pack, action in walk_history(record, game):
         if pack is not None:
             yield "deck " + "".join([LETTERS[island] for island in pack])

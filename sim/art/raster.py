@@ -34,7 +34,7 @@ def parse_picture(rows: list[str], colours: str = ".#") -> Picture:
 def read_pictures(name: str, colours: str = ".#") -> dict[str, Picture]:
     """Read a text file's pictures by their letters. The file has blocks: a line of letters, then
     the rows of their pictures, side by side."""
-    pictures = {}
+    pictures: dict[str, Picture] = {}
     for block in (Path(__file__).parent / name).read_text(encoding="utf-8").split("\n\n"):
         letters, *rows = [line.split() for line in block.strip().split("\n")]
         pictures.update(

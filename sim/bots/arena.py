@@ -61,7 +61,7 @@ def main(words: list[str]) -> int:
         for number in range(options.games)
     ]
     totals = [0, 0, 0]
-    figures = [[], []]
+    figures: list[list[Any]] = [[], []]
     records = []
     with Workers(options.jobs) as workers:
         for won, spent, lines in workers.run_calls(calls):
@@ -88,7 +88,7 @@ def play_game(
     thoughts = Rng(seed * 1013 + number + 500000)
     first = number % 2
     record = SeededRecord(seed * 1009 + number // 2, Setup.from_bytes(bytes(setup)))
-    figures = ([], [])
+    figures: tuple[list[Any], list[Any]] = ([], [])
     while not record.is_over:
         state = record.game
         who = state.player ^ first

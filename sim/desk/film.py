@@ -47,7 +47,8 @@ class Film:
         console = self._console
         console.on_frame = None
         self._wait()
-        frames, times = [], []
+        frames: list[bytes] = []
+        times: list[int] = []
         for packed, ms in self._shots:
             if ms < _SHORTEST and times:
                 times[-1] += ms

@@ -21,7 +21,7 @@ class _Finder:
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
-        self._found = {}
+        self._found: dict[str, ModuleSpec] = {}
 
     def find_spec(self, name: str, path: Any = None, target: object = None) -> ModuleSpec | None:
         """Find a module's spec, as sys.meta_path wants it; None if it is not one of ours."""

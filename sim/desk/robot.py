@@ -273,7 +273,7 @@ def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
         return {}
     from ui.game.turn.lines import list_choices
 
-    slots = {}
+    slots: dict[Line, int | None] = {}
     for slot in [turn.cursor] + list(range(len(turn.cards))):
         for line in list_choices(turn.game, turn.cards[slot]):
             slots.setdefault(line, slot)

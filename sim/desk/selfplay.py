@@ -125,7 +125,7 @@ def play_game(console: "Console", seed: int) -> str:
     screen."""
     player = Player(make_chooser(seed))
     app = console.app
-    lines = []
+    lines: list[list[str]] = []
     before = None
     while console.screen.name != "result":
         if console.screen.name != before:

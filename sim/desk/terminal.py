@@ -184,7 +184,7 @@ class _Keys:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._waiting = []
+        self._waiting: list[str] = []
         self._frames = 0
         self._rest = b""  # of an escape sequence, and when waiting for its end stops
         self._until = 0.0

@@ -130,7 +130,7 @@ class Window:
         clock = self.pygame.time.Clock()
         quit, keydown = self.pygame.QUIT, self.pygame.KEYDOWN
         while True:
-            released = []
+            released: list[str] = []
             for event in self.pygame.event.get():
                 if event.type == quit or (event.type == keydown and event.key == self.pygame.K_q):
                     return

@@ -42,8 +42,8 @@ class Screen(busdisplay.BusDisplay):
             raise ValueError("Display rotation must be in 90 degree increments")
         hardware.current.display = self
         self._pixels = bytearray(width * height * 2)
-        self._owed = set()  # areas that have not been drawn yet
-        self.areas = []
+        self._owed: set[tuple[int, int, int, int]] = set()  # areas that have not been drawn yet
+        self.areas: list[tuple[int, int, int, int]] = []
         self.changes = 0
         self._fixed = False
         fixed = {"auto_refresh": False, "reverse_bytes_in_word": False}

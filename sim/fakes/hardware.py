@@ -9,6 +9,8 @@ from .speaker import Speaker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from sim.boards import Board
 
     from .display import Screen
@@ -56,13 +58,13 @@ class Hardware:
         self.gauge = Gauge(self) if board.gauge else None
         self.slept = 0  # ms
         self.speaker = Speaker(self)
-        self.machines = set()  # the pins that state machines use
-        self.lamps = {}  # the value of each: a duty cycle, or a NeoPixel's bytes
-        self.scanners = []
-        self.typed = []  # on a keyboard that the program polls
-        self.held = {}  # token: its input
-        self.until = {}  # token: when its key may be released
-        self.releasing = set()  # tokens waiting for that
+        self.machines: set[str] = set()  # the pins that state machines use
+        self.lamps: dict[str, int | bytes] = {}  # a duty cycle, or a NeoPixel's bytes
+        self.scanners: list[Any] = []
+        self.typed: list[int] = []  # on a keyboard that the program polls
+        self.held: dict[str, Any] = {}  # token: its input
+        self.until: dict[str, float] = {}  # token: when its key may be released
+        self.releasing: set[str] = set()  # tokens waiting for that
         self.display: Screen = None  # type: ignore[assignment] # before displayio makes it
         self.commands: dict[int, bytes] = {}  # other data sent to the display, by command
         self.frame = None  # called at every refresh, and for each frame slept

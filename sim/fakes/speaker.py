@@ -23,7 +23,7 @@ class Speaker:
         self._on = not hardware.board.speaker_on
         self.loop: Sequence[float] | None = None
         self.rate: float = 0
-        self.heard = []
+        self.heard: list[tuple[int, Sequence[float] | None, float]] = []
 
     def play(self, loop: Sequence[float] | None, rate: float) -> None:
         """Play a loop from now on. None and 0 mean silence."""

@@ -312,7 +312,7 @@ class Group:
     placed = _bits(27, 0, 1, "placed")
 
     def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
-        self._members = []
+        self._members: list[Any] = []
         self._place = 0
         self.scale = scale
         self.x = x

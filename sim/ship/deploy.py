@@ -230,7 +230,8 @@ def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[
             break
     else:
         return set()
-    needed, others = set(), set()
+    needed: set[str] = set()
+    others: set[str] = set()
     for layout in LAYOUTS:
         names = {
             "layouts/size_%s.py" % layout.NAME,

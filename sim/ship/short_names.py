@@ -78,12 +78,12 @@ def shorten(
     taken = kept.union(dir(builtins), _NATIVE.split(), *[list_words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
     private = {name: _list_private(text) for name, text in sources.items()}
-    rivals = {}  # for each private name: those that may share its name space
+    rivals: dict[str, set[str]] = {}  # for each private name: those that may share its name space
     for family in _list_families(sources):
         together = set().union(*[private[name] for name in family])
         for word in together:
             rivals.setdefault(word, set()).update(together)
-    new = {}
+    new: dict[str, str] = {}
     for word in sorted(rivals, key=lambda word: (-len(rivals[word]), word)):
         others = {new.get(other) for other in rivals[word]}
         new[word] = next(name for name in free if name not in others)
@@ -245,7 +245,7 @@ def _rename(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
 def _list_families(sources: dict[str, str]) -> list[set[str]]:
     """Group each module with those that its classes inherit from, since an object has the private
     names of all of them. Two modules that only share a base are in separate groups."""
-    by_word = {}
+    by_word: dict[str, list[str]] = {}
     for name in sources:
         word = name[:-3].replace("/__init__", "").rpartition("/")[2]
         by_word.setdefault(word, []).append(name)

@@ -241,7 +241,7 @@ def _describe_outcome(words: "Words", study: "Study") -> str:
 def _list_round_points(words: "Words", study: "Study") -> list[str]:
     """List the points of each round."""
     replay = Replay(study.record)
-    sentences = []
+    sentences: list[str] = []
     for at in range(1, len(study.record.actions) + 1):
         for event, player, what in replay.go(at):
             if event == "scored":

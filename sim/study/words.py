@@ -87,7 +87,7 @@ class Words:
     def describe_events(self, events: "list[Any]") -> list[str]:
         """Describe an action's events in sentences, which name no card that a veiled event
         hides."""
-        of = {}
+        of: dict[str, list[Any]] = {}
         for event, player, what in events:
             of.setdefault(event, []).append((player, what))
         sentences = []

@@ -26,7 +26,9 @@ from sim.command_line import Failed
 from . import fit
 
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
-ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 24 + [(0, {})] * 8
+ROUNDS: list[tuple[int, dict]] = (
+    [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 24 + [(0, {})] * 8
+)
 """Each round's number of games, and how far its players look (sim.training.examples). A round
 without games fits the earlier positions again, after renewing their targets with the current
 weights."""

@@ -61,7 +61,7 @@ class RulesScreen(page.Page):
         super().__init__(app, [], palette.DEEP, palette.DEEP)
         self.back = back
         self.places = Places(app.layout, "rules")
-        self.titles = []
+        self.titles: list[str] = []
         self.first = []  # each topic's first page
         self.pages = 0
         for title, _ in self._read_pages():

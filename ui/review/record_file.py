@@ -106,7 +106,7 @@ def list_names(drive: "Drive") -> "Iterator[str]":
 
 def read_lines(drive: "Drive", name: str) -> list[str]:
     """Read a record's lines. Raise OSError, or ValueError if the file isn't text or is too long."""
-    lines = []
+    lines: list[str] = []
     room = _ROOM
     with drive.open(_FOLDER + "/" + name, "rb") as file:
         while True:

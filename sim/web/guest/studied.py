@@ -24,12 +24,13 @@ from sim.study.turns import TurnList
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 _LEVEL = "hard"
 _HANDS = 16
 """The number of the opponent's hands over which turns are compared. A turn takes a second or
 two."""
-_judging = []  # the remaining work
+_judging: "list[Iterator[Any]]" = []  # the remaining work
 _judged = {}  # by a turn's place: what is needed to judge other actions for it
 
 

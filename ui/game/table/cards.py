@@ -72,7 +72,7 @@ class CardArea:
             self._add_icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)
         ]
         self.open_label: Label | None = None
-        self.stones = []
+        self.stones: list[displayio.TileGrid] = []
 
     def _add_rectangle(
         self, x: int, y: int, width: int, height: int, colour: int

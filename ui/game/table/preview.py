@@ -9,7 +9,7 @@ from engine.map import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game import Event, Game
     from engine.types import Action, IslandMask, Line, LineMask
 
     from ...app import App
@@ -30,7 +30,7 @@ class Preview:
         self.app = app
         self.table = table
         self.shown = False
-        self.events = []
+        self.events: list[Event] = []
         self.until = 0
 
     def show_action(

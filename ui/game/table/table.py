@@ -37,7 +37,7 @@ class Table:
         self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
         self.buttons.aside = self.cards.aside
-        self.hand = []
+        self.hand: list[Island] = []
         self.group = displayio.Group()
         for part in (self.chart, self.status, self.cards, self.buttons):
             self.group.append(part.group)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game import Event
+    from engine.types import Player
 
     from ...app import App
     from ..table.chart import Chart
@@ -35,7 +36,7 @@ class Animation:
         self.pace = pace
         self.chart = chart
         self.cue = app.device.play_cue
-        self.steps = []
+        self.steps: list[tuple[int, str, int, Player, int]] = []
         self.at = 0
         self.until = 0
         self.rung = 0

@@ -27,7 +27,7 @@ _STAY = const(255)
 
 def list_choices(game: "Game", island: "Island") -> "Choices":
     """List the actions that play an island's card, by line: {line: [actions]}."""
-    choices = {}
+    choices: Choices = {}
     for action in game.legal_actions():
         if action < DISCARD and island in cards_of(action):
             choices.setdefault(line_of(action), []).append(action)

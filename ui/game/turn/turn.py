@@ -192,9 +192,9 @@ class TurnScreen(Screen):
         self.say(self.texts["why " + self.why_not(action)])
         return True
 
-    def light_card(self) -> int:
+    def light_card(self) -> "Island":
         """Light the card under the cursor and its island, and return the island."""
-        island: int = self.cards[self.cursor]
+        island = self.cards[self.cursor]
         cards = self.table.cards
         self.table.light_hand((), cards.NORMAL)
         cards.set_hand_state(self.cursor, cards.LIT)

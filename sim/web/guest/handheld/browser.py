@@ -19,6 +19,7 @@ from sim.desk import pointing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from ui.app import App
@@ -29,7 +30,7 @@ _THINKS = ("bot", "hint", "seek", "mistakes")
 _STILL = 1000
 """The time (ms) by which the sea's next wave is put off, again and again."""
 
-_taps = []  # the keys that are left to press for a tap on the picture
+_taps: "list[Iterator[str]]" = []  # the keys that are left to press for a tap on the picture
 _how = {"still": False}  # from start
 
 

@@ -190,7 +190,7 @@ class Turn:
 
 
 _turns: "list[Turn]" = []  # the last one, if there was any
-_learns = []  # whether the page waits for the end of the lessons
+_learns: "list[bool]" = []  # whether the page waits for the end of the lessons
 
 
 def attach(app: "App") -> None:
