@@ -13,7 +13,6 @@ from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN, walk_history
-from ..rng import Rng
 from .judge import find_gap
 from .turn_costs import LIKELY, is_as_good
 
@@ -113,18 +112,14 @@ def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
 ) -> "Iterator[CostlyTurn | None]":
-    """Compare a turn with the best one, against replies. A costly one is added to ``found``."""
-    better = yield from scratch.find_best(search, Rng(1))
+    """Compare a turn with the one that a hint advises, against replies. A costly one is added to
+    ``found``."""
+    scratch.note_knowledge()
+    better = yield from scratch.plan("hint", search)
     actions = costs.list_actions(n)
     cost = 0
-    if actions != better:
+    if sorted(actions) != sorted(better):
         cost = yield from find_gap(scratch, better, actions, search)
-    if not is_as_good(cost):
-        # A hint compares on more hands: what it advises is shown, and is no mistake itself.
-        better = yield from scratch.plan("hint", search)
-        cost = 0
-        if sorted(actions) != sorted(better):
-            cost = yield from find_gap(scratch, better, actions, search)
     costs.judged.append(n)
     if not is_as_good(cost):
         costs.found.append((cost, n, better))
