@@ -91,7 +91,8 @@ class Tour:
         from ui.review.sweeps import find_best_moment, list_sweeps
 
         record = self.app.match.record
-        at = find_best_moment(record, list_sweeps(record)) if record.is_over else 0
+        over = record is not None and record.is_over
+        at = find_best_moment(record, list_sweeps(record)) if over else 0
         if at:  # random keys may sweep nothing and end no game
             self.app.show("result", at)
             self._press(".114..45.")
