@@ -143,9 +143,11 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
 
 
 def test_a_turn_begins_with_whole_words(handheld):
-    """Not with the short forms for a full line."""
+    """They are in its first picture, and aren't the short forms for a full line."""
     handheld.put(**PLACE)
-    settled(handheld)
+    handheld.show("setup")
+    handheld.show("turn")
+    handheld.step()
     keys = ("line",) if handheld.device.pad else ("line", "next")
     for key in keys:
         assert handheld.texts[key][0] in handheld.table.buttons.text

@@ -21,6 +21,8 @@ class Hand:
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         self._choose()
+        if not hasattr(screen, "state"):
+            self.ticks = 1  # the screen opens: its first picture has the text too
 
     def _choose(self) -> None:
         self.screen.light_card()
