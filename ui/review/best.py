@@ -6,8 +6,9 @@ import gc
 
 from micropython import const
 
+from engine.game import Game
 from engine.match import Match
-from engine.replay import Replay
+from engine.record import walk_history
 
 from ..draw import font, palette, shapes
 from ..game import played_box
@@ -51,9 +52,14 @@ class BestScreen(Screen):
         layout = app.layout
         self.table = app.open_table()
         self.group = self.table.group
-        replay = Replay(record)
-        replay.go(at - 1)
-        self.before, self.action = replay.game, record.actions[at - 1]
+        game = self.before = Game(record.setup)
+        for _, action in walk_history(record, game):
+            assert action is not None
+            self.action = action
+            at -= 1
+            if not at:
+                break
+            game.follow(action)
         self.player = self.before.player
         self.animation: Animation | None = None
         self.drawn = False
