@@ -28,7 +28,8 @@ reason spares  it plays nothing, though the cards can gain an island, and still 
 reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
                an island: the islands of such cards as a mask
 reason blank   it only takes from the pile, and no card in the row lets the hand gain another island
-needs          it brings an island nearer: how many bridges are still needed
+reason secret  it takes from the pile, where cards lie open: the opponent doesn't see the card
+reason nears   it brings an island nearer: how many bridges are still needed
 reason sets    it makes the opponent need more bridges for an island: how many
 reason spare   an island stays the player's by more bridges than before: by how many
 reason blocks  an island has too few free lines for the opponent, and had enough
@@ -168,9 +169,11 @@ def _add_chances(
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [card(n) for n in game.row if n != EMPTY_SLOT]
-    if first == PILE and row and not [one for one in row if find_next(game, hand, one)]:
-        found.append(("reason blank", 0))
-    for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
+    if first == PILE and row:
+        if not [one for one in row if find_next(game, hand, one)]:
+            found.append(("reason blank", 0))
+        found.append(("reason secret", 0))
+    for key, player, sign in (("reason nears", me, 1), ("reason sets", they, -1)):
         old = list_needs(game.bridges, player)
         needed = [
             number * ((old[island] - number) * sign > 0)
@@ -225,10 +228,7 @@ def _add_waits(game: "Game", after: "Game", actions: bytes, found: "Reasons") ->
     number = count_cards(after.hands[me])
     waits = max(can) < 0 and not game.setup.peaceful
     grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
-    if waits:
-        found.append(("reason waits", 0))
-    if grows:
-        found.append(("reason grows", 0, number))
+    found += [("reason waits", 0)] * waits + [("reason grows", 0, number)] * grows
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:

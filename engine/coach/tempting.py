@@ -4,10 +4,11 @@
 
 The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
 where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
-it is the one where most bridges would be swept. The first that holds:
+it is the one where most bridges would be swept, then the one that needs the fewest: as in the
+reasons. The first that holds:
 
 ==============  ====================================================================================
-tempting hand   gaining it takes all cards in hand, and the turn takes fewer
+tempting hand   gaining it takes all cards in hand, and the turn takes fewer: how many
 tempting fall   gained with the fewest cards, it could fall at once: to the cards that the opponent
                 surely holds and at most one more
 tempting cards  gaining it takes more cards than the turn, and would leave few in hand: how many
@@ -78,9 +79,13 @@ def _find_now(game: "Game", actions: bytes) -> "Reasons":
     hand = game.hands[me]
     _, after, left = list_map_reasons(game, actions)
     gained = control(after.bridges[me]) & ~control(game.bridges[me])
-    swept, island = max(
+    swept, _, island = max(
         [
-            (count_sweep(game, game.bridges, me, hand, n), -n)
+            (
+                count_sweep(game, game.bridges, me, hand, n),
+                count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
+                -n,
+            )
             for n in range(ISLANDS)
             if not gained >> n & 1
         ]
@@ -97,7 +102,7 @@ def _find_now(game: "Game", actions: bytes) -> "Reasons":
     if not ways or min(fewest) <= count_bits(gained):
         return []
     if cost == total and left and not game.last_turns:
-        return [("tempting hand", 1 << island)]
+        return [("tempting hand", 1 << island, total)]
     if game.last_turns != 1:
         knows = Knowledge(game.view(me))
         more = min(1, knows.their_n - count_cards(knows.known))

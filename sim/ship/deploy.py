@@ -53,6 +53,8 @@ _COMMENTED = re.compile(
     r"ui/data/(languages/\w+/texts|layouts/\w+|lessons)\.txt|engine/bot/levels\.txt"
 )
 """Text files that lose their comments, which would take seven sectors of a drive."""
+_LEVELS = "engine/bot/levels.txt"
+"""Its columns' blanks would take a sector."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
@@ -120,6 +122,7 @@ def _compile_files(
         lines = contents[name].splitlines(keepends=True)
         # The game searches for a text after a line break.
         contents[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
+    contents[_LEVELS] = re.sub(rb" +", b" ", contents[_LEVELS])
     sources = {
         name: data.decode()
         for name, data in contents.items()

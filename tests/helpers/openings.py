@@ -199,7 +199,7 @@ def learning(console, app, words):
     game = costliest.replay_until(record, costs.turns[n])
     own = costs.list_actions(n)
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
-        for plays in ((), (16, 20, 24), own[:-1]):
+        for plays in ((), (16, 20, 24), own[:-1], own[:-2]):
             spot = cost, n, bytes((*plays, ending)), game
             for outcomes in ({n: 1}, {}):
                 app.show("mistakes", costs, ("title",), outcomes, spot)
@@ -603,8 +603,9 @@ def hints(console, app, words):
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
     tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
     tempting |= {"tempting " + key: ("GOLA", words["black"]) for key in ("whole", "seen")}
-    whys += ["%s. %s" % (long[1], texts.fill(key, "HUNA", *tempting[key])) for key in tempting]
-    first = texts.fill("with cards first", 4, deeds[3])
+    alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
+    whys += ["%s. %s" % (long[1], but) for but in alone]
+    first = texts.lines("and more cards", deeds[3], 4)[1]
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
     for text in sorted(told, key=len)[-5:] + told[::29]:
         while len(overlay):
@@ -612,7 +613,7 @@ def hints(console, app, words):
         show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"), None)
         yield "a hint: " + text
     every = {key for key in words if key[:7] == "reason "}
-    assert every < {key for key, *_ in REASONS}
+    assert every == {key for key, *_ in REASONS}
     assert {key for key in words if key[:9] == "tempting "} == set(tempting)
 
 
@@ -639,7 +640,8 @@ REASONS = (
     ("reason wants two", "HUNA", "HUNA", "GOLA"),
     ("reason wants many", "HUNA"),
     ("reason blank",),
-    ("needs", "HUNA", 2),
+    ("reason secret", "black"),
+    ("reason nears", "HUNA", 2),
     ("reason sets", "HUNA", 2, "black"),
     ("reason spare", "HUNA", 2),
     ("reason blocks", "HUNA", "black"),

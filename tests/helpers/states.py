@@ -34,8 +34,8 @@ LEFT_ALONE = (
         "later",
         "ELAI",
     ),
-    # It is kept for that island already.
-    (".......w........w.......... CJK ADIK BGD AEFLLFHJHBIE CG/-/- 1 0-0 b", "=?", "", "ALOA"),
+    # What is said of that island tells why its cards are kept.
+    (".......w........w.......... CJK ADIK BGD AEFLLFHJHBIE CG/-/- 1 0-0 b", "=?", "later", "ALOA"),
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
 why, the island. (Where cards are left, it is one.)"""

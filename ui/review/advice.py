@@ -10,6 +10,7 @@ from engine.actions import (
     PILE,
     REMOVE,
     TAKE,
+    cards_of,
     kind_of,
     line_of,
     name_action,
@@ -114,6 +115,9 @@ def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str,
             if best or not more[1:]:
                 fault = texts.fill("what not to do", what)
             unlike = texts.fill("do not, only", fault, "")
+            if not more[1:] and kind_of(more[0]) == BUILD:
+                kept = words.name_island(cards_of(more[0])[0])
+                unlike = texts.fill("do not, keep", fault, kept, "")
         elif end == DECLINE != ends:
             fault = texts["draw a card"]
         elif end != ends:

@@ -157,7 +157,7 @@ class MistakesScreen(Screen):
         texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
         starred = len([n for n in outcomes if outcomes[n] == _STARRED])
-        key = "no costly turn" if not outcomes else "better turns" if starred else "no better turn"
+        key = "better turns" if outcomes else "no costly turn"
         on = texts["done"], self._leave
         if starred < len(outcomes):
             on = texts["again"], self._start_again

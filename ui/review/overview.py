@@ -18,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from engine.types import Player
+
     from ..app import App
     from ..types import Layout
     from .replay import ReplayScreen
@@ -121,7 +123,7 @@ class Overview:
 
     def draw(self) -> None:
         """Draw the parts that depend on the seat and on the estimates made so far."""
-        screen, texts = self.screen, self.app.texts
+        screen = self.screen
         estimates, turns = screen.estimates, screen.turns
         seat = screen.seats[0] if screen.seat is None else screen.seat
         sides = seat, seat ^ 1
@@ -169,17 +171,24 @@ class Overview:
             for _, turn, _ in costs.found:
                 at = turns.index(costs.turns[turn])
                 self._add_mark(at * width // number, height, _BELOW, palette.RED)
-        own = [n for n in own if n <= shown]
-        upper, name = self._held[0], self.app.name_player(seat)
-        chance = estimates[3 * own[-1]] * 100 // CERTAIN if own else 0
-        told = texts.lines("chance of winning", chance, name) if own else ("",)
-        font.write_label(self._view, texts["chance is of"] if own else "")
+        self._tell_chance(seat, [n for n in own if n <= shown])
+        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
+        self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
+
+    def _tell_chance(self, seat: "Player", own: list[int]) -> None:
+        """Tell a player's chance of winning after the last of these turns of theirs."""
+        texts, upper, name = self.app.texts, self._held[0], self.app.name_player(seat)
+        told: tuple[str, ...] = ("",)
+        by = told
+        if own:
+            chance = self.screen.estimates[3 * own[-1]] * 100 // CERTAIN
+            told = texts.lines("chance of winning", chance, name)
+            by = texts.lines("chance is of", name)
+        font.write_label(self._view, by[0 if name == texts["you"] else -1])
         for text in told:
             font.write_label(self._chance, text)
             if upper.x + upper.width + 2 * self.app.layout.S <= self._chance.x:
                 break
-        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
-        self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
         """Fill a part of the picture."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> list[str]:
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
-    reason of a different kind and island. Return it as texts from best to shortest.
+    reason of a different kind and island. Return it as texts, the best first.
 
     game: before the turn. deed: the turn's first action in words, if that is told too.
     """
@@ -30,16 +30,29 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
     tempting = find_tempting(game, actions)
     plays = [action for action in actions if action < DISCARD]
     if deed and len(plays) > 1 and not game.handicap:
-        deed = texts.fill("with cards first", sum([len(cards_of(one)) for one in plays]), deed)
-    told = [tell_reasons(texts, game, reasons), tell_reasons(texts, game, reasons[:1])]
-    if reasons and tempting and ("tempting later",) + reasons[0][1:2] != tempting[0]:
-        but = _tell(texts, game, *tempting[0])
-        alone = tempting[0][0] in ("tempting whole", "tempting seen")  # of a card left in the row
-        told[:1] = [told[1] + ". " + but] + [but] * alone
+        more = sum([len(cards_of(one)) for one in plays[1:]])
+        deed = texts.lines("and more cards", deed, more)[more > 1]
+    about = tempting[0][1:2] if tempting else ()
+    # Why an island isn't won yet says as well that its cards are kept.
+    keeps = bool(deed and reasons and reasons[0] == ("reason spares",) + about)
+    if keeps:
+        del reasons[0]
+    first = ": " + tell_reasons(texts, game, reasons[:1])
+    because = [": " + tell_reasons(texts, game, reasons), first] if reasons else []
+    for reason in reasons[1:]:
+        if reason[0] in ("reason blank", "reason secret"):  # enough for the pile, and short
+            because.append(": " + tell_reasons(texts, game, [reason]))
+    if tempting and (tempting[0][0] != "tempting later" or not reasons or reasons[0][1:2] != about):
+        but = ". " + _tell(texts, game, *tempting[0])
+        if reasons:
+            because[0] = first + but
+        if tempting[0][0] in ("tempting whole", "tempting seen"):  # that speaks for the pile
+            because[1:1] = [":" + but[1:]]
+        elif keeps or not reasons:
+            because[1:1] = [but]
     if deed:
-        told = [deed + ": " + because if because else deed for because in told]
-    told.append(deed)
-    return [text + "." for text in told if text]
+        return [deed + one + "." for one in because + [""]]
+    return [one[2:] + "." for one in because]
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:

@@ -10,6 +10,7 @@ from engine.actions import DISCARD, TAKE
 from engine.match import Match
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
+from ..draw import font
 from ..game import played_box
 from ..screen import Screen
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .overview import Overview
 
 _PACE = const(1200)  # ms for which an action is shown
+_BESIDE = const(44)  # font pixels for a text beside the cards
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
@@ -128,7 +130,9 @@ class ReplayScreen(Screen):
         if told:
             self.box.report(buttons, seat if buttons.lines else "")
         elif buttons.lines:
-            buttons.show_message(seat, total)
+            both = seat + " " + total
+            short = font.measure(both) <= _BESIDE
+            buttons.show_message(*(both,) if short else (seat, total))
         else:
             buttons.show_message(seat if buttons.fits(seat) else "")
 

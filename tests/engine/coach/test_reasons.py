@@ -28,7 +28,7 @@ from helpers.sample import SAMPLE, WHOLE, sampled
 from sim import ROOT
 from sim.bots.players import choose_turn
 
-KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)
+KEYS = re.findall(r"(?m)^(reason \w+) ", reason.__doc__)
 """In the order of the docstring."""
 
 
@@ -224,7 +224,9 @@ def chances_again(game, after, hand, actions):
     row = set(game.row) - {EMPTY_SLOT}
     if first == PILE and row and not any(newly(game, me, lying) for lying in row):
         found.add(("reason blank", 0))
-    for key, player, less in (("needs", me, True), ("reason sets", they, False)):
+    if first == PILE and row:
+        found.add(("reason secret", 0))
+    for key, player, less in (("reason nears", me, True), ("reason sets", they, False)):
         needed = [
             (missing(after, player, island), island) for island in range(ISLANDS)
             if missing(after, player, island) != missing(game, player, island)
@@ -414,8 +416,8 @@ def test_what_only_the_draw_brings_is_no_reason_for_a_build():
     """Somebody who reads IFFI-ELAI would look for Bari there, and a bridge makes nobody draw."""
     game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
     for turn, kept, dropped in (
-        ("IE =E", "needs", {"reason opens", "reason hides", "reason serves"}),
-        ("IE =-", "needs", {"reason forces"}),
+        ("IE =E", "reason nears", {"reason opens", "reason hides", "reason serves"}),
+        ("IE =-", "reason nears", {"reason forces"}),
         ("=-", "reason forces", set()),
         ("=E", "reason opens", set()),
     ):
@@ -480,8 +482,8 @@ def tempting_now(game, actions):
         return []
     gained = held(after, me) - held(game, me)
     could = winnable(game, me, game.hands[me])
-    open_ones = [(-could[n], n) for n in could if n not in gained]
-    island = min(open_ones)[1] if open_ones else None
+    open_ones = [(-could[n], missing(game, me, n), n) for n in could if n not in gained]
+    island = min(open_ones)[2] if open_ones else None
     ends = ends_at(game, me, island) if open_ones else []
     if not ends:
         return []
@@ -496,7 +498,7 @@ def tempting_now(game, actions):
     drawn = actions[-1] - TAKE
     then = hand + card(drawn) if 0 <= drawn < ISLANDS else hand
     if cost == total > total - count_cards(hand) and not game.last_turns:
-        return [("tempting hand", 1 << island)]
+        return [("tempting hand", 1 << island, total)]
     if game.last_turns != 1 and all(island in chances(one, they, hands) for one in cheapest):
         return [("tempting fall", 1 << island)]
     few = total - cost < 2

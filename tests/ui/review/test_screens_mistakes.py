@@ -437,8 +437,8 @@ def test_a_turn_that_was_shown_is_not_asked_again(console, language):
 # HIJ and the row EFG: what is played there is marked, and what differs is told.
 DIFFERENT = (
     ("HI =E", "HI =F", "=F", "DON'T TAKE ELAI", ", BUT TAKE FAAA"),
-    ("HI =E", "=E", "=E", "DON'T BUILD HUNA-IFFI", ", ONLY TAKE ELAI"),
-    ("HI HL =E", "HI =E", "=E", "DON'T BUILD HUNA-LALE", ", ONLY TAKE ELAI"),
+    ("HI =E", "=E", "=E", "DON'T BUILD HUNA-IFFI", ", KEEP HUNA AND TAKE ELAI"),
+    ("HI HL =E", "HI =E", "=E", "DON'T BUILD HUNA-LALE", ", KEEP HUNA AND TAKE ELAI"),
     ("HI HL =E", "=F", "=F", "PLAY NO CARD", ", ONLY TAKE FAAA"),
     ("HI =-", "HI =F", "=F", "DRAW A CARD", None),
     ("HI =?", "HI =F", "=F", "DON'T TAKE FROM THE PILE", ", BUT TAKE FAAA"),
