@@ -19,6 +19,7 @@ from ..game.turn.animate import Animation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
+    from ..game.cheer import Cheer
 
 _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 """The line that each win builds on. The last one closes the ring."""
@@ -41,6 +42,7 @@ class CampaignScreen(page.Page):
         self.beaten = min(app.save.values[BEATEN], RIVAL_COUNT)
         self.animation = Animation(app, self.chart)
         self.moving = False
+        self.cheer: Cheer | None = None
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVAL_COUNT)
         between = font.measure(texts["campaign"]) - font.measure(number)
@@ -123,12 +125,16 @@ class CampaignScreen(page.Page):
             self._choose((self.at + step) % number)
 
     def _end_animation(self) -> None:
-        """Show the map as it is after the animation."""
-        if self.moving:
-            self.moving = False
-            self.animation.stop()
-            self.chart.set_owner(self._played, WHITE)
-            self.chart.set_bridge(_BRIDGES[self._played], WHITE)
+        """Show the map as it is after the animation, and let the stones of all islands won hop."""
+        from ..game.cheer import Cheer
+
+        self.moving = False
+        self.animation.stop()
+        self.chart.set_owner(self._played, WHITE)
+        self.chart.set_bridge(_BRIDGES[self._played], WHITE)
+        self.cheer = self.own(
+            Cheer(self.app, self.chart, (1 << self.beaten) - 1, 1 << self.at, True)
+        )
 
     def _begin_game(self) -> None:
         from ..last_setup import begin_rival
@@ -139,6 +145,8 @@ class CampaignScreen(page.Page):
         self.chart.draw_next_change()
         if self.moving and not self.animation.tick(now):
             self._end_animation()
+        if self.cheer is not None:
+            self.cheer.tick(now)
 
 
 SCREEN = CampaignScreen
