@@ -156,12 +156,12 @@ class MistakesScreen(Screen):
         """Show the number of better turns found."""
         texts, outcomes = self.app.texts, self.outcomes
         self._show(self.costs.record.game, False)
-        starred = len([n for n in outcomes if outcomes[n] == _STARRED])
-        key = "better turns" if outcomes else "no costly turn"
+        starred = list(outcomes.values()).count(_STARRED)
+        said = texts.fill("better turns" if outcomes else "no costly turn", starred, len(outcomes))
         on = texts["done"], self._leave
         if starred < len(outcomes):
             on = texts["again"], self._start_again
-        self._say(None, (texts.fill(key, starred, len(outcomes)),), ("OK",) + on)
+        self._say(None, (said,), ("OK",) + on)
 
     def _show(self, game: "Game", hand: bool = True) -> None:
         """Show a game as the player sees it, or without a hand."""

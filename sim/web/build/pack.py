@@ -58,9 +58,13 @@ def read_guests() -> "dict[str, str]":
 
 
 def read_text_files() -> "dict[str, bytes]":
-    """Read the texts of sim/desk/letters.py: {name: bytes}."""
-    paths = (ROOT / "sim" / "desk" / "texts").glob("*.txt")
-    return {"sim/desk/texts/" + path.name: path.read_bytes() for path in paths}
+    """Read the texts of sim/desk/letters.py, without comments: {name: bytes}."""
+    files = {}
+    for path in (ROOT / "sim" / "desk" / "texts").glob("*.txt"):
+        lines = path.read_bytes().splitlines(keepends=True)
+        kept = [line for line in lines if line[:1] not in b"#\n"]
+        files["sim/desk/texts/" + path.name] = b"".join(kept)
+    return files
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
