@@ -83,7 +83,7 @@ BUDGETS = (
     ("PyGamer", "errors", 0),
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
-    ("tours", _FREE, 22.5),
+    ("tours", _FREE, 22),
     ("tours", _PIECE, 1200),
     ("tours", _LOST, 1024),
     ("tours", _HELD, 5760),
