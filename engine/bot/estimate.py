@@ -59,8 +59,9 @@ USE = const(40)
 """The parts of the weights that belong to no island and no line."""
 
 
-def estimate_turns(record: "Record") -> "Iterator[bytes]":
-    """Yield three bytes for each whole turn of a Record.
+def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
+    """Yield three bytes for each whole turn of a Record; none for the first turns, if they are
+    known already.
 
     The first is the player's chance of winning after the turn, 0 to CERTAIN. The second is White's
     number of islands, + 16 if it was Black's turn. The third is Black's number of islands. A game
@@ -76,6 +77,10 @@ def estimate_turns(record: "Record") -> "Iterator[bytes]":
             player, placing = game.player, game.handicap > 0
             game.follow(action)
             if ends_turn(game, action, placing):
+                if known:
+                    known -= 1
+                    yield b""
+                    continue
                 value = _find_value(weights, game.view(player), game.waiting)
                 white, black = [count_bits(control(side)) for side in game.bridges]
                 chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
@@ -100,14 +105,14 @@ class StoredWeights:
         self._phase = phase
         file = self._file
         file.seek(self._start + PHASES * SIZE + 4 * USES)
-        self._left = []
+        self._left = bytearray()  # in one piece: a list of them would take 1 KB of a board's heap
         left = b""
         while not left or left[0] <= phase:
             left = file.read(4)
             if len(left) < 4:
                 raise OSError("the bot's weights are cut short")
             if left[0] == phase:
-                self._left.append(left)
+                self._left += left
 
     def read(self, part: int, place: int) -> int:
         """Read a weight of the phase, as sum_weights asks for it. OSError if that fails."""
@@ -119,9 +124,10 @@ class StoredWeights:
             return self._read_byte(PHASES * SIZE + self._phase // PARTS * USES + place) - 128
         if part == ALONE:
             return self._read_byte(start + place) - 128
-        for left in self._left:
-            if left[1] == 2 * part + (place >> 8) and left[2] == place & 255:
-                return left[3] - 128
+        left = self._left
+        for n in range(0, len(left), 4):
+            if left[n + 1] == 2 * part + (place >> 8) and left[n + 2] == place & 255:
+                return left[n + 3] - 128
         kind = _count_weights(part)
         at, parts = self._kinds[kind]
         n = parts.index(part)

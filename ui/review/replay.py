@@ -188,7 +188,12 @@ class ReplayScreen(Screen):
         else:
             self.box.group.hidden = True  # otherwise it would be read aloud
             self.replay.drop_snapshots()
-            gc.collect()  # before loading: the overview needs larger pieces than the copies leave
+            if self.estimating is None:
+                gc.collect()  # the overview needs larger pieces than the copies leave
+            else:  # it goes on once the overview is drawn, and lies behind it
+                self.release(self.estimating)
+                self.estimating = None
+                self.drawn = self.begun = False
             from .overview import Overview
 
             self._overview = self.own(Overview(self.app, self))
@@ -206,7 +211,7 @@ class ReplayScreen(Screen):
             self.begun = True
             from engine.bot.estimate import estimate_turns
 
-            self.estimating = self.own(estimate_turns(self.record))
+            self.estimating = self.own(estimate_turns(self.record, len(self.estimates) // 3))
         if self.estimating is None:
             return
         for turn in self.estimating:

@@ -7,6 +7,7 @@ import re
 import displayio
 import pytest
 
+from engine.bot.estimate import estimate_turns
 from engine.map import NAMES
 from engine.match import Match
 from engine.record import LEVEL
@@ -109,6 +110,23 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
         console.press("MENU", key, "BACK")
     assert shown == hands + [screen.replay.game.hands[mover], hands[0]]
     assert screen.seat is None, "LEFT goes the other way"
+
+
+def test_the_overview_waits_for_no_estimate_and_none_is_made_twice(console):
+    record = golden("kosmos")
+    wanted = b"".join(estimate_turns(record))
+    ended(console, record)
+    screen = board(console)
+    while len(screen.estimates) < 9:
+        console.step()
+    first = screen.estimating
+    console.press("MENU")
+    assert screen.menu and screen.estimating is not first, "its memory was the overview's"
+    while len(screen.estimates) < len(wanted):
+        before = bytes(screen.estimates)
+        console.step()
+        assert bytes(screen.estimates).startswith(before)
+    assert bytes(screen.estimates) == wanted
 
 
 @pytest.mark.parametrize("size", sampled(SIZES))
