@@ -8,6 +8,7 @@ from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
 from engine.map import BLACK, WHITE, control
 
+from .. import lifetimes
 from ..game.cheer import Cheer
 from ..game.turn import words
 
@@ -100,6 +101,7 @@ class PuzzleEnd:
         if screen.margin:
             said += " " + texts.fill("judged", screen.margin)
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
+        lifetimes.drop_passing()  # the reasons' modules: the notice needs room as well
         if said:
             screen.show_notice(said, self.islands)
 
