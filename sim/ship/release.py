@@ -81,16 +81,16 @@ def find_newest(changes: str) -> tuple[str, str, str]:
     """Find a changelog's text under Unreleased, its newest version, and the date of that."""
     parts = re.split(r"^## ", changes, flags=re.M)[1:]
     unreleased = ""
-    if parts and parts[0].startswith("[Unreleased]"):
+    if parts and parts[0].startswith("Unreleased"):
         unreleased = parts.pop(0).partition("\n")[2].strip()
-    heading = re.match(r"\[(\S+)\] - (\d{4}-\d\d-\d\d)?", parts[0]) if parts else None
+    heading = re.match(r"(\S+) - (\d{4}-\d\d-\d\d)?", parts[0]) if parts else None
     return (unreleased, heading[1], heading[2] or "") if heading else (unreleased, "none", "")
 
 
 def read_notes(changes: str) -> str:
     """Return the lines of a changelog about VERSION. Raise Failed if it has none."""
     section = re.search(
-        r"^## \[%s\][^\n]*\n(.*?)(?=^## |\Z)" % re.escape(VERSION), changes, re.M | re.S
+        r"^## %s [^\n]*\n(.*?)(?=^## |\Z)" % re.escape(VERSION), changes, re.M | re.S
     )
     if not section:
         raise Failed("CHANGELOG.md has no section for %s" % VERSION)

@@ -19,9 +19,9 @@ RECORDS = ROOT / "tests" / "data" / "records"
 CHANGES = (
     """# Changelog
 
-## [Unreleased]
+## Unreleased
 
-## [%s] - 2026-11-22
+## %s - 2026-11-22
 
 - It is new.
 """
@@ -72,7 +72,7 @@ def test_a_release_is_tagged_once(project, capsys):
 
 
 def test_the_notes_are_the_changelogs_lines_about_the_version(project, capsys):
-    older = "\n## [0.0.1] - 2026-11-21\n\n- It was new.\n"
+    older = "\n## 0.0.1 - 2026-11-21\n\n- It was new.\n"
     for text in (CHANGES, CHANGES + older):
         (project / "CHANGELOG.md").write_text(text)
         assert main(["release", "--notes"]) == 0
@@ -85,7 +85,11 @@ def test_the_notes_are_the_changelogs_lines_about_the_version(project, capsys):
 @pytest.mark.parametrize(
     "file, text, fault",
     [
-        ("CHANGELOG.md", CHANGES.replace("d]\n", "d]\n\n- More.\n"), "lines under Unreleased"),
+        (
+            "CHANGELOG.md",
+            CHANGES.replace("Unreleased\n", "Unreleased\n\n- More.\n"),
+            "lines under Unreleased",
+        ),
         ("CHANGELOG.md", CHANGES.replace(VERSION, "0.0.1"), "newest version is 0.0.1"),
         ("CHANGELOG.md", CHANGES.replace("2026-11-22", "soon"), "with its date"),
         ("CHANGELOG.md", "# Changelog\n", "newest version is none"),
@@ -118,7 +122,7 @@ def test_the_changelog_begins_with_the_version():
 def releases():
     """List the versions in the changelog for which tests keep saves."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    return re.findall(r"^## \[(\d\S+)\]", text, re.M)[:-1] or [VERSION]
+    return re.findall(r"^## (\d\S+)", text, re.M)[:-1] or [VERSION]
 
 
 @pytest.mark.parametrize("version", releases())
