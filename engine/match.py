@@ -56,7 +56,9 @@ class Match:
 
     @property
     def opponent_name(self) -> str:
-        """The name of the bot's level or rival: "hard", "aloa"."""
+        """The name of the bot's level or rival: "hard", "aloa"; "two players" if it has none."""
+        if self.bot_side is None:
+            return "two players"
         record = self.record
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVEL_NAMES[record.number]
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
-    from ..types import Way
+    from ..types import Route
 
-    Listed = tuple[str, str, Way]
+    Listed = tuple[str, str, Route]
 
 _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
@@ -129,7 +129,7 @@ class TitleScreen(page.Page):
         if submenu == "again":
             return [
                 ("ends your game", "", ("",)),  # a heading
-                ("resume", self._name_opponent(), ("resume",)),
+                ("resume", texts[app.match.opponent_name], ("resume",)),
                 ("new game", "", ("again",)),
             ]
         if submenu == "practice":
@@ -154,17 +154,12 @@ class TitleScreen(page.Page):
         rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
         rows.append(("options", "", ("options",)))
         if self._game:
-            rows.insert(0, ("resume", self._name_opponent(), ("resume",)))
+            rows.insert(0, ("resume", texts[app.match.opponent_name], ("resume",)))
         elif self._new and values[LESSONS_DONE] < LESSONS:
             rows.insert(0, ("how to play", "", ("lesson",)))
         if app.save.slot:  # the last game was the campaign's
             rows.insert(0, ("go on", texts["campaign"], ("campaign",)))
         return rows
-
-    def _name_opponent(self) -> str:
-        """Return whom the game to resume is played against."""
-        match = self.app.match
-        return self.app.texts["two players" if match.bot_side is None else match.opponent_name]
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this page, or else on the

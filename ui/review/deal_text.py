@@ -33,5 +33,4 @@ def points_text(app: "App") -> str:
     if other is not None and record.given_up is None:
         sums = [own[side] + other[side] for side in (first, first ^ 1)]
         return texts.fill("deal from both sides", *sums)
-    opponent = texts["two players" if record.bot_side is None else app.match.opponent_name]
-    return "%s %d-%d" % (opponent, own[first], own[first ^ 1])
+    return "%s %d-%d" % (texts[app.match.opponent_name], own[first], own[first ^ 1])
