@@ -227,7 +227,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     each turn. A turn that was left goes on, and the save has nothing of it."""
     rng, told = random.Random(seed), friends.told
     setup = Setup(start=seed % 2, handicap=seed % 4, weaker=seed // 2 % 2)
-    friends.begin_turns(app, setup, WHITE, FACES)
+    friends.begin_linked(app, setup, WHITE, FACES)
     me, turns, seen = WHITE, 0, set()
     while True:
         name = app.loop.screen_name
@@ -250,7 +250,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
             if match.has_ended() or match.game.player != me or match.game.waiting:
                 app.go_on()
             elif rng.random() < 0.2:
-                friends.find_turn(app).tell()
+                friends.find_linked(app).tell()
                 text, _ = told[-1]
                 app.show_title()
                 assert (app.match.record, told[-1]) == (None, (text, me)), "left, not handed"
@@ -275,7 +275,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     rules, _ = app.match.record.setup.to_bytes()
     app.begin_game(Setup())
     if not told:
-        friends.find_turn(app).tell()
+        friends.find_linked(app).tell()
     again, faces = friends.unpack_turn(told[0][0])
     assert again.setup.to_bytes()[0] == rules ^ 8 and faces == FACES, "a rematch by links"
 
@@ -329,7 +329,7 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
         ends = [game[key][len(link_of(record)) :] for key in ("link", "study")]
         return read_names(game["text"].split("\n")), re.sub(r"\d{8}$", "", ends[0]), ends[1]
 
-    friends.begin_turns(app, Setup(), WHITE, FACES)
+    friends.begin_linked(app, Setup(), WHITE, FACES)
     assert last() == (["Coco", "Lale"], ".CL", ".CLw")
     assert [app.find_face(player) for player in (WHITE, BLACK)] == [3, 12], (
         "the screens show their faces"
@@ -350,7 +350,7 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
     ):
         for side, face in enumerate(chosen):
             app.save.set(fields.FACES + side, face)
-        friends._turns.clear()
+        friends._linked.clear()
         app.begin_game(Setup())
         told, link, study = last()
         assert (told, link.rstrip("."), study) == (names, ending, ending)
@@ -369,7 +369,7 @@ def test_what_to_do_is_said_at_each_step_of_a_turn(friends, app, monkeypatch, co
         ("turn", "Info", ""),
         ("lesson", "Hand", ""),
     ):
-        friends.begin_turns(app, Setup(), WHITE, FACES)
+        friends.begin_linked(app, Setup(), WHITE, FACES)
         app.loop.screen_name, app.cursors.state = screen, state
         assert answers.advice() == key
         if key == "advice":

@@ -7,11 +7,11 @@ import sys
 
 from dealt import deal_text
 from friends import (
-    begin_turns,
+    begin_linked,
     compare_links,
     describe_turn,
+    find_linked,
     find_player,
-    find_turn,
     lead_back,
     play_turn,
     unpack_turn,
@@ -20,7 +20,7 @@ from link import read_who, write_faces
 
 from engine.actions import name_action
 from engine.map import BLACK, NAMES, PLAYERS, WHITE
-from engine.match import LEVEL_NAMES, RIVAL_COUNT
+from engine.match import LEVEL_NAMES, RIVAL_COUNT, Match
 from engine.record import PEOPLE, PERSON, RIVAL
 from engine.save.fields import FACES
 from engine.save.finished import list_finished, replay_entries
@@ -62,7 +62,7 @@ def moves() -> str:
     record = app.match.record
     if record is None:
         return "null"
-    names = [app.name_player(n) if find_turn(app) else "" for n in (WHITE, BLACK)]
+    names = [app.name_player(n) if find_linked(app) else "" for n in (WHITE, BLACK)]
     starts = list_turn_starts(record)
     turns: list[Any] = []
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
@@ -101,15 +101,15 @@ def last_game() -> str:
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
-    played, turn = record is app.played.record, find_turn(app)
+    played, linked = record is app.played.record, find_linked(app)
     faces: tuple[int | None, ...] = (None, None)
     if played and record.kind == PEOPLE:
-        faces = turn.faces if turn else _chosen_faces(app.save)
+        faces = linked.faces if linked else _chosen_faces(app.save)
     who = write_faces(faces)
     names = [NAMES[face] for face in faces if face is not None]
     lines = ["# %s is %s" % who for who in zip(PLAYERS, names)] if len(names) == 2 else []
     text = "".join([line + "\n" for line in lines + list(record_lines(record))])
-    link, side = link_of(record), PLAYERS[turn.me] if who and turn else ""
+    link, side = link_of(record), PLAYERS[linked.me] if who and linked else ""
     day = app.device.read_date() if played else None
     date = "%d%02d%02d" % day if day else ""
     dated = (who or POINT) + date if who or date else ""
@@ -194,15 +194,13 @@ def _deal(record: "Record") -> "dict[str, Any]":
     null}."""
     from engine.save.week import find_day
 
-    texts = _app().texts
-    level = "two players" if record.kind == PEOPLE else LEVEL_NAMES[record.number]
     me = record.person_side
     link, today = deal_text(record), _today()
     day = find_day(record, today)
     return {
         "link": "deal=" + link,
         "name": link[:5],
-        "who": texts[level],
+        "who": _app().texts[Match(record).opponent_name],
         "rounds": [(score[me], score[me ^ 1]) for score in record.game.scores],
         "ago": None if day is None else today - day,
     }
@@ -356,14 +354,14 @@ def invite() -> str:
         weaker=weaker,
         handicap=handicap,
     )
-    begin_turns(_app(), setup, 0, (white, black))
+    begin_linked(_app(), setup, 0, (white, black))
     return ""
 
 
 def quit_turn() -> str:
     """Leave a game by links for the title, if one is played."""
     app = _app()
-    if find_turn(app) is not None:
+    if find_linked(app) is not None:
         app.show_title()
     return ""
 

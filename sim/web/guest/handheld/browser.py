@@ -11,7 +11,7 @@ import sys
 import outside
 import rom
 from dealt import open_deal
-from friends import attach, find_turn
+from friends import attach, find_linked
 from link import unpack_link, was_played_here
 
 from engine.save.fields import SPEED
@@ -110,9 +110,9 @@ def step() -> bool:
         else:
             outside.press(list(app.device.meanings).index(intent))
     app.loop.frame()
-    turn = find_turn(app)
-    if turn is not None:
-        turn.tell()
+    linked = find_linked(app)
+    if linked is not None:
+        linked.tell()
     if _how["still"] and not app.save.values[SPEED]:
         _keep_still(app)
     return app.loop.screen_name in _THINKS

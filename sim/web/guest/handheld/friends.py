@@ -146,7 +146,7 @@ def describe_turn(text: str) -> "dict[str, Any]":
 # Playing
 
 
-class Turn:
+class LinkedGame:
     """A game by links while it is played here.
 
     match, me, faces: the match, our side, White's face and Black's
@@ -160,7 +160,7 @@ class Turn:
         app.match = app.played = match
 
     def snapshot(self) -> bytes:
-        """Collect everything that can change in the turn."""
+        """Collect everything that can change in the game."""
         record = self.match.record
         return bytes(record.actions) + bytes((len(record.packs), record.is_over))
 
@@ -189,7 +189,7 @@ class Turn:
             outside.tell_turn(pack_turn(self.match.record, self.faces), self.me)
 
 
-_turns: "list[Turn]" = []  # the last one, if there was any
+_linked: "list[LinkedGame]" = []  # the last one, if there was any
 _learns: "list[bool]" = []  # whether the page waits for the end of the lessons
 
 
@@ -199,8 +199,8 @@ def attach(app: "App") -> None:
     name_player, find_face = app.name_player, app.find_face
 
     def lead(name: str, *args: "Any") -> None:
-        turn = find_turn(app)
-        led = turn.divert(name, not args) if turn else name
+        linked = find_linked(app)
+        led = linked.divert(name, not args) if linked else name
         if led == "title" and led != name:  # an OK that is hammered is not the title's
             app.device.pause_keys(True)
         show(led, *(args if led == name else ()))
@@ -214,26 +214,26 @@ def attach(app: "App") -> None:
         if _learns:  # the last lesson would begin a game
             app.show_title()
             return
-        turn = find_turn(app)
-        if turn is None:
+        linked = find_linked(app)
+        if linked is None:
             begin(setup, opponent, deal_number)
             return
-        setup = turn.match.record.setup
-        begin_turns(app, setup.started_by(setup.start ^ 1), turn.me, turn.faces)
+        setup = linked.match.record.setup
+        begin_linked(app, setup.started_by(setup.start ^ 1), linked.me, linked.faces)
 
-    def find_shown() -> "Turn | None":
-        turn = find_turn(app)
-        return turn if turn and app.match.record is turn.match.record else None
+    def find_shown() -> "LinkedGame | None":
+        linked = find_linked(app)
+        return linked if linked and app.match.record is linked.match.record else None
 
     def name_friend(player: "Player") -> str:
-        turn = find_shown()
-        if turn is None:
+        linked = find_shown()
+        if linked is None:
             return name_player(player)
-        return app.texts["you"] if player == turn.me else NAMES[turn.faces[player]].upper()
+        return app.texts["you"] if player == linked.me else NAMES[linked.faces[player]].upper()
 
     def find_friends_face(player: "Player") -> int:
-        turn = find_shown()
-        return find_face(player) if turn is None else turn.faces[player] + 1
+        linked = find_shown()
+        return find_face(player) if linked is None else linked.faces[player] + 1
 
     app.name_player = name_friend  # type: ignore[method-assign]
     app.find_face = find_friends_face  # type: ignore[method-assign]
@@ -246,15 +246,15 @@ def lead_back() -> None:
     _learns[:] = [True]
 
 
-def find_turn(app: "App") -> "Turn | None":
+def find_linked(app: "App") -> "LinkedGame | None":
     """Return the current game by links; None if the current game is another."""
-    return _turns[0] if _turns and _turns[0].match is app.played else None
+    return _linked[0] if _linked and _linked[0].match is app.played else None
 
 
-def begin_turns(app: "App", setup: Setup, me: "Player", faces: "_Faces") -> None:
+def begin_linked(app: "App", setup: Setup, me: "Player", faces: "_Faces") -> None:
     """Begin a game by links."""
     match = Match(None, app.rng)
-    _turns[:] = [Turn(app, match, me, faces)]
+    _linked[:] = [LinkedGame(app, match, me, faces)]
     match.begin(setup)
     app.go_on()
 
@@ -262,9 +262,9 @@ def begin_turns(app: "App", setup: Setup, me: "Player", faces: "_Faces") -> None
 def play_turn(app: "App", text: str, me: "Player") -> None:
     """Show the last turn of a game by links, and let its next player play."""
     record, faces = unpack_turn(text)
-    turn = Turn(app, Match(record, app.rng), me, faces)
-    turn.told = turn.snapshot()
-    _turns[:] = [turn]
+    linked = LinkedGame(app, Match(record, app.rng), me, faces)
+    linked.told = linked.snapshot()
+    _linked[:] = [linked]
     seen = last_player(record) == me or record.given_up is not None
     if record.is_over and not seen:
         app.show("recap")
