@@ -24,6 +24,8 @@ NAMES = (
     "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
     "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
 )  # fmt: skip
+ELAI = const(4)
+"""The island in the middle."""
 ALL_LINES: "LineMask" = const((1 << LINES) - 1)
 BRIDGES = const(25)
 """How many bridges each player has."""

@@ -5,7 +5,7 @@
 from ..cards import FULL, count_cards
 from ..const import const
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, DEGREE, ENDS, LINE_MASK_AT, MAJORITY, count_bits
+from ..map import ALL_LINES, DEGREE, ELAI, ENDS, LINE_MASK_AT, MAJORITY, count_bits
 from .phase import Weights
 from .weights import (
     BACK,
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from ..types import Cards, IslandMask, Line, LineMask
     from .knowledge import Knowledge
 
-_ELAI = const(4)
 _REST = const(29)  # for LINE_OF
 SURE = const(4000)
 """More than any position's value: the game is won."""
@@ -300,6 +299,6 @@ class Values:
             total += (
                 card * hand_n
                 - bridge * count_bits(theirs)
-                + centre * count_bits(mine & LINE_MASK_AT[_ELAI])
+                + centre * count_bits(mine & LINE_MASK_AT[ELAI])
             )
         return total

@@ -12,6 +12,9 @@ from .seeded import make_rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..bot.levels import Level
+    from ..bot.search import Search
+    from ..rng import Rng
     from ..types import Action
     from ..view import View
 
@@ -62,7 +65,14 @@ class Bot:
             raise ValueError("the game is over")
         if view.waiting:
             raise ValueError("a pack is due: deal it first")
-        actions = b""
-        for step in plan_turn(view, self.level, self.rng):
-            actions = step or b""
-        return list(actions)
+        return list(plan_whole_turn(view, self.level, self.rng))
+
+
+def plan_whole_turn(
+    view: "View", level: "str | Level", rng: "Rng", search: "Search | None" = None
+) -> bytes:
+    """Plan the rest of a turn in one go; return its actions."""
+    actions = b""
+    for step in plan_turn(view, level, rng, search):
+        actions = step or b""
+    return actions

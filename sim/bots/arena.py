@@ -9,7 +9,7 @@ from typing import Any
 from engine.actions import DISCARD, REMOVE
 from engine.cards import count_cards
 from engine.library.seeded import SeededRecord
-from engine.map import LINE_MASK_AT, PLAYERS, count_bits
+from engine.map import ELAI, LINE_MASK_AT, PLAYERS, count_bits
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
@@ -27,8 +27,6 @@ from sim.files import write_whole
 
 from .players import NAMES, check_player, choose_turn, lower_name
 from .workers import Workers, add_jobs
-
-_ELAI = 4
 
 
 def main(words: list[str]) -> int:
@@ -102,7 +100,7 @@ def play_game(
         removed = len([action for action in actions if REMOVE <= action < DISCARD])
         held, elai = (
             count_cards(state.hands[me]),
-            count_bits(state.bridges[me] & LINE_MASK_AT[_ELAI]),
+            count_bits(state.bridges[me] & LINE_MASK_AT[ELAI]),
         )
         figures[who].append((spent, valued, removed, held, elai))
     winner = record.game.winner

@@ -15,19 +15,19 @@ from engine.bot.search import Search
 from engine.cards import count_cards
 from engine.game import Game
 from engine.legal import list_actions
+from engine.library.bot import plan_whole_turn
 from engine.library.resample import game_from
 from engine.map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
 from engine.rng import Rng
 from engine.types import Action, Player
 from engine.view import View
 
-from .turn_judge import plan_whole_turn
 from .weights import AllPhases, has_all_phases
 
 with open(FILE, encoding="ascii") as _file:
-    LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
+    BOTS = tuple(line.split()[0] for line in _file if line[0] != "#")
 """The bot's levels and rivals."""
-NAMES = ("random", "greedy", "slow") + LEVELS
+NAMES = ("random", "greedy", "slow") + BOTS
 
 
 ENDLESS = 10**9
@@ -78,7 +78,7 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     """Choose the rest of a turn; return its actions as bytes, and how many positions were
     valued."""
     name, _, file = name.partition(":")
-    if name in LEVELS or name == "slow":
+    if name in BOTS or name == "slow":
         search = search_by(file)
         return plan_whole_turn(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _choose_random if name == "random" else _choose_greedy

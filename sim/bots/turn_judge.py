@@ -11,7 +11,7 @@ The browser edition's VM imports it too.
 from collections import namedtuple
 
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import encode_draw, plan_turn
+from engine.bot.plan import encode_draw
 from engine.bot.reply import chance_of, compare_turns
 from engine.bot.search import sort_best_first
 from engine.record import CERTAIN
@@ -23,12 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from engine.bot.levels import Level
     from engine.bot.search import Search
     from engine.coach.judge import Scratch
     from engine.game import Game
     from engine.record import Record
-    from engine.view import View
 
 PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "forced"))
 """number: from 1; 0 for a handicap's placements. at: how many actions came before it. view: what
@@ -147,14 +145,6 @@ def _find_others(
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)
     return [(actions, chance / CERTAIN) for chance, _, actions in chances[:_OTHERS]]
-
-
-def plan_whole_turn(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
-    """Plan the rest of a turn as the bot would; return its actions."""
-    actions = b""
-    for step in plan_turn(view, level, rng, search):
-        actions = step or b""
-    return actions
 
 
 def run_to_end(steps: "Any") -> "Any":

@@ -21,13 +21,13 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.weights import FIRST, HANDS, LINE, LINES_START, WIDTH
 from engine.game import Game
+from engine.library.bot import plan_whole_turn
 from engine.map import NOBODY
 from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View
 from sim.bots.players import choose_turn, make_level, search_by
-from sim.bots.turn_judge import plan_whole_turn
 
 LATER = 7
 FULL = 60000

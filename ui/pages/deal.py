@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.deals import number_of
-from engine.map import ISLANDS, NAMES
+from engine.map import ELAI, ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ..app import App
 
 _ISLANDS = const(5)
-_MIDDLE = const(4)  # Elai
 
 
 class DealScreen(page.Page):
@@ -54,7 +53,7 @@ class DealScreen(page.Page):
         self.group.append(caption.make_caption(layout, texts["about deals"]))
         self.chosen: list[Island] = []
         self._show_chosen()
-        self._move_to(_MIDDLE)
+        self._move_to(ELAI)
 
     def _show_chosen(self) -> None:
         """Show the chosen islands, and their number."""

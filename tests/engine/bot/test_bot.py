@@ -20,7 +20,7 @@ from engine.bot.plan import encode_draw, plan_turn
 from engine.cards import count_cards
 from engine.game import Game
 from engine.library.resample import game_from
-from engine.map import BLACK, LINE_MASK_AT, NAMES
+from engine.map import BLACK, ELAI, LINE_MASK_AT, NAMES
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -34,7 +34,7 @@ from helpers.sample import WHOLE, sampled
 from sim import ROOT
 from sim.__main__ import main
 from sim.bots import arena
-from sim.bots.players import LEVELS, check_player, choose_turn
+from sim.bots.players import BOTS, check_player, choose_turn
 from sim.tools.random_games import pick_action
 
 RULES = [
@@ -88,7 +88,7 @@ def test_every_turn_is_legal_and_whole(setup):
             )
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_every_level_and_rival_ends_its_turn(level):
     for number, game in enumerate(positions(77, wild=2)):
         if number % 9 == 0:
@@ -263,7 +263,7 @@ def test_better_levels_win():
 
 
 def test_every_island_is_a_rivals_name():
-    assert {name.lower() for name in NAMES} <= set(LEVELS)
+    assert {name.lower() for name in NAMES} <= set(BOTS)
 
 
 def ask(monkeypatch, capsys, lines, *words):
@@ -332,7 +332,7 @@ def test_arena_keeps_records(tmp_path, capsys):
             if twin.game.player != player or twin.game.winner is not None or twin.game.waiting:
                 turns += 1
                 held += count_cards(twin.game.hands[player])
-                elai += bin(twin.game.bridges[player] & LINE_MASK_AT[4]).count("1")
+                elai += bin(twin.game.bridges[player] & LINE_MASK_AT[ELAI]).count("1")
     told = "easy: a turn removes %.2f bridges, ends with %.2f cards and %.2f bridges at Elai"
     assert told % (removed / turns, held / turns, elai / turns) in out
 

@@ -17,7 +17,7 @@ from helpers.table import random_positions
 from sim import ROOT
 
 TURNS = ROOT / "tests" / "data" / "turns"
-LEVELS = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")
+RECORDED = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")
 RULES = (
     {},
     {"edition": "classic"},
@@ -49,7 +49,7 @@ def described(view, level, number):
 
 
 @pytest.mark.dear
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", RECORDED)
 def test_a_level_plays_the_turns_that_are_kept(level, renew):
     file = TURNS / (level + ".txt")
     lines = []

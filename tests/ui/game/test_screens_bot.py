@@ -39,7 +39,7 @@ from helpers.screens import (
     words_meet,
 )
 from helpers.states import LEFT_ALONE
-from sim.bots.players import LEVELS
+from sim.bots.players import BOTS
 from sim.desk.selfplay import Player, make_chooser
 
 small = pygamer
@@ -232,7 +232,7 @@ def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     for _ in levels:
         small.press("RIGHT")
         offered.append(small.screen.menu.rows[1][1])
-    names = LEVELS[: len(levels)]
+    names = BOTS[: len(levels)]
     assert set(names) == set(levels)
     assert offered == ["< %s >" % TEXTS[name] for name in names]
 

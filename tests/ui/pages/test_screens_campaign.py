@@ -10,7 +10,7 @@ from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import parse_position
 from helpers.scenes import LAST_TURN
 from helpers.screens import TEXTS, Handheld, everywhere, pygamer
-from sim.bots.players import LEVELS
+from sim.bots.players import BOTS
 from sim.desk.letters import list_labels
 from sim.desk.robot import list_buttons
 from sim.fakes.store import Store
@@ -48,7 +48,7 @@ def finish(console, won):
 
 def test_every_rival_has_a_level_and_a_line():
     assert len([key for key in TEXTS if key[:6] == "rival "]) == 5 * len(RIVALS)
-    assert set(RIVALS) <= set(LEVELS)
+    assert set(RIVALS) <= set(BOTS)
 
 
 def read_words(console):
