@@ -19,8 +19,8 @@ Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
 Filled = tuple[str, Unpack[tuple[object, ...]]]
 """A text's key, and what fills the text in."""
-Way = tuple[str, Unpack[tuple[object, ...]]]
-"""The way to a screen: its name and its arguments, as for App.show."""
+Route = tuple[str, Unpack[tuple[object, ...]]]
+"""How a screen is opened: its name and its arguments, as for App.show."""
 Tally = tuple[tuple[int, int, object] | None, list[int]]
 """An opponent's kind and number, and the day; how many games the first person and the other player
 have won."""

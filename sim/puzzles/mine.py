@@ -28,8 +28,9 @@ from .solver import find_fault, list_ways, solve
 
 PLAYERS = (("hard", "hard"), ("hard", "normal"), ("lale", "hard"), ("hard", "easy"))
 """The pairs of players, used in turn. Puzzles come from the turns of hard."""
-LEVELS = ("greedy", "beginner", "gentle", "easy", "normal", "hard")
-_TRIES = 6  # of each level
+MISSED_BY = ("greedy", "beginner", "gentle", "easy", "normal", "hard")
+"""The players whose misses are counted."""
+_TRIES = 6  # of each
 _WON = 0.92  # with a higher chance without the aim, the game is won anyway
 _HANDS = (2, 20)  # in each of _BATCHES: at first, and to confirm
 _BATCHES = 10
@@ -65,7 +66,7 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
     game = lay_out(view, seed)
     puzzles = []
     for _, _, aim, what, motif, turns in find_aims(game, actions):
-        misses = [measure_misses(game, aim, what, LEVELS[0], seed)]
+        misses = [measure_misses(game, aim, what, MISSED_BY[0], seed)]
         if misses[0] < 0.5 and aim not in (ROUND, EVEN, GAME):
             continue  # the right turn is obvious; scoring aims always are
         one = Puzzle(encode_puzzle(encode_view(view), aim, what, motif, 0, turns[0]), Rng(seed))
@@ -77,7 +78,7 @@ def find_puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any
             if not is_clear(measure_margin(game, aim, what, seed, _HANDS[0]), _LEAST[0]):
                 continue
             confirmed = measure_margin(game, aim, what, seed + 7, _HANDS[1])
-        misses += [measure_misses(game, aim, what, level, seed) for level in LEVELS[1:]]
+        misses += [measure_misses(game, aim, what, level, seed) for level in MISSED_BY[1:]]
         percent = min(99, round(100 * confirmed[0])) if aim == CARD else 0
         ways = len(list_ways(solved.ends))
         data = encode_puzzle(encode_view(view), aim, what, motif, percent, turns[0], ways)

@@ -17,7 +17,7 @@ from ui.data import FOLDER
 
 from .claims import holds
 from .hardness import count_hardness
-from .mine import LEVELS
+from .mine import MISSED_BY
 from .position import MOTIFS
 from .solver import find_fault, list_ways, solve
 
@@ -91,7 +91,7 @@ def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
 
 
 def grade_of(one: Found) -> float:
-    """Return how hard a puzzle is for the bot: the sum of the LEVELS' shares of misses."""
+    """Return how hard a puzzle is for the bot: the sum of the shares that miss it."""
     return sum(one["misses"])
 
 
@@ -174,10 +174,10 @@ def report_lines(puzzles: "list[Found]") -> "list[str]":
     groups += [
         ("%d to %d" % (at + 1, at + 20), puzzles[at : at + 20]) for at in range(0, PUZZLES, 20)
     ]
-    lines = ["missed by             " + " ".join("%8s" % name for name in LEVELS)]
+    lines = ["missed by             " + " ".join("%8s" % name for name in MISSED_BY)]
     for name, ones in groups:
         certain = sum(one["data"][34:36] == "00" for one in ones)
-        rates = [sum(one["misses"][k] for one in ones) / len(ones) for k in range(len(LEVELS))]
+        rates = [sum(one["misses"][k] for one in ones) / len(ones) for k in range(len(MISSED_BY))]
         columns = " ".join("%7.0f%%" % (100 * rate) for rate in rates)
         lines.append("%-12s %3d (%2d) %s" % (name, len(ones), certain, columns))
     return lines

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.record import Opponent
 
     from ..app import App
-    from ..types import Way
+    from ..types import Route
 
 
 class BetterScreen(TaskTurn):
@@ -26,7 +26,7 @@ class BetterScreen(TaskTurn):
     without_memory = "title"
     pauses_keys = False
 
-    def __init__(self, app: "App", game: "Game", back: "Way", opponent: "Opponent") -> None:
+    def __init__(self, app: "App", game: "Game", back: "Route", opponent: "Opponent") -> None:
         self.back = back
         self.task_lines = app.texts.lines("find better")
         app.match = match_from(game, opponent)

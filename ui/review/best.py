@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..game.turn.animate import Animation
-    from ..types import Way
+    from ..types import Route
 
 _PACE = const(12)
 """One and a half times the slowest pace of a game."""
@@ -45,7 +45,7 @@ class BestScreen(Screen):
     needs = ("game",)
     without_memory = "title"
 
-    def __init__(self, app: "App", record: "Record", at: int, back: "Way") -> None:
+    def __init__(self, app: "App", record: "Record", at: int, back: "Route") -> None:
         super().__init__(app)
         app.match = Match(record)
         self.back = back

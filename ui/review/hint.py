@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..game.thinking import Thinking
-    from ..types import Way
+    from ..types import Route
 
 
 class HintScreen(Screen):
@@ -34,7 +34,7 @@ class HintScreen(Screen):
         app: "App",
         game: "Game | None" = None,
         actions: bytes = b"",
-        back: "Way | tuple[()]" = (),
+        back: "Route | tuple[()]" = (),
         unlike: str = "",
     ) -> None:
         super().__init__(app)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..game.table.preview import Preview
-    from ..types import Spot, Way
+    from ..types import Route, Spot
 
     Key = tuple[str, "str | tuple[str, str]", Callable[[], None]]  # its button's text, its function
 
@@ -56,7 +56,7 @@ class MistakesScreen(Screen):
         self,
         app: "App",
         costs: "TurnCosts",
-        back: "Way",
+        back: "Route",
         outcomes: "dict[int, int]",
         spot: "Spot | None" = None,
         actions: bytes = b"",
@@ -225,7 +225,7 @@ class MistakesScreen(Screen):
     def _leave(self) -> None:
         self.app.show(*self.back)
 
-    def _list_return(self) -> "Way":
+    def _list_return(self) -> "Route":
         """List App.show's arguments to return to this screen with the same turn."""
         return "mistakes", self.costs, self.back, self.outcomes, self.spot
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
-    from ..types import Way
+    from ..types import Route
 
 
 class PlayOnScreen(page.Page):
@@ -35,7 +35,7 @@ class PlayOnScreen(page.Page):
     name = "play_on"
 
     def __init__(
-        self, app: "App", record: "Record", at: int, player: "Player", back: "Way"
+        self, app: "App", record: "Record", at: int, player: "Player", back: "Route"
     ) -> None:
         self._begins = record, at, player
         self.back = back

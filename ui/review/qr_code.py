@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
     from ..app import App
-    from ..types import Way
+    from ..types import Route
 
 _QUIET = const(4)
 """The light modules on each side: with fewer, some readers don't find the code."""
@@ -39,7 +39,7 @@ class QrCodeScreen(page.Page):
 
     name = "qr_code"
 
-    def __init__(self, app: "App", record: "Record", back: "Way") -> None:
+    def __init__(self, app: "App", record: "Record", back: "Route") -> None:
         self.back = back
         texts = app.texts
         super().__init__(app, [("BACK", texts["back"])])

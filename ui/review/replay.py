@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..draw.menu_list import MenuList
-    from ..types import Way
+    from ..types import Route
     from .overview import Overview
 
 _PACE = const(1200)  # ms for which an action is shown
@@ -55,7 +55,7 @@ class ReplayScreen(Screen):
         self,
         app: "App",
         record: "Record",
-        back: "Way",
+        back: "Route",
         at: int = 0,
         seat: "Player | None" = _OWN,
         estimates: bytes | None = None,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..game.thinking import Thinking
-    from ..types import Spot, Way
+    from ..types import Route, Spot
 
 _NEVER = const(1 << 28)  # ms
 
@@ -36,7 +36,7 @@ class SeekScreen(page.Page):
         self,
         app: "App",
         costs: "TurnCosts",
-        back: "Way",
+        back: "Route",
         outcomes: "dict[int, int] | None" = None,
         spot: "Spot | None" = None,
         actions: bytes = b"",

@@ -326,7 +326,7 @@ def as_mined(number):
     return {
         "data": unmarked(ALL[number]).hex(), "aim": one.aim, "what": one.what,
         "motif": MOTIFS[one.motif], "confirmed": True, "game": number, "at": 0,
-        "misses": [number / PUZZLES] * len(mine.LEVELS),
+        "misses": [number / PUZZLES] * len(mine.MISSED_BY),
     }  # fmt: skip
 
 
