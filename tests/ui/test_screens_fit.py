@@ -21,8 +21,9 @@ from engine.map import (
     control,
 )
 from engine.text.parse_position import parse_position
+from helpers.extremes import EXTREMES
 from helpers.fitting import misfits
-from helpers.openings import EXTREMES, openings
+from helpers.openings import openings
 from helpers.sample import sampled
 from helpers.scenes import LAST_TURN, open_scene, put_game
 from helpers.screens import EVERYWHERE, SIZES, Handheld, texts
