@@ -193,8 +193,7 @@ class MistakesScreen(Screen):
         costs = self.costs
         opponent = Opponent(costs.player ^ 1, costs.record.kind, costs.record.number)
         assert self.spot is not None
-        _, _, _, game = self.spot
-        self.app.show("better", game.copy(), self._list_return(), opponent)
+        self.app.show("better", self.spot[3].copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
         """Show the better turn from where it differs from the one that was played."""
@@ -213,11 +212,8 @@ class MistakesScreen(Screen):
         self.app.show("hint", game, better, self._list_return(), unlike)
 
     def _open_next(self) -> None:
-        outcomes = self.back, self.outcomes
-        if len(self.outcomes) < _MOST:
-            self.app.show("seek", self.costs, *outcomes)
-        else:
-            self.app.show("mistakes", self.costs, *outcomes)
+        name = "seek" if len(self.outcomes) < _MOST else "mistakes"
+        self.app.show(name, self.costs, self.back, self.outcomes)
 
     def _start_again(self) -> None:
         self.app.show("seek", self.costs, self.back)
@@ -230,9 +226,8 @@ class MistakesScreen(Screen):
         return "mistakes", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
-        function = self.on_key.get(intent)
-        if function is not None:
-            function()
+        if intent in self.on_key:
+            self.on_key[intent]()
 
     def tick(self, now: int) -> None:
         if self.preview is not None:
@@ -244,8 +239,9 @@ class MistakesScreen(Screen):
 
         record = self.costs.record
         assert record.winner is not None
+        game = record.game
         number = game_number_of(
-            record.setup.start, record.packs[0], record.winner, record.bot_side, record.game.points
+            game.setup.start, record.packs[0], record.winner, record.bot_side, game.points
         )
         keep_star(self.app.save, number, n)
 
