@@ -71,8 +71,7 @@ class ReplayScreen(Screen):
         self.replay = Replay(record)
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
-        own = record.person_side
-        self.player = own  # the player whose stone is in the box
+        own = self.player = record.person_side  # the player whose stone is in the box
         self.box = played_box.PlayedBox(app, own)
         self.table.overlay.append(self.box.group)
         self.seats = (own, own ^ 1, None)
@@ -80,7 +79,7 @@ class ReplayScreen(Screen):
         self.estimates = bytearray(estimates or b"")
         self.costs = costs
         self.estimating: Iterator[bytes] | None = None
-        self.drawn = self.begun = len(self.estimates) > 0
+        self.drawn = self.begun = bool(self.estimates)
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
         self.until = 0  # while the game plays: when its next action is due
@@ -101,7 +100,8 @@ class ReplayScreen(Screen):
         chart.clear_marks()
         self.table.show_map_and_cards(game, player if self.seat is None else self.seat, player)
         if not events:
-            told = texts.fill("deal", self._name_turn_keys())
+            cap = self.table.buttons.keycap_of  # without a d-pad only DOWN goes by turns
+            told = texts.fill("deal", (cap("UP") if app.device.pad else "") + cap("DOWN"))
             if self.record.deal_number is not None:
                 from .deal_text import name_deal
 
@@ -136,12 +136,6 @@ class ReplayScreen(Screen):
         else:
             buttons.show_message(seat if buttons.fits(seat) else "")
 
-    def _name_turn_keys(self) -> str:
-        """Return the keys that go by turns, drawn as buttons: only the next turn's without a
-        d-pad."""
-        cap = self.table.buttons.keycap_of
-        return (cap("UP") if self.app.device.pad else "") + cap("DOWN")
-
     def name_seat(self) -> str:
         """Return a text for the seat: whose hand is shown."""
         return (
@@ -174,18 +168,16 @@ class ReplayScreen(Screen):
             self.app.show(*self.back)
         elif intent == "LEFT":
             self._show(at - 1 if at else self.end)
-        elif intent == "RIGHT":
-            self._show(at + 1 if at < self.end else 0)
         elif intent == "UP":
             self._show(([self.end] + [start for start in self.turns if start < at])[-1])
         elif intent == "DOWN":
             later = [start for start in self.turns if start > at]
             self._show((later + [self.end if at < self.end else 0])[0])
-        elif intent == "OK":
-            if not plays:
-                self._show(at + 1 if at < self.end else 0)
+        elif intent == "RIGHT" or intent == "OK" and not plays:
+            self._show(at + 1 if at < self.end else 0)
+            if intent == "OK":
                 self.until = self.app.device.now() + _PACE
-        else:
+        elif intent == "MENU":
             self.box.group.hidden = True  # otherwise it would be read aloud
             self.replay.drop_snapshots()
             if self.estimating is None:
