@@ -102,6 +102,7 @@ class PuzzleEnd:
             said += " " + texts.fill("judged", screen.margin)
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
         lifetimes.drop_passing()  # the reasons' modules: the notice needs room as well
+        gc.collect()
         if said:
             screen.show_notice(said, self.islands)
 
