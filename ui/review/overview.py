@@ -67,7 +67,7 @@ class Overview:
         rows = [
             [texts["seen by whom"], "", True],
             [texts["mistakes"], "", False],
-            [texts["hard plays here"], "", can and not game.waiting],
+            [texts["hint"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
         pitch, margin, width, top, y = _lay_out(layout, len(rows))
