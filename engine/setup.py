@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from .types import Player
 
 EDITIONS = ("kosmos", "classic")
+STARTER = 3
+"""The starter's bit in the first byte of Setup.to_bytes."""
 
 
 class Setup(ReadableSetup):
@@ -57,7 +59,7 @@ class Setup(ReadableSetup):
         Setup(peaceful=True)
         """
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
-        return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
+        return bytes((rules | self.start << STARTER, self.handicap | self.weaker << 2))
 
     def started_by(self, player: "Player") -> "Setup":
         """Return the same set-up, but with this player as the starter. ValueError if player isn't
@@ -67,7 +69,7 @@ class Setup(ReadableSetup):
         Setup(peaceful=True, start=1)
         """
         rules, handicap = self.to_bytes()
-        return Setup.from_bytes(bytes((rules & 7 | player << 3, handicap)))
+        return Setup.from_bytes(bytes((rules & 7 | player << STARTER, handicap)))
 
     @classmethod
     def from_bytes(cls, two: bytes) -> "Setup":
@@ -81,7 +83,7 @@ class Setup(ReadableSetup):
             edition=EDITIONS[rules & 1],
             peaceful=bool(rules & 2),
             open_hands=bool(rules & 4),
-            start=rules >> 3,
+            start=rules >> STARTER,
             weaker=handicap >> 2,
             handicap=handicap & 3,
         )

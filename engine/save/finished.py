@@ -4,6 +4,7 @@
 
 from ..map import NOBODY
 from ..record import RIVAL, Record
+from ..setup import STARTER
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .read import Log, is_log, read_log
 
@@ -71,7 +72,7 @@ def first_pack(entries: bytes) -> bytes:
 
 def starter_of(entries: bytes) -> "Player":
     """Return which player started a game."""
-    return _read_symbols(entries, 1, 2)[0] >> 3  # see Setup.to_bytes
+    return _read_symbols(entries, 1, 2)[0] >> STARTER
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
