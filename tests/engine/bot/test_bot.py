@@ -33,7 +33,7 @@ from helpers.golden import reshuffled
 from helpers.sample import WHOLE, sampled
 from sim import ROOT
 from sim.__main__ import main
-from sim.bots import arena
+from sim.bots import arena, bot  # noqa: F401 # bot before a Console loads the engine again
 from sim.bots.players import BOTS, check_player, choose_turn
 from sim.tools.random_games import pick_action
 
