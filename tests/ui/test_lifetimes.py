@@ -234,22 +234,33 @@ def test_the_picture_comes_before_what_is_needed_after_it(console):
         go(console, "title")
 
 
-def test_a_puzzles_end_has_one_task_at_a_time(console):
-    """First it is saved that the puzzle is solved, then it is told why."""
+def test_a_puzzles_end_has_one_task_at_a_time(console, monkeypatch):
+    """First it is saved that the puzzle is solved, then found why, then that is shown."""
     console.show("puzzle", 0, True)
+    screen = console.screen
     saves, reasons = ("engine.save", {"solved"}), ("engine.coach", {"reason", "map_reasons"})
-    seen = set()
+    seen, shown = set(), []
+    show_notice = screen.show_notice
+
+    def show(text, *islands):
+        shown.append((text, held()))
+        show_notice(text, *islands)
+
+    def held():
+        return [folder for folder, wanted in (saves, reasons) if names(folder) & wanted]
+
+    monkeypatch.setattr(screen, "show_notice", show)
     for _ in range(300):
-        name = console.screen.state.name
+        name = screen.state.name
         if name in ("Lines", "Draw", "Drawn"):
             console.press("OK")
         else:
             console.step()
         if name in ("Hopping", "PuzzleEnd"):
-            held = [folder for folder, wanted in (saves, reasons) if names(folder) & wanted]
-            assert len(held) < 2, "what saves is gone before what tells comes"
-            seen.update(held)
-    assert seen == {"engine.save", "engine.coach"}
+            seen.update(held())
+    assert seen == {"engine.save"}, "a reason's modules last no frame"
+    ((told, left),) = shown
+    assert told and left == [], "they are gone before the notice comes"
 
 
 def test_two_people_keep_the_turn_and_the_curtain(console):
