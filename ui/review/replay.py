@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Replays a game action by action."""
 
-import gc
-
 from micropython import const
 
 from engine.actions import DISCARD, TAKE
@@ -11,7 +9,6 @@ from engine.match import Match
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
 from ..draw import font
-from ..game import played_box
 from ..screen import Screen
 
 TYPE_CHECKING = False
@@ -72,8 +69,7 @@ class ReplayScreen(Screen):
         self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
         own = self.player = record.person_side  # the player whose stone is in the box
-        self.box = played_box.PlayedBox(app, own)
-        self.table.overlay.append(self.box.group)
+        self._make_box()
         self.seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
         self.estimates = bytearray(estimates or b"")
@@ -85,8 +81,18 @@ class ReplayScreen(Screen):
         self.until = 0  # while the game plays: when its next action is due
         self._show(at)
 
+    def _make_box(self) -> None:
+        """Make the box that describes an action. It goes while the overview is open: with its
+        modules it takes 5 KB, and the estimates need theirs."""
+        from ..game.played_box import PlayedBox
+
+        self.box = self.own(PlayedBox(self.app, self.player))
+        self.table.overlay.append(self.box.group)
+
     def _show(self, at: int) -> None:
         """Show the position after ``at`` actions, and describe the last one."""
+        from ..game import played_box
+
         app = self.app
         texts = app.texts
         events = self.replay.go(at)
@@ -163,6 +169,7 @@ class ReplayScreen(Screen):
             if leads_to:
                 self._leave(*leads_to)
             else:
+                self._make_box()
                 self._show(at)
         elif intent == "BACK":
             self.app.show(*self.back)
@@ -178,14 +185,13 @@ class ReplayScreen(Screen):
             if intent == "OK":
                 self.until = self.app.device.now() + _PACE
         elif intent == "MENU":
-            self.box.group.hidden = True  # otherwise it would be read aloud
             self.replay.drop_snapshots()
-            if self.estimating is None:
-                gc.collect()  # the overview needs larger pieces than the copies leave
-            else:  # it goes on once the overview is drawn, and lies behind it
+            if self.estimating is not None:  # it goes on once the overview is drawn, behind it
                 self.release(self.estimating)
                 self.estimating = None
                 self.drawn = self.begun = False
+            self.table.overlay.remove(self.box.group)
+            self.release(self.box)
             from .overview import Overview
 
             self._overview = self.own(Overview(self.app, self))

@@ -3,6 +3,7 @@
 """A finished game on the device: its replay from the result, action by action, from any seat."""
 
 import re
+import sys
 
 import displayio
 import pytest
@@ -112,7 +113,7 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
     assert screen.seat is None, "LEFT goes the other way"
 
 
-def test_the_overview_waits_for_no_estimate_and_none_is_made_twice(console):
+def test_the_overview_opens_in_the_memory_of_what_it_hides(console):
     record = golden("kosmos")
     wanted = b"".join(estimate_turns(record))
     ended(console, record)
@@ -122,11 +123,14 @@ def test_the_overview_waits_for_no_estimate_and_none_is_made_twice(console):
     first = screen.estimating
     console.press("MENU")
     assert screen.menu and screen.estimating is not first, "its memory was the overview's"
+    assert "ui.game.played_box" not in sys.modules, "nor is the box in memory"
     while len(screen.estimates) < len(wanted):
         before = bytes(screen.estimates)
         console.step()
         assert bytes(screen.estimates).startswith(before)
     assert bytes(screen.estimates) == wanted
+    console.press("BACK", "RIGHT")
+    assert screen.box.label.text and screen.menu is None
 
 
 @pytest.mark.parametrize("size", sampled(SIZES))
