@@ -37,9 +37,9 @@ def took(console, screen, reached):
 
 SCREENS = {
     "setup": (353, lambda record: ()),
-    "replay": (541, lambda record: (record, ("result", 0))),
-    "seek": (500, lambda record: (TurnCosts(record, 0), ("result", 0))),
-    "best": (613, lambda record: (record, 30, ("result", 0))),
+    "replay": (475, lambda record: (record, ("result", 0))),
+    "seek": (472, lambda record: (TurnCosts(record, 0), ("result", 0))),
+    "best": (447, lambda record: (record, 30, ("result", 0))),
     "qr_code": (1254, lambda record: (record, ("result", 0))),
 }
 """The time (ms) that a PicoSystem took to open each: the set-up from the title, others from a
@@ -57,12 +57,12 @@ def test_a_screen_opens_as_slowly_as_on_a_board(name):
 
 def test_what_is_thought_lasts_as_many_frames_as_on_a_board():
     """The bot thinks for 34 ms a frame, which is then drawn. The first turn of MISTAKES took from
-    0.83 to 5.68 s."""
+    0.87 to 2.13 s."""
     with Handheld("picosystem", seed=1) as console:
         record = finished(console)
         seek = "seek", TurnCosts(record, 0), ("result", 0)
         ms, _ = took(console, seek, lambda: console.app.loop.screen_name != "seek")
-        assert 0.7 * 830 < ms < 1.3 * 5680
+        assert 0.7 * 870 < ms < 1.3 * 2130
         game = parse_position(SWEEP)
         put_game(console, game, game.player)
         console.step()
