@@ -12,7 +12,7 @@ class Level:
 
     width, finals, tried, samples, reply, work, noise, behind
              as levels.txt explains them; samples is a tuple
-    temper   (card, bridge, centre), or None if all are 0
+    temper   (card, bridge, centre), or None
     """
 
     def __init__(self, name: str) -> None:
@@ -28,4 +28,4 @@ class Level:
         numbers = [int(word) for word in words[1:]]
         self.width, self.finals, self.tried, self.reply, self.work = numbers[:5]
         self.noise, self.behind = numbers[5:7]
-        self.temper = tuple(numbers[7:]) if max(numbers[7:]) else None
+        self.temper = tuple(numbers[7:]) or None

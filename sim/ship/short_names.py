@@ -49,7 +49,7 @@ _BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
 _CONSTANT = re.compile(r"(?m)^(_\w+) = const\(")
 """A constant that the compiler replaces by its value, so that no name is stored."""
-PLACE = re.compile(r"(?m)^\w+(?= = )")
+PLACE = re.compile(r"(?m)^\w+(?==)")
 """A name in a layout's text."""
 _UNDERSCORE = bytes((8 << 1 | 1,))
 """The name "_" in a .mpy: the eighth of the names that every MicroPython has."""

@@ -60,7 +60,7 @@ def renamed(monkeypatch):
     def made(beside="", **sources):
         texts = {name + ".py": text for name, text in sources.items()}
         beside = {"sim/firmware/beside.py": beside}
-        layouts = {"0.txt": "[page]\nwide = 1 2\n"}
+        layouts = {"0.txt": "[page]\nwide=1 2\n"}
         return _shorten(texts, {"fixed"}, beside, beside, layouts)
 
     return made
@@ -123,7 +123,7 @@ def test_what_runs_beside_keeps_its_own_names(renamed):
 def test_what_a_layouts_text_names_is_called_there_as_in_the_program(renamed):
     made, _, layouts = renamed(a="def f(a): return a.wide\n")
     assert made["a.py"] == "def r0(a): return a.r1\n"
-    assert layouts["0.txt"] == "[page]\nr1 = 1 2\n"
+    assert layouts["0.txt"] == "[page]\nr1=1 2\n"
 
 
 @pytest.mark.dear

@@ -30,8 +30,8 @@ class Places:
                     if inside:
                         break
                     inside = line.rstrip() == "[" + screen + "]"
-                elif inside and " = " in line:
-                    name, _, text = line.partition(" = ")
+                elif inside and "=" in line:
+                    name, _, text = line.partition("=")
                     numbers = tuple([int(word) for word in text.split()])
                     self._numbers[name] = numbers[0] if len(numbers) == 1 else numbers
         if not inside:
