@@ -80,7 +80,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
     for name in files:
         if name.endswith(".html"):
             files[name] = files[name].replace(b"VERSION", version)
-    return {**files, "sw.js": tools.read_source("sw.js")}
+    return {**files, "sw.js": tools.bundle_script("page/sw.js").encode()}
 
 
 def _list_addresses(names: "Iterable[str]") -> bytes:
