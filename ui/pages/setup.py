@@ -95,7 +95,7 @@ class SetupScreen(page.Page):
         self.values = values or read_last_values(app)
         self.deal = deal
         super().__init__(app, [("OK", texts["start"])])
-        page.add_header(self.group, layout, self.places.header, texts["new game"])
+        page.add_header(self.group, layout, self.places.header, texts["set up a game"])
         self._opponent = displayio.Group()
         self.group.append(self._opponent)
         self._show_opponent()
