@@ -21,7 +21,7 @@ reason idle    it discards a card at whose island no line is free
 reason opens   the player's cards can now gain an island, and couldn't before
 reason shakes  one action of the player can now make the opponent lose an island; none could before
 reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
-reason hides   it takes an island's only card in the row, which could have gained the opponent one
+reason hides   it takes an island's only card in the row. The islands that it could win the opponent
 reason serves  it takes a card that can build at an island: how many bridges are still needed there
 reason renews  it discards and draws, or for want of another reason it plays from a full hand
 reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
@@ -153,9 +153,9 @@ def _add_chances(
     if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
     if taken:
-        alone = list(game.row).count(first - TAKE) == 1
-        if alone and find_threats(game, after.bridges, they, taken):
-            found.append(("reason hides", 1 << first - TAKE))
+        could = find_threats(game, after.bridges, they, taken)
+        if could and list(game.row).count(first - TAKE) == 1:
+            found.append(("reason hides", 1 << first - TAKE, int(could)))
         if not opened:
             free = _find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
             free &= LINE_MASK_AT[first - TAKE]

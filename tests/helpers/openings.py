@@ -615,7 +615,7 @@ REASONS = (
     ("reason opens", "HUNA"),
     ("reason shakes", "HUNA", "black"),
     ("reason keeps", 5, 2),
-    ("reason hides", "HUNA", "black"),
+    ("reason hides", "HUNA", "GOLA", "black"),
     ("reason serves", "HUNA", 2),
     ("reason spares", "HUNA"),
     ("reason wants", "HUNA", "GOLA"),

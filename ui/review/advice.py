@@ -73,7 +73,9 @@ def _name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
     return texts.fill(key, words.name_island(action - which))
 
 
-def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str, bytes, str, str]:
+def describe_change(
+    texts: "Texts", actions: bytes, better: bytes
+) -> "tuple[str, bytes, str, str, tuple[str, ...], int]":
     """Describe how a turn differs from a better one. Return
 
     - what it did, in words: its plays, their cards, or its end; "" if its lines tell it, since the
@@ -81,7 +83,9 @@ def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str,
     - the plays and discards that the better turn lacks, whatever cards pay for them. If none, those
       with other cards, or all if the better turn has more or another order
     - what not to do, if the better turn only does less, or only ends in another way; else ""
-    - the same as it goes before what the better turn does
+    - that if the better turn only does less, or else what this does first
+    - what may go before that, the longest first
+    - how many actions at the start are the same, but never all of the better turn
     """
     own = [action for action in actions if action < TAKE]
     best = [action for action in better if action < TAKE]
@@ -107,23 +111,38 @@ def describe_change(texts: "Texts", actions: bytes, better: bytes) -> tuple[str,
         said.append(_name_deed(texts, end))
     if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
         said = []
-    fault = unlike = ""
+    fault = ""
+    before: tuple[str, ...] = ("",)
     if len(best) + len(more) == len(own):
         if more:
             what = ", ".join([_name_deed(texts, action) for action in more])
             fault = texts["play no card"]
             if best or not more[1:]:
                 fault = texts.fill("what not to do", what)
-            unlike = texts.fill("do not, only", fault, "")
             if not more[1:] and kind_of(more[0]) == BUILD:
-                kept = words.name_island(cards_of(more[0])[0])
-                unlike = texts.fill("do not, keep", fault, kept, "")
+                card = words.name_island(cards_of(more[0])[0])
+                before = (texts.fill("keep a card", card, ""),)
+            elif not best:
+                before = (texts.fill("only do that", ""),)
         elif end == DECLINE != ends:
             fault = texts["draw a card"]
         elif end != ends:
             fault = texts.fill("what not to do", _name_deed(texts, end))
-            unlike = texts.fill("do not, but", fault, "")
-    return ", ".join(said), bytes(odd), fault, unlike
+            before = (texts.fill("do not, but", fault, ""), "")
+    kept = _count_kept(actions, better)
+    if kept:
+        before = (texts.fill("as you played", before[-1]),)
+    after = texts.fill("better turn", _name_deed(texts, better[kept]))
+    return ", ".join(said), bytes(odd), fault, fault * bool(more) or after, before, kept
+
+
+def _count_kept(actions: bytes, better: bytes) -> int:
+    """Count the actions at the start of a turn with which a better one begins too, but never all of
+    that."""
+    kept = 0
+    while kept < len(better) - 1 and actions[: kept + 1] == better[: kept + 1]:
+        kept += 1
+    return kept
 
 
 def tell_mistake(

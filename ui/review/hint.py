@@ -22,7 +22,8 @@ class HintScreen(Screen):
 
     OK points the player's cursor at the action. In a replay it shows the next action of the turn.
     Then ``game`` is the position, ``back`` the screen to return to, as for App.show, and
-    ``actions`` the turn, if it is known. unlike: what goes before its first action in words.
+    ``actions`` the turn, if it is known. change: the last of tell_turn's arguments, for the first
+    action.
     """
 
     name = "hint"
@@ -35,10 +36,10 @@ class HintScreen(Screen):
         game: "Game | None" = None,
         actions: bytes = b"",
         back: "Route | tuple[()]" = (),
-        unlike: str = "",
+        change: "tuple[()] | tuple[tuple[str, ...], str]" = (),
     ) -> None:
         super().__init__(app)
-        self._unlike = unlike
+        self._change = change
         self.table = app.open_table()
         self.group = self.table.group
         self.back = back
@@ -103,8 +104,8 @@ class HintScreen(Screen):
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 
-        told = tell_turn(texts, self.game, self.actions, self._unlike + deed)
-        self._unlike = ""
+        told = tell_turn(texts, self.game, self.actions, deed, *self._change)
+        self._change = ()
         show_naming(self.app, told, lines, self.player if self.back else None)
 
 

@@ -92,7 +92,7 @@ class MistakesScreen(Screen):
         self.preview, preview.game, after = preview, game, game.copy()
         for action in actions[:-1]:
             preview.events += after.follow(action)
-        own, odd, fault, _ = describe_change(texts, actions, better)
+        own, odd, _, after, _, _ = describe_change(texts, actions, better)
         for action in odd:
             if action < DISCARD:
                 self.lines |= 1 << line_of(action)
@@ -105,7 +105,7 @@ class MistakesScreen(Screen):
         if costs.over or len(costs.found) >= _MOST:
             number = texts.fill("number of all", number, min(_MOST, len(costs.found)))
         said = texts.fill("turn that cost", number, own, _wins_of(cost))
-        last = texts.lines("find better")[1] if asked else fault or texts["you saw better"]
+        last = texts.lines("find better")[1] if asked else after
         told = tell_mistake(texts, costs, spot, said, last)
         self._say(costs.player, told, ("OK", texts["play better"], self._play), *self._keys())
 
@@ -200,16 +200,16 @@ class MistakesScreen(Screen):
         from .advice import describe_change
 
         assert self.spot is not None
-        _, n, better, game = self.spot
+        cost, n, better, game = self.spot
         if self.outcomes[n] == _OPEN:
             self.outcomes[n] = _SHOWN
             self.costs.shown.append(n)
-        actions, game = self.costs.list_actions(n), game.copy()
-        unlike = describe_change(self.app.texts, actions, better)[3]
-        while better[1:] and actions[:1] == better[:1]:
-            game.follow(better[0])
-            actions, better = actions[1:], better[1:]
-        self.app.show("hint", game, better, self._list_return(), unlike)
+        actions, game, texts = self.costs.list_actions(n), game.copy(), self.app.texts
+        before, kept = describe_change(texts, actions, better)[4:]
+        worth = texts.fill("so many more", _wins_of(cost))
+        for action in better[:kept]:
+            game.follow(action)
+        self.app.show("hint", game, better[kept:], self._list_return(), (before, worth))
 
     def _open_next(self) -> None:
         name = "seek" if len(self.outcomes) < _MOST else "mistakes"

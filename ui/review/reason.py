@@ -17,11 +17,20 @@ if TYPE_CHECKING:
     from ..texts import Texts
 
 
-def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> list[str]:
+def tell_turn(
+    texts: "Texts",
+    game: "Game",
+    actions: bytes,
+    deed: str = "",
+    before: "tuple[str, ...]" = ("",),
+    worth: str = "",
+) -> list[str]:
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first.
 
-    game: before the turn. deed: the turn's first action in words, if that is told too.
+    game: before the turn. deed: the turn's first action in words, if that is told too. before: what
+    may go before it, the best first; a short one is better than no reason. worth: what is told if
+    there is no room for a reason.
     """
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
@@ -33,26 +42,26 @@ def tell_turn(texts: "Texts", game: "Game", actions: bytes, deed: str = "") -> l
         more = sum([len(cards_of(one)) for one in plays[1:]])
         deed = texts.lines("and more cards", deed, more)[more > 1]
     about = tempting[0][1:2] if tempting else ()
-    # Why an island isn't won yet says as well that its cards are kept.
-    keeps = bool(deed and reasons and reasons[0] == ("reason spares",) + about)
-    if keeps:
-        del reasons[0]
-    first = ": " + tell_reasons(texts, game, reasons[:1])
-    because = [": " + tell_reasons(texts, game, reasons), first] if reasons else []
-    for reason in reasons[1:]:
-        if reason[0] in ("reason blank", "reason secret"):  # enough for the pile, and short
-            because.append(": " + tell_reasons(texts, game, [reason]))
+    if deed and reasons and reasons[0] == ("reason spares",) + about:
+        del reasons[0]  # why the island isn't won yet says as well that its cards are kept
+    parts = [
+        ": " + tell_reasons(texts, game, [reason])
+        for n, reason in enumerate(reasons)
+        if not n or reason[0] in ("reason blank", "reason secret")  # enough for the pile, and short
+    ]
+    because = [": " + tell_reasons(texts, game, reasons)] if reasons else []
     if tempting and (tempting[0][0] != "tempting later" or not reasons or reasons[0][1:2] != about):
         but = ". " + _tell(texts, game, *tempting[0])
-        if reasons:
-            because[0] = first + but
+        because = [part + but for part in parts] or [but]
         if tempting[0][0] in ("tempting whole", "tempting seen"):  # that speaks for the pile
-            because[1:1] = [":" + but[1:]]
-        elif keeps or not reasons:
-            because[1:1] = [but]
-    if deed:
-        return [deed + one + "." for one in because + [""]]
-    return [one[2:] + "." for one in because]
+            because.append(":" + but[1:])
+    because += parts
+    if not deed:
+        return [one[2:] + "." for one in because]
+    heads = [one + deed for one in before]
+    because = [head + one for head in heads for one in because]
+    because += [heads[0] + ": " + worth] * (worth != "") + heads[:1]
+    return [one + "." for one in because]
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
@@ -88,6 +97,8 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
     if key in ("tempting whole", "tempting seen"):
         fillings[1] = words.name_island(numbers[0])
+    if key == "reason hides":
+        fillings[1] = _name_islands(numbers[0])[0]
     if key == "reason wants":
         cards = _name_islands(numbers[0])
         if len(cards) > 1:

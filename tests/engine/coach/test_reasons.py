@@ -206,7 +206,7 @@ def chances_again(game, after, hand, actions):
         found.add(("reason keeps", 0, number, after.round))
     if takes and list(game.row).count(first - TAKE) == 1:
         wanted_too = chances(after, they, [card(first - TAKE)])
-        found |= {("reason hides", 1 << first - TAKE)} if wanted_too else set()
+        found |= {("reason hides", 1 << first - TAKE, mask(wanted_too))} if wanted_too else set()
     if takes and not set(can) - set(could):
         helped = [
             (missing(game, me, island), island)
