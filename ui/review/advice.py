@@ -81,7 +81,7 @@ def describe_change(
     - what it did, in words: its plays, their cards, or its end; "" if its lines tell it, since the
       map marks them
     - the plays and discards that the better turn lacks, whatever cards pay for them. If none, those
-      with other cards, or all if the better turn has more or another order
+      with other cards, or all if only the order differs
     - what not to do, if the better turn only does less, or only ends in another way; else ""
     - that if the better turn only does less, or else what this does first
     - what may go before that, the longest first
@@ -94,7 +94,7 @@ def describe_change(
     more = odd = [action for action in own if _deed_of(action) not in deeds]
     if not odd and len(own) == len(best):
         odd = [action for action in own if action not in best]
-    if not odd and (len(own) != len(best) or end == ends):
+    if not odd and len(own) == len(best) and end == ends:
         odd = own
     said = []
     paid = False
@@ -160,12 +160,12 @@ def tell_mistake(
     reply = costs.record.actions[
         costs.turns[n] + len(actions) : following[0] if following else None
     ]
-    asked = " %s." % asked
-    told = [said + asked, said]
+    asked = "\u00a0%s." % asked  # no notice leaves out what such a blank joins
+    told = [said + asked]
     for key, island in find_outcome(game, actions, better, bytes(reply)):
         player = texts["black" if game.player == WHITE else "white"]
-        said += " " + texts.fill(key, words.name_island(island), player)
-        told[:0] = [said + asked, said]
+        said += "\u00a0" + texts.fill(key, words.name_island(island), player)
+        told[:0] = [said + asked]
     return told
 
 
