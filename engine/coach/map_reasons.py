@@ -67,7 +67,7 @@ def find_outcome(
     for n in range(ISLANDS):
         if lost >> n & 1:
             return [("island then lost", n)]
-    if TAKE <= better[-1] < PILE and better[-1] in reply:
+    if TAKE <= better[-1] < PILE and better[-1] != actions[-1] and better[-1] in reply:
         return [("card then taken", better[-1] - TAKE)]
     return []
 

@@ -153,7 +153,7 @@ def _add_chances(
     if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
     if taken:
-        could = find_threats(game, after.bridges, they, taken)
+        could = find_threats(game, after.bridges, they, taken) & ~control(after.bridges[me])
         if could and list(game.row).count(first - TAKE) == 1:
             found.append(("reason hides", 1 << first - TAKE, int(could)))
         if not opened:

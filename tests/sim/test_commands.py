@@ -379,6 +379,7 @@ def test_make():
     assert {tuple(names) for names in commands.values()} == {
         ("play",),
         ("heap.bench",),
+        ("heap.evenings",),  # test_heap.py plays one
         ("tried.pictures",),
         ("tried.trial",),  # test_trial.py
         ("train",),  # test_training.py

@@ -78,8 +78,8 @@ def describe_change(
 ) -> "tuple[str, bytes, str, str, tuple[str, ...], int]":
     """Describe how a turn differs from a better one. Return
 
-    - what it did, in words: its plays, their cards, or its end; "" if its lines tell it, since the
-      map marks them
+    - what it did, in words: its plays, their cards, its end, or that it ended; "" if its lines tell
+      it, since the map marks them
     - the plays and discards that the better turn lacks, whatever cards pay for them. If none, those
       with other cards, or all if only the order differs
     - what not to do, if the better turn only does less, or only ends in another way; else ""
@@ -107,8 +107,8 @@ def describe_change(
             said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
         else:
             said.append("-".join(words.name_ends(line_of(action))))
-    if not said or paid and end != ends:
-        said.append(_name_deed(texts, end))
+    if not odd or paid and end != ends:  # the turn ended too early, or otherwise
+        said.append(texts["end the turn"] if end == ends else _name_deed(texts, end))
     if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
         said = []
     fault = ""
@@ -119,7 +119,7 @@ def describe_change(
             fault = texts["play no card"]
             if best or not more[1:]:
                 fault = texts.fill("what not to do", what)
-            if not more[1:] and kind_of(more[0]) == BUILD:
+            if not more[1:] and kind_of(more[0]) == BUILD and set(best) <= set(own):
                 card = words.name_island(cards_of(more[0])[0])
                 before = (texts.fill("keep a card", card, ""),)
             elif not best:

@@ -205,7 +205,7 @@ def chances_again(game, after, hand, actions):
     if after.round > game.round and number > 1 and first >= TAKE:
         found.add(("reason keeps", 0, number, after.round))
     if takes and list(game.row).count(first - TAKE) == 1:
-        wanted_too = chances(after, they, [card(first - TAKE)])
+        wanted_too = chances(after, they, [card(first - TAKE)]) - held(after, me)
         found |= {("reason hides", 1 << first - TAKE, mask(wanted_too))} if wanted_too else set()
     if takes and not set(can) - set(could):
         helped = [

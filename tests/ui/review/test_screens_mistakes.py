@@ -446,6 +446,7 @@ DIFFERENT = (
         "AS YOU DID, THEN KEEP HUNA AND TAKE ELAI",
     ),
     ("HI HL =E", "=F", "=F", "PLAY NO CARD", "ONLY TAKE FAAA"),
+    ("HI LH =E", "HL =E", "HL =E", "DON'T BUILD HUNA-IFFI", "BUILD HUNA-LALE"),
     ("HI =-", "HI =F", "=F", "DRAW A CARD", "AS YOU DID, THEN TAKE FAAA"),
     ("HI =?", "HI =F", "=F", "DON'T TAKE FROM THE PILE", "AS YOU DID, THEN TAKE FAAA"),
     ("HI =E", "HI HL =F", "HL =F", "", "AS YOU DID, THEN BUILD HUNA-LALE"),
@@ -492,6 +493,7 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
         ("...w..", "HI =F", "=E", "HI =?", "", ""),
         ("...w..", "HI =E", "=? =F", "HI =F", "", ""),
         ("...w..", "HI =E", "", "HI =F", "", ""),
+        ("...w..", "HI =E", "=E", "=E", "", ""),
     ),
 )
 def test_what_then_happened_is_told(console, lines, played, reply, better, then, island):
@@ -555,8 +557,9 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
         ("FJ BD =C", "JF EH =C", ""),
         ("EHxEH =C", "EHxHH =C", "ELAI+HUNA REMOVED ELAI-HUNA"),
         ("FJ BD =C", "BD FJ =C", "FAAA-JOJO, BARI-DUDA"),
-        ("FJ =C", "FJ BD =C", "TAKE COCO"),
-        ("=C", "FJ =C", "TAKE COCO"),
+        ("FJ =C", "FJ BD =C", "END TURN"),
+        ("FJ =C", "FJ BD =?", "TAKE COCO"),
+        ("=C", "FJ =C", "END TURN"),
     ):
         assert turn_text(console, actions, others)[0] == said
 
