@@ -294,8 +294,7 @@ def test_bench(monkeypatch, capsys):
         (bench, "_REPEATS", 1),
         (bench, "_ERASES", 1),
         (bench, "_SIZE", 1024),
-        (heap, "_BACK", False),
-        (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays more
+        (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 200)}),  # test_heap.py plays more
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
         (heap, "TOURS", {}),
     ):
