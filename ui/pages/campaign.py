@@ -145,8 +145,8 @@ class CampaignScreen(page.Page):
         self.chart.draw_next_change()
         if self.moving and not self.animation.tick(now):
             self._end_animation()
-        if self.cheer is not None:
-            self.cheer.tick(now)
+        if self.cheer and not self.cheer.tick(now):
+            self.cheer = None
 
 
 SCREEN = CampaignScreen
