@@ -119,9 +119,8 @@ def _compile_files(
     for name in [name for name in _SOURCE if name != "code.py"]:
         contents[name] = _strip_docstrings(contents[name]).encode()
     for name in [name for name in contents if _COMMENTED.fullmatch(name)]:
-        lines = contents[name].splitlines(keepends=True)
         # The game searches for a text after a line break.
-        contents[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
+        contents[name] = b"#\n" + strip_comments(contents[name])
     contents[_LEVELS] = re.sub(rb" +", b" ", contents[_LEVELS])
     sources = {
         name: data.decode()
@@ -180,6 +179,12 @@ def _read_guests() -> dict[str, str]:
         path.relative_to(ROOT).as_posix(): strip_types(path.read_text(encoding="utf-8"))
         for path in paths
     }
+
+
+def strip_comments(text: bytes) -> bytes:
+    """Remove a text file's comments and empty lines."""
+    lines = text.splitlines(keepends=True)
+    return b"".join([line for line in lines if line[:1] not in b"#\n"])
 
 
 def _is_empty_package(name: str, data: bytes) -> bool:

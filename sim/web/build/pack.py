@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.ship import mpy
-from sim.ship.deploy import make_contents
+from sim.ship.deploy import make_contents, strip_comments
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, depending on the window's shape."""
@@ -59,12 +59,8 @@ def read_guests() -> "dict[str, str]":
 
 def read_text_files() -> "dict[str, bytes]":
     """Read the texts of sim/desk/letters.py, without comments: {name: bytes}."""
-    files = {}
-    for path in (ROOT / "sim" / "desk" / "texts").glob("*.txt"):
-        lines = path.read_bytes().splitlines(keepends=True)
-        kept = [line for line in lines if line[:1] not in b"#\n"]
-        files["sim/desk/texts/" + path.name] = b"".join(kept)
-    return files
+    paths = (ROOT / "sim" / "desk" / "texts").glob("*.txt")
+    return {"sim/desk/texts/" + path.name: strip_comments(path.read_bytes()) for path in paths}
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
