@@ -59,9 +59,10 @@ def tell_turn(
     if not deed:
         return [one[2:] + "." for one in because]
     heads = [one + deed for one in before]
-    because = [head + one for head in heads for one in because]
-    because += [heads[0] + ": " + worth] * (worth != "") + heads[:1]
-    return [one + "." for one in because]
+    told = [head + one + "." for head in heads for one in because]
+    if worth:
+        told.append(heads[0] + ": " + worth + ".")
+    return told + [heads[0] + "."]
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
