@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks that the drive's files are whole, by the list that `deploy` wrote beside them.
 
-A board gets this module and ``ui/__init__.py`` as source. It checks the rest before it imports
-anything compiled: in a damaged .mpy CircuitPython reads on for ever, and says nothing.
+A board gets this module as source. It checks the rest before it imports anything compiled: in a
+damaged .mpy CircuitPython reads on for ever, and says nothing.
 """
 
 import binascii

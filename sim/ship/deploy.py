@@ -36,7 +36,7 @@ _OURS = (
 _DESKTOP = re.compile(r"engine/library/.*|engine/text/parse_position\.py|.*/types\.py")
 """What no board gets: what only ``import kahuna`` has, and names for annotations."""
 _CONST = "engine/const.py"
-_SOURCE = (*START, "ui/__init__.py", "ui/files.py")
+_SOURCE = (*START, "ui/files.py")
 """Files that are never compiled. They check the other files before loading them."""
 _GUESTS = (
     "engine/text/parse_position.py",
@@ -189,9 +189,9 @@ def strip_comments(text: bytes) -> bytes:
 
 def _is_empty_package(name: str, data: bytes) -> bool:
     """Whether a file is an ``__init__`` with nothing but its docstring."""
-    if not name.endswith("/__init__.py") or name in _SOURCE:
-        return False
-    return all(isinstance(node, ast.Expr) for node in ast.parse(data).body)
+    return name.endswith("/__init__.py") and all(
+        isinstance(node, ast.Expr) for node in ast.parse(data).body
+    )
 
 
 def deploy(drive: Path, source: bool = False) -> None:

@@ -246,7 +246,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     deploy(drive)
     files = tree(drive)
     sources = {name for name in files if name.endswith(".py")}
-    assert sources == {"boot.py", "code.py", "ui/__init__.py", "ui/files.py"}
+    assert sources == {"boot.py", "code.py", "ui/files.py"}
     assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80

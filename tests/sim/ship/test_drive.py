@@ -168,7 +168,7 @@ for number, name in enumerate(NAMES):
         with open(name, "wb") as file:
             file.write(whole)
 """
-FIRST = ["ui/__init__.py", "ui/files.py", "ui/data/__init__.mpy", "ui/app.mpy", LIST]
+FIRST = ["ui/files.py", "ui/data/__init__.mpy", "ui/app.mpy", LIST]
 FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
 
 
