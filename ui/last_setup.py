@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 OPPONENT = 0
 COLOUR = 1
 STARTER = 6
-VALUE_COUNTS = b"\6\3\2\2\2\7\4"
+VALUE_COUNTS = bytes((1 + len(BY_STRENGTH),)) + b"\3\2\2\2\7\4"
 """The number of values of each row of ui.pages.setup."""
 
 

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from test_screens_options import choose
 
+from engine.match import BY_STRENGTH
 from helpers.screens import SIZES, Handheld
 from helpers.tones import pitches, since
 from sim.__main__ import main
@@ -15,6 +16,7 @@ from sim.boards import BOARDS
 from sim.desk import help_texts
 from sim.desk.letters import letter_lines
 from sim.study.words import LANGUAGES, Words
+from ui import last_setup
 
 
 @pytest.mark.parametrize("size", (*SIZES, *{"funhouse"}.intersection(BOARDS)))
@@ -54,6 +56,11 @@ def test_the_level_is_offered_and_plays(capsys):
     with Handheld("pygamer", seed=1, store=store) as again:
         again.go_on()
         assert again.match.opponent_name == "keen"
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game(opponent="hard", you_play="white")
+        store = console.store
+    with Handheld("pygamer", seed=1, store=store) as again:
+        assert last_setup.read_last_values(again.app)[last_setup.OPPONENT] == len(BY_STRENGTH)
     assert main(["arena", "keen", "greedy", "--games", "2"]) == 0
     assert capsys.readouterr().out.startswith("keen - greedy: 2 won")
 
