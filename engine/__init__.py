@@ -66,8 +66,8 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .text.parse_position import parse_view as parse_view
     from .text.read import RecordError as RecordError
     from .text.read import read as read
-    from .text.reasons import ENDINGS as ENDINGS
-    from .text.reasons import REASONS as REASONS
+    from .text.refusals import ENDINGS as ENDINGS
+    from .text.refusals import REFUSALS as REFUSALS
     from .types import Action as Action
     from .types import Cards as Cards
     from .types import Island as Island

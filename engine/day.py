@@ -11,10 +11,11 @@ from .deals import DEALS
 
 _FIRST = const(739617)
 """1 January 2026, in days from the year 1 on."""
-_DEAL_STEP = const(38333)
 _DEAL_FIRST = const(120226)
-"""The deal of day 0, and how far apart the deals of two consecutive days are. For 76 years no
-product reaches 2**30, and no deal comes twice."""
+"""The deal of day 0."""
+_DEAL_STEP = const(38333)
+"""How far apart the deals of two consecutive days are. For 76 years no product reaches 2**30, and
+no deal comes twice."""
 
 
 def day_of(year: int, month: int, date: int) -> int:

@@ -172,7 +172,7 @@ class Game(ReadableGame):
         cards: list[Island] = sorted(pack)
         if cards != islands(wanted):
             # Imported late: a pack is hardly ever wrong.
-            from .text.reasons import describe_pack_fault
+            from .text.refusals import describe_pack_fault
 
             raise ValueError(describe_pack_fault(cards, islands(wanted)))
         if first:
@@ -268,18 +268,18 @@ class Game(ReadableGame):
 
     def _pay(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
-        one = card(island)
-        self.hands[player] -= one
+        paid = card(island)
+        self.hands[player] -= paid
         if count_of(self.shown[player], island):
-            self.shown[player] -= one
-        self.played += one
+            self.shown[player] -= paid
+        self.played += paid
         events.append(Event("played", player, island))
 
     def _discard(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
-        one = card(island)
-        self.hands[player] -= one
-        self.secret[player] += one
+        discarded = card(island)
+        self.hands[player] -= discarded
+        self.secret[player] += discarded
         self.has_discarded = True
         shown = self.shown[player]
         if not self.setup.open_hands:
@@ -287,15 +287,15 @@ class Game(ReadableGame):
             # to hold, so one card of each such island is no longer known.
             self.shown[player] -= (shown | shown >> 1) & _ONE_EACH
         elif count_of(shown, island):
-            self.shown[player] -= one  # open cards go first
+            self.shown[player] -= discarded  # open cards go first
         events.append(Event("discarded", player, island))
 
     def _take(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
-        one = card(island)
-        self.hands[player] += one
-        self.shown[player] += one
-        slot = [one == island for one in self.row].index(True)  # a bytearray has no index there
+        taken = card(island)
+        self.hands[player] += taken
+        self.shown[player] += taken
+        slot = [shown == island for shown in self.row].index(True)  # a bytearray has no index there
         if self.pile:
             self.row[slot] = self.pile[0]
             self.pile = self.pile[1:]

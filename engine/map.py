@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board: twelve islands, twenty-seven lines, and who controls an island.
+"""The map: twelve islands, twenty-seven lines, and who controls an island.
 
 Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``ENDS``. A set of lines
 is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 32-bit board.

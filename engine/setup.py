@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .types import Player
 
 EDITIONS = ("kosmos", "classic")
-STARTER = 3
+STARTER_BIT = 3
 """The starter's bit in the first byte of Setup.to_bytes."""
 
 
@@ -42,7 +42,7 @@ class Setup(ReadableSetup):
         wrong = [one for one in (peaceful, open_hands, start, weaker) if one not in (0, 1)]
         if edition not in EDITIONS or handicap not in (0, 1, 2, 3) or wrong:
             # Imported late: the screens never ask for a wrong set-up.
-            from .text.reasons import describe_setup_fault
+            from .text.refusals import describe_setup_fault
 
             raise ValueError(describe_setup_fault(edition, handicap, wrong))
         self.edition = edition
@@ -59,7 +59,7 @@ class Setup(ReadableSetup):
         Setup(peaceful=True)
         """
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
-        return bytes((rules | self.start << STARTER, self.handicap | self.weaker << 2))
+        return bytes((rules | self.start << STARTER_BIT, self.handicap | self.weaker << 2))
 
     def started_by(self, player: "Player") -> "Setup":
         """Return the same set-up, but with this player as the starter. ValueError if player isn't
@@ -69,7 +69,7 @@ class Setup(ReadableSetup):
         Setup(peaceful=True, start=1)
         """
         rules, handicap = self.to_bytes()
-        return Setup.from_bytes(bytes((rules & 7 | player << STARTER, handicap)))
+        return Setup.from_bytes(bytes((rules & 7 | player << STARTER_BIT, handicap)))
 
     @classmethod
     def from_bytes(cls, two: bytes) -> "Setup":
@@ -83,7 +83,7 @@ class Setup(ReadableSetup):
             edition=EDITIONS[rules & 1],
             peaceful=bool(rules & 2),
             open_hands=bool(rules & 4),
-            start=rules >> STARTER,
+            start=rules >> STARTER_BIT,
             weaker=handicap >> 2,
             handicap=handicap & 3,
         )

@@ -97,7 +97,7 @@ EventKind = Literal[
 ]  # fmt: skip
 """What an Event says: engine.library.readable."""
 Ending = Literal["", "points", "round 3", "bridges", "draw", "swept off"]
-"""How a game ended: engine.text.reasons.ENDINGS; "" before the end."""
+"""How a game ended: engine.text.refusals.ENDINGS; "" before the end."""
 
 
 class Islands(Protocol):

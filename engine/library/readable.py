@@ -53,7 +53,7 @@ Event.__module__ = ROOT
 class IllegalAction(ValueError):
     """The rules don't allow an action now: "AB: there is a bridge on that line".
 
-    key: the reason's key in REASONS.
+    key: the reason's key in REFUSALS.
 
     >>> try:
     ...     kahuna.Game.new(seed=7).apply("FB")

@@ -4,7 +4,7 @@
 
 from ..map import NOBODY
 from ..record import RIVAL, Record
-from ..setup import STARTER
+from ..setup import STARTER_BIT
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .read import Log, is_log, read_log
 
@@ -72,7 +72,7 @@ def first_pack(entries: bytes) -> bytes:
 
 def starter_of(entries: bytes) -> "Player":
     """Return which player started a game."""
-    return _read_symbols(entries, 1, 2)[0] >> STARTER
+    return _read_symbols(entries, 1, 2)[0] >> STARTER_BIT
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":

@@ -24,7 +24,7 @@ WON = const(1)
 LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
-_PLAIN = (LEVEL, b"\0\0")
+_STANDARD = (LEVEL, b"\0\0")
 """The kind of opponent in the deal of the day, and the bytes of its set-up, without who starts."""
 
 
@@ -35,9 +35,9 @@ def find_day(record: "Record", day: int) -> "int | None":
     the same rules.
     """
     who = record.kind, record.setup.started_by(WHITE).to_bytes()
-    for one in range(day, day - _DAYS, -1):
-        if who == _PLAIN and record.deal_number == deal_of_day(one):
-            return one
+    for earlier in range(day, day - _DAYS, -1):
+        if who == _STANDARD and record.deal_number == deal_of_day(earlier):
+            return earlier
     return None
 
 
@@ -46,9 +46,9 @@ def list_week(save: "Save", day: int) -> "list[Day | None]":
     opponent's), or None for a day that wasn't played."""
     values, last = save.values, _find_last(save)
     days: list[Day | None] = []
-    for one in range(day - _DAYS + 1, day + 1):
-        at = DAYS + 2 * (one % _DAYS)
-        counts = last - _DAYS < one <= last and values[at] > 15
+    for each in range(day - _DAYS + 1, day + 1):
+        at = DAYS + 2 * (each % _DAYS)
+        counts = last - _DAYS < each <= last and values[at] > 15
         days.append((values[at] >> 4, values[at] & 15, values[at + 1]) if counts else None)
     return days
 
@@ -59,23 +59,23 @@ def note_result(save: "Save", day: int, record: "Record") -> bool:
 
     day: today, which may be later than the deal's day.
     """
-    one = find_day(record, day)
-    if one is None or list_week(save, one)[-1] is not None:
+    played = find_day(record, day)
+    if played is None or list_week(save, played)[-1] is not None:
         return False
     last = _find_last(save)
-    if last >= one + _DAYS:  # the clock was set back, so the stored days are another week's
+    if last >= played + _DAYS:  # the clock was set back, so the stored days are another week's
         last = -1
-    for other in range(max(last + 1, one - _DAYS + 1), one):
+    for other in range(max(last + 1, played - _DAYS + 1), played):
         _set(save, DAYS + 2 * (other % _DAYS), 0)
     own = record.person_side
     result = DRAWN if record.winner == NOBODY else WON if record.winner == own else LOST
     points = record.game.points
-    at = DAYS + 2 * (one % _DAYS)
+    at = DAYS + 2 * (played % _DAYS)
     _set(save, at, result << 4 | points[own])
     _set(save, at + 1, points[own ^ 1])
-    if one > last:
+    if played > last:
         for n in range(3):
-            _set(save, DAY + n, one + 1 >> 6 * n & 63)
+            _set(save, DAY + n, played + 1 >> 6 * n & 63)
     return True
 
 

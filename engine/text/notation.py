@@ -57,7 +57,7 @@ def parse_action(word: str, placing: bool = False) -> "Action":
     """
     action = _parse_word(word)
     if placing != (word[0] == "@"):
-        from .reasons import make_refusal
+        from .refusals import make_refusal
 
         raise make_refusal(word, "placing" if placing else "not placing")
     return action

@@ -6,7 +6,7 @@ Boards have this module too, so that their error page can say which action was i
 """
 
 from .notation import action_text, parse_action
-from .reasons import make_refusal
+from .refusals import make_refusal
 from .why_not import why_not
 
 TYPE_CHECKING = False

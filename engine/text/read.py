@@ -33,7 +33,7 @@ class RecordError(ValueError):
     ...     records = list(kahuna.read("kahuna 2"))
     ... except kahuna.RecordError as error:
     ...     print(error.line, error.reason)
-    1 kahuna '2' is unknown: this reads 1
+    1 record version '2' is unknown: this reads version 1
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -112,7 +112,9 @@ class _Reader:
             raise ValueError("%s appears twice" % first)
         value = self.headings[first] = " ".join(words[1:])
         if first == "kahuna" and value != str(_VERSION):
-            raise ValueError("kahuna %s is unknown: this reads 1" % _shorten(value))
+            raise ValueError(
+                "record version %s is unknown: this reads version %d" % (_shorten(value), _VERSION)
+            )
         parse_setup({first: value})  # here, so that an error names this line
 
     def _take_deck(self, words: list[str]) -> None:
@@ -223,7 +225,7 @@ def _shorten(word: str) -> str:
     return repr(word if len(word) < 24 else word[:20] + "...")
 
 
-# What stands in a record without its being played
+# What can be read from a record without replaying it
 
 
 def read_names(lines: "Iterable[str]") -> "list[str | None]":

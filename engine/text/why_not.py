@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def why_not(game: "Game", action: object) -> "str | None":
-    """Return why an action is illegal: a key of engine.text.reasons.REASONS; None if it is legal.
+    """Return why an action is illegal: a key of engine.text.refusals.REFUSALS; None if it is legal.
 
     action: any object, not only a number.
     """

@@ -9,7 +9,7 @@ from typing import Any
 from engine.actions import DISCARD, REMOVE
 from engine.cards import count_cards
 from engine.library.seeded import SeededRecord
-from engine.map import ELAI, LINE_MASK_AT, PLAYERS, count_bits
+from engine.map import ELAI, LINE_MASK_AT, NOBODY, PLAYERS, count_bits
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
@@ -107,13 +107,13 @@ def play_game(
     assert winner is not None
     lines = list(record_lines(record))
     lines[1:1] = ["# %s is %s" % (PLAYERS[side], names[side ^ first]) for side in (0, 1)]
-    return (winner if winner == 2 else winner ^ first), figures, lines
+    return (winner if winner == NOBODY else winner ^ first), figures, lines
 
 
 def report_lines(
     names: "tuple[str, str]", totals: list[int], figures: "list[list[Any]]"
 ) -> "Iterator[str]":
-    """Return the figures as lines of text. A turn's time and positions are mean/95%/maximum."""
+    """Yield the figures as lines of text. A turn's time and positions are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games
     low, high = wilson_interval(share, games)

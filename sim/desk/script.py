@@ -45,7 +45,7 @@ def read_script(name: str, text: str) -> list[tuple[Any, ...]]:
     steps = []
     for number, word in words:
         if word not in _MORE:
-            raise ScriptError("%s:%d: unknown token %s" % (name, number, word[:30]))
+            raise ScriptError("%s:%d: unknown word %s" % (name, number, word[:30]))
         step: list[Any] = [word]
         for expected, fits in _MORE[word]:
             _, argument = next(words, (0, "the end"))

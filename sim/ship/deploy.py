@@ -98,7 +98,7 @@ def make_contents(
     for name, data in contents.items():
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             contents[name] = strip_types(data.decode()).encode()
-    others = _list_others_files(board_id, contents)
+    others = _list_files_of_other_boards(board_id, contents)
     if compiled:
         contents = _compile_files(tuple(contents.items()), tuple((guests or {}).items()))
         others |= {twin_of(name) for name in others}
@@ -221,7 +221,8 @@ def deploy(drive: Path, source: bool = False) -> None:
         update.tell("warning: %s: copied as .py, not compiled" % why)
     if (source or why) and board_id not in _ROOMY:
         update.tell(
-            "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color"
+            "warning: run from .py, the game needs a board with 300 KB of memory, such as the"
+            " Thumby Color"
         )
     wanted = make_contents(not (source or why), board_id)
     home = join.read_units(join.UNITS.read_text(encoding="utf-8"))
@@ -230,7 +231,7 @@ def deploy(drive: Path, source: bool = False) -> None:
     print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
-def _list_others_files(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
+def _list_files_of_other_boards(board_id: str | None, contents: dict[str, bytes]) -> set[str]:
     """List the files that only other boards need: pictures for other displays, libraries for other
     parts, and modules of lib/handheld."""
     for board in BOARDS.values():
@@ -274,12 +275,12 @@ def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
     """List the files of lib/handheld that a board's module imports, directly or not, and its
     own."""
     loaded: set[str] = set()
-    open_ones = ["__init__", "device", module]
-    while open_ones:
-        name = "%s%s.py" % (_HANDHELD, open_ones.pop())
+    pending = ["__init__", "device", module]
+    while pending:
+        name = "%s%s.py" % (_HANDHELD, pending.pop())
         if name not in loaded:
             loaded.add(name)
-            open_ones += re.findall(r"from \.(?: import)? ?(\w+)", contents[name].decode())
+            pending += re.findall(r"from \.(?: import)? ?(\w+)", contents[name].decode())
     return loaded
 
 

@@ -38,7 +38,7 @@ _SECTOR = 512
 
 
 class DeployError(Failed):
-    """The drive is incomplete; the text says why, and what to do."""
+    """The drive can't be updated, or may be incomplete; the text says why, and what to do."""
 
 
 def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple[int, ...]:
@@ -67,7 +67,8 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
             elif name not in known:
                 continue  # the owner's
             present[name] = path.read_bytes()
-    _keep(wanted, present, before)
+    _check_program(wanted, present, before)
+    _leave_owners_files(wanted, present, before)
     removed = left + _stale(wanted, present, before, parts)
     entries = {name: _entry(name, data) for name, data in wanted.items()}
     for name in OWNERS:
@@ -198,9 +199,10 @@ def _is_left(folder: str, last: str, ours: set[str]) -> bool:
     return meant != last and (folder + "/" + meant if folder else meant) in ours
 
 
-def _keep(wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str]) -> None:
-    """Drop the files that stay as they are on the drive from the wanted ones. DeployError if the
-    owner's own program would be overwritten."""
+def _leave_owners_files(
+    wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str]
+) -> None:
+    """Drop the files that stay as they are on the drive from the wanted ones."""
     for name in sorted(wanted):
         compiled = name if name.endswith(".mpy") else twin_of(name)
         data = present.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
@@ -214,6 +216,12 @@ def _keep(wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str,
             for line in wanted.pop(name).decode().split("\n"):
                 if re.match(r"\w+ = ", line) and line.split()[0].encode() not in data:
                     tell("%s is yours and stays; ours has also: %s" % (name, line))
+
+
+def _check_program(
+    wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str]
+) -> None:
+    """Raise DeployError if the owner's own program would be overwritten."""
     for name in START:
         data = present.get(name, b"")
         if name not in before and data.strip() not in (b"", _BLANK, wanted[name].strip()):

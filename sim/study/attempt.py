@@ -8,7 +8,7 @@ from engine.cards import EMPTY_SLOT, islands
 from engine.map import NAMES
 from sim.bots.turn_judge import COSTLY
 
-from . import board
+from . import map_picture
 from .why import play_out, say_why
 
 TYPE_CHECKING = False
@@ -40,7 +40,7 @@ def render_choices(markup: "Markup", game: "Game", number: int, actions: bytes) 
     for action in legal:
         if action < DISCARD:
             for card in sorted(set(cards_of(action))):
-                picks += board.draw_pick(action, card, game.player)
+                picks += map_picture.draw_pick(action, card, game.player)
     for island in islands(after.hands[game.player]):
         hand += '<button type="button" class="card" value="%d">%s</button>' % (
             island,
@@ -121,7 +121,7 @@ def _render(
         return words(head, words("turn head", number, words.player_name(game.player)))
 
     return '%s<div class="side"><h4 id="tryt">%s</h4>%s<div class="moves">%s</div></div>' % (
-        board.draw_map(tuple(game.bridges), bridges, "try", chance, picks),
+        map_picture.draw_map(tuple(game.bridges), bridges, "try", chance, picks),
         markup.render("span", title),
         told,
         keys,

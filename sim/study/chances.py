@@ -7,7 +7,7 @@ from engine.bot.estimate import island_place, phase_of, status_place, sum_weight
 from engine.bot.knowledge import Knowledge
 from engine.bot.weights import CLASS, UNIT
 from engine.cards import card, count_of
-from engine.map import ENDS, ISLANDS, LINE_MASK_AT, LINES, count_bits
+from engine.map import ENDS, ISLANDS, LINE_MASK_AT, LINES, NOBODY, count_bits
 from sim.exact import exp
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ class Moment:
         self.islands = weights.islands
         self.result = None
         if view.winner is not None:
-            self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
+            self.result = 0.5 if view.winner == NOBODY else float(view.winner == view.me)
         self.total = sum_weights(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [

@@ -11,7 +11,7 @@ from sim.art.maps import PLAN
 from sim.art.raster import smooth
 from sim.art.sprites import list_faces
 
-from .board import BAR, HEIGHT, WIDTH, sea_box
+from .map_picture import BAR, HEIGHT, WIDTH, sea_box
 
 
 def draw_shapes(faces: Iterable[int]) -> str:

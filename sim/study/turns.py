@@ -7,11 +7,11 @@ from engine.actions import DECLINE, TAKE
 from engine.map import ENDS, NAMES
 from engine.replay import Replay, list_turn_starts
 
-from . import board, plot
-from .board import find_changes
+from . import map_picture, plot
 from .frames import SEATS, list_frames, make_frame, view_from
 from .game import cost_of, is_costly, white_chance
 from .luck import white_luck
+from .map_picture import find_changes
 from .why import count_gained, find_obvious, play_out, say_why, say_why_not
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ class TurnList:
         players = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
-        drawn = board.draw_map(before.bridges, public.bridges, name, chance)
+        drawn = map_picture.draw_map(before.bridges, public.bridges, name, chance)
         better, ghost, cards = self._render_better(n, turn) if turn else ("", "", "")
         return (
             '<article class="%s" id="%s" data-x="%s"%s><div class="boards">%s%s</div>'
@@ -157,7 +157,7 @@ class TurnList:
             listed = self._render_best_turns(turn)
             texts.append(lambda words: say_why(words, game, played, best))
             label, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
-            ghost = board.draw_ghost(tuple(game.bridges), best.bridges, before, label, after)
+            ghost = map_picture.draw_ghost(tuple(game.bridges), best.bridges, before, label, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
             cards = _render_hands(
                 self.markup, _list_better_frames(game, turn), "cards alt " + kinds, ()
@@ -305,7 +305,7 @@ def _render_by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
 def _describe_bridges(bridges: "LineMask") -> str:
     """Describe a player's bridges, grouped by the islands where they begin."""
     ends: dict[str, list[str]] = {}
-    for line in board.list_bits(bridges):
+    for line in map_picture.list_bits(bridges):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
     # In the order of NAMES: a VM's dict has none.
     return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"

@@ -11,7 +11,7 @@ from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.map import ISLANDS
 
-from .board import find_changes, list_bits
+from .map_picture import find_changes, list_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ AGAIN = 0.85
 """The share of the later outcome in a renewed target; the rest is belief."""
 _HISTORY = 8
 _CHUNK = 50000
-PLAIN = PHASES * WIDTH
+PHASE_WEIGHTS = PHASES * WIDTH
 """The number of weights without the uses of cards, which follow: USES for each round."""
 _Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
@@ -120,13 +120,13 @@ def _sum_shared(weights: np.ndarray) -> np.ndarray:
     """Sum over the weights that each part belongs to: the transpose of sum_parts."""
     table = np.zeros((ROWS, COLUMNS))
     for place in _FLAT:
-        found = np.bincount(place, weights[:PLAIN], PHASES * COLUMNS)
+        found = np.bincount(place, weights[:PHASE_WEIGHTS], PHASES * COLUMNS)
         table[5:] += found.reshape(PHASES, COLUMNS)
     for part in range(4):
         table[1 + part] = table[5:][part == PART].sum(axis=0)
     table[0] = table[1:5].sum(axis=0)
     uses = np.zeros((5, USES))
-    uses[1:] = weights[PLAIN:].reshape(4, USES)
+    uses[1:] = weights[PHASE_WEIGHTS:].reshape(4, USES)
     uses[0] = uses[1:].sum(axis=0)
     return np.concatenate([table.ravel(), uses.ravel()])
 
@@ -158,7 +158,7 @@ class Positions:
         places = np.where(
             entries < WIDTH,
             phase * WIDTH + entries,
-            PLAIN + phase // bot.PARTS * USES + entries - WIDTH,
+            PHASE_WEIGHTS + phase // bot.PARTS * USES + entries - WIDTH,
         )
         self.pieces.append((places, counts.astype(np.int64), targets / FULL, lengths))
 
@@ -228,7 +228,7 @@ def _find_slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.nda
 
 def fit_parts(positions: Positions, parts: np.ndarray) -> np.ndarray:
     """Improve the parts by PASSES passes over the positions; return the new parts."""
-    seen = np.zeros(PLAIN + 4 * USES)
+    seen = np.zeros(PHASE_WEIGHTS + 4 * USES)
     for places, *_ in positions.pieces:
         seen += np.bincount(places, minlength=len(seen))
     easy = 1 / (1 + 0.2 * _STEPS * _STEPS * _sum_shared(seen))  # about the curvature's inverse

@@ -116,12 +116,12 @@ def write_weights(weights: "np.ndarray", path: Path) -> None:
     """Write weights in the format that engine.bot.weights reads."""
     written = [FIRST_LINE]
     left: list[bytes] = []
-    for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
+    for number, phase in enumerate(weights[: fit.PHASE_WEIGHTS].reshape(bot.PHASES, bot.WIDTH)):
         numbers = np.rint(_centre_parts(phase) * bot.UNIT)
         narrow = (numbers[: bot.HANDS].clip(-127, 127) + 128).astype(int)
         wide = numbers[bot.HANDS :].clip(-3900, 3900) + 32768
         written += [*_pack_phase(number, narrow, left), wide.astype(">u2").tobytes()]
-    uses = np.rint(weights[fit.PLAIN :] * bot.UNIT).clip(-127, 127) + 128
+    uses = np.rint(weights[fit.PHASE_WEIGHTS :] * bot.UNIT).clip(-127, 127) + 128
     written += [uses.astype(np.uint8).tobytes(), *left, END]
     new = path.with_name(path.name + ".new")
     new.write_bytes(b"".join(written))

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.map import BLACK, LINE_MASK_AT, MAJORITY, NAMES, WHITE, count_bits
 from engine.setup import EDITIONS, Setup
 from engine.text import notation
-from engine.text.reasons import REASONS
+from engine.text.refusals import REFUSALS
 from engine.text.why_not import why_not
 from helpers.table import do, game_at, legal, position_text, rest
 
@@ -27,7 +27,7 @@ def forbidden(game, word, key):
     for given in (action, word):
         with pytest.raises(IllegalAction) as error:
             game.apply(given)
-        assert (str(error.value), error.value.key) == (word + ": " + REASONS[key], key)
+        assert (str(error.value), error.value.key) == (word + ": " + REFUSALS[key], key)
     assert position_text(game) == before
 
 

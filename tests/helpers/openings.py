@@ -27,7 +27,7 @@ from engine.save.format import COUNTS, SYMBOLS
 from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
-from engine.text.reasons import ENDINGS
+from engine.text.refusals import ENDINGS
 from helpers.scenes import SCENES, open_scene
 from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
 from helpers.states import answered

@@ -18,7 +18,7 @@ from engine.match import LEVEL_NAMES
 from engine.record import Record
 from engine.rng import Rng
 from engine.setup import EDITIONS, Setup
-from engine.text.reasons import ENDINGS, REASONS
+from engine.text.refusals import ENDINGS, REFUSALS
 from engine.text.why_not import why_not
 from helpers.screens import LANGUAGES, TEXTS, Handheld, lines, parts, texts
 from sim import ROOT
@@ -278,7 +278,7 @@ def test_white_and_black_are_never_swapped(language):
 @pytest.mark.parametrize("language", REASON_WORDS)
 def test_each_reason_is_said_in_its_own_words(language):
     words = REASON_WORDS[language]
-    assert set(words) == set(SAID) < set(REASONS)
+    assert set(words) == set(SAID) < set(REFUSALS)
     for key, word in words.items():
         assert word in texts(language)["why " + key].lower(), key
 

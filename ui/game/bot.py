@@ -25,7 +25,7 @@ _NONE = const(60000)
 class BotScreen(Screen):
     """The table with the person's hand and the rival's face. MENU works while the bot thinks.
 
-    The bot is loaded once the picture is shown, which is a fifth of a second sooner so.
+    The bot is loaded once the picture is shown, so the picture appears a fifth of a second sooner.
     """
 
     name = "bot"

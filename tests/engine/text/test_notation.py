@@ -255,7 +255,7 @@ def test_only_a_comment_with_is_names_a_player():
 @pytest.mark.parametrize(
     "line, text, at, reason",
     [
-        (1, "kahuna 2", 1, "this reads 1"),
+        (1, "kahuna 2", 1, "this reads version 1"),
         (1, None, 5, "'kahuna' is needed"),
         (2, "edition deluxe", 2, "unknown edition 'deluxe'"),
         (2, "edition kosmos\nedition kosmos", 3, "appears twice"),

@@ -85,7 +85,7 @@ def test_holding_a_direction_repeats_it():
 @pytest.mark.parametrize(
     "script, words",
     [
-        ("UP\nDOWM", ("script.txt:2", "unknown token DOWM")),
+        ("UP\nDOWM", ("script.txt:2", "unknown word DOWM")),
         ("WAIT", ("script.txt:1", "milliseconds")),
         ("OK\nWAIT soon", ("script.txt:2", "milliseconds", "soon")),
         ("WAIT \u00b2", ("script.txt:1", "milliseconds")),

@@ -83,7 +83,7 @@ def test_all_that_is_imported_is_on_the_drive(drive):
 def test_from_source_is_for_boards_with_memory(drive, capsys, board, warned):
     boot_out(drive, "10.3.1", board)
     deploy(drive, source=True)
-    assert ("wants a board with 300 KB" in capsys.readouterr().err) == warned
+    assert ("needs a board with 300 KB" in capsys.readouterr().err) == warned
 
 
 @pytest.mark.dear

@@ -85,7 +85,7 @@ def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("kahuna 2\nstart w\ndeck A\n")
     for file, turn, reason in (
-        (str(wrong), "1", "wrong.txt:1: kahuna '2' is unknown"),
+        (str(wrong), "1", "wrong.txt:1: record version '2' is unknown"),
         (KOSMOS, "900", "kosmos.txt: its last finished turn is "),
         (str(tmp_path / "nowhere"), "1", "nowhere: No such file"),
     ):

@@ -94,14 +94,14 @@ def test_a_game_is_packed_as_it_is_unpacked():
 
 def test_a_positions_weights_are_those_that_the_bot_adds_up():
     """Fitted weights that were written and read back give each position the same value."""
-    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
+    weights = np.zeros(fit.PHASE_WEIGHTS + 4 * bot.USES)
     kept = AllPhases("")
     for phase in range(bot.PHASES):
         kept.load(phase)
         narrow = np.frombuffer(b"".join(kept.islands + kept.lines), np.uint8).astype(float) - 128
         wide = [kept.read_wide(number) for number in range(bot.HANDS, bot.WIDTH)]
         weights[phase * bot.WIDTH : (phase + 1) * bot.WIDTH] = [*narrow, *wide]
-        uses = fit.PLAIN + phase // bot.PARTS * bot.USES
+        uses = fit.PHASE_WEIGHTS + phase // bot.PARTS * bot.USES
         weights[uses : uses + bot.USES] = np.frombuffer(kept.uses, np.uint8).astype(float) - 128
     rng = Rng(5)
     game = Game()
@@ -146,7 +146,7 @@ def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
         [examples.FULL * target + 0.5 for target in before], "<u2"
     ).tobytes() + bytes(8)
     positions = fit.Positions([packed, packed])
-    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
+    weights = np.zeros(fit.PHASE_WEIGHTS + 4 * bot.USES)
     weights[0] = np.log(4)
     positions.believe(weights)
     after = [0.9, 1 - 0.85 * 0.9 - 0.15 * 0.8, 0.4, 1 - 0.85 * 0.4 - 0.15 * 0.8]
@@ -154,8 +154,8 @@ def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
 
 
 def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
-    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
-    weights[0], weights[fit.PLAIN], weights[bot.MUST_DRAW] = 99, -99, 1.5
+    weights = np.zeros(fit.PHASE_WEIGHTS + 4 * bot.USES)
+    weights[0], weights[fit.PHASE_WEIGHTS], weights[bot.MUST_DRAW] = 99, -99, 1.5
     train.write_weights(weights, tmp_path / "w.bin")
     kept = AllPhases(str(tmp_path / "w.bin"))
     kept.load(0)
@@ -167,13 +167,13 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
 @pytest.mark.dear
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
     """The bot reads it, and so does reading one by one."""
-    weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)
+    weights = np.random.default_rng(1).normal(0, 0.2, fit.PHASE_WEIGHTS + 4 * bot.USES)
     train.write_weights(weights, tmp_path / "w.bin")
     assert has_all_phases(tmp_path / "w.bin")
     kept = AllPhases(str(tmp_path / "w.bin"))
     with open(tmp_path / "w.bin", "rb") as file:
         single = StoredWeights(file)
-        for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
+        for number, phase in enumerate(weights[: fit.PHASE_WEIGHTS].reshape(bot.PHASES, bot.WIDTH)):
             kept.load(number)
             wanted = np.rint(train._centre_parts(phase) * bot.UNIT).astype(int).tolist()
             parts = kept.islands + kept.lines

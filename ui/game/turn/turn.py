@@ -180,7 +180,7 @@ class TurnScreen(Screen):
             self.table.buttons.show_message(text)
 
     def why_not(self, action: "Action") -> str:
-        """Return why an action is illegal, as a key of engine.text.reasons.REASONS."""
+        """Return why an action is illegal, as a key of engine.text.refusals.REFUSALS."""
         from engine.text.why_not import why_not
 
         return why_not(self.game, action)  # type: ignore[return-value] # it is illegal

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Island, Player
 
-REASONS = {
+REFUSALS = {
     "unknown": "there is no such action",
     "over": "the game is over",
     "waiting": "a new pack must be dealt first",
@@ -48,7 +48,7 @@ ENDINGS = {
 
 def make_refusal(word: str, key: str) -> IllegalAction:
     """Make the error for an action, given as text, from the reason's key."""
-    return IllegalAction("%s: %s" % (word, REASONS[key]), key)
+    return IllegalAction("%s: %s" % (word, REFUSALS[key]), key)
 
 
 def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
