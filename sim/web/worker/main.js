@@ -151,7 +151,7 @@ function guarded(work, id) {
   try {
     work();
   } catch (error) {
-    clock.run(false);
+    clock?.run(false); // study has none
     console.error(error);
     fail(error, id);
   }

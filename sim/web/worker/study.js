@@ -6,7 +6,7 @@
 // To the page:
 //   {body}                                       its HTML, "" if the game can't be read
 //   {done: [turns, of all], parts: {id: HTML}}   after each judged turn
-//   {ended}                                      all turns are judged
+//   {ended}                                      all turns are judged, or the page has stopped it
 //   {tried: [n, HTML]}                           a tried turn
 //   {failed}                                     an error
 
@@ -27,7 +27,7 @@ export async function study({ program, packs, text, store }) {
   for (let found; !stopped && (found = studied.step()); ) {
     postMessage(JSON.parse(found));
     do await new Promise((resolve) => setTimeout(resolve, trying ? PAUSE : 0)); // lets the page's messages in
-    while (trying);
+    while (trying && !stopped);
   }
   postMessage({ ended: true });
 }

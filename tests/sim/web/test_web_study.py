@@ -50,14 +50,32 @@ const key = new KeyboardEvent("keydown", { key: "ц", code: "KeyW", bubbles: tru
 document.body.dispatchEvent(key);
 """
 HOLD = """
+window.waiting = [];
 window.Worker = class extends Worker {
   constructor(...words) {
     super(...words);
-    this.addEventListener("message", (event) => window.held && event.stopImmediatePropagation());
+    this.addEventListener("message", (event) => {
+      if (!window.held) return;
+      event.stopImmediatePropagation();
+      waiting.push(event);
+    });
   }
 };
+window.release = () => {
+  held = false;
+  for (const event of waiting) event.target.onmessage(event);
+};
 """
-"""Lets the test hold back the worker's messages, so that the page goes on judging."""
+"""Lets the test hold back the worker's messages, so that the page goes on judging, and release
+them."""
+LAST = """
+const judged = waiting.findLast(({ data }) => data.parts).data.parts;
+const card = Object.keys(judged).find((id) => id.startsWith("g1c"));
+const wanted = document.createElement("div");
+wanted.innerHTML = judged[card];
+return wanted.textContent === document.getElementById(card).textContent;
+"""
+"""Whether the page shows the last turn that was judged."""
 
 
 @pytest.fixture
@@ -190,12 +208,58 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_li
     asked = page.requests() - {"about:blank"}
     assert asked and all(url.startswith(page.server.url) for url in asked)
     assert axe(page) == []
+    page.until(lambda: page.run("return waiting.some(({ data }) => data.done)"))
     page.run("document.querySelector('aside button').click()")
-    assert not judging(page)
+    page.run("release()")
+    page.until(lambda: not judging(page))
+    assert page.run(LAST), "it was judged while Stop was pressed"
     page.press("ArrowLeft")
     assert page.run("return document.querySelector('.now').id") == "g1f1"
     go(page, link_of(begun())[:-4])
     page.until(lambda: "can't read" in page.run("return document.body.innerText"))
+    assert page.errors() == []
+
+
+SPOIL = """
+const plain = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message) {
+  plain.call(this, message.attempt ? { attempt: [99, []] } : message);
+};
+"""
+"""Has the worker fail at each tried turn."""
+NOTE = """
+const note = document.querySelector("#note"), { top, bottom } = note.getBoundingClientRect();
+return note.checkVisibility() && top > -1 && bottom <= innerHeight && note.innerText;
+"""
+
+
+def costly(page):
+    """Wait for the first turn that can be tried again, and go to it."""
+    page.until(lambda: page.run("return document.querySelector('.is-costly a')"))
+    page.run("document.querySelector('.is-costly a').click()")
+
+
+def test_a_failure_while_a_turn_is_tried_ends_the_work_and_is_told(page):
+    page.phone()
+    page.run_before(SPOIL)
+    go(page, link_of(begun()))
+    costly(page)
+    assert not page.run(NOTE)
+    page.run("document.querySelector('[value=try]').click()")
+    assert "has stopped" in page.until(lambda: page.run(NOTE))
+    assert not judging(page)
+    assert any("KeyError" in error for error in page.errors())
+
+
+def test_judging_can_be_stopped_while_a_turn_is_tried(page):
+    go(page, link_of(begun()))
+    costly(page)
+    assert judging(page)
+    page.run("document.querySelector('[value=try]').click()")
+    page.until(lambda: page.run("return document.querySelector('.try:not([aria-busy])')"))
+    page.run("document.querySelector('aside button').click()")
+    page.until(lambda: not judging(page))
+    assert page.run("return document.querySelector('.try')")
     assert page.errors() == []
 
 

@@ -23,7 +23,7 @@ async function load(name) {
 const does = {
   body(html) {
     if (!html) return explain("no replay");
-    note.remove();
+    note.hidden = true;
     place.innerHTML = html;
     place.querySelector("aside button").addEventListener("click", stop);
     look();
@@ -51,13 +51,16 @@ const does = {
   ended: () => place.querySelector("aside")?.remove(),
   failed(error) {
     console.error(error);
+    worker.terminate();
+    does.ended();
     explain("failed");
   },
 };
 
-function stop() {
+// The turn that is being judged is still shown.
+function stop({ target }) {
   worker.postMessage({ stop: true });
-  place.querySelector("aside").remove();
+  target.disabled = true;
 }
 
 // A turn that is tried again, by taps as in play: the first on a line or a card to draw chooses it, a second plays it.
@@ -130,11 +133,13 @@ function clicked(event) {
 
 function explain(key) {
   note.textContent = words[key];
+  note.hidden = false;
+  note.scrollIntoView();
 }
 
 function begin() {
   worker.onmessage = ({ data }) => {
-    for (const name in data) does[name](data[name]);
+    for (const name in data) does[name]?.(data[name]);
   };
   worker.onerror = (event) => does.failed(event.message);
   Promise.all([read(), ...PARTS.slice(1).map(load)]).then(
