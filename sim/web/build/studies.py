@@ -19,9 +19,13 @@ from . import tools
 from .pack import pack_files
 
 _STUDIED = Path(__file__).parent.parent / "guest" / "studied.py"
-_STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/turn_judge.py", "sim/bots/weights.py"] + [
-    "sim/study/%s.py" % name
-    for name in "attempt board chances frames game luck markup page plot turns why words".split()
+_NAMES = "attempt chances frames game luck map_picture markup page plot turns why words"
+_STUDY = [
+    "sim/exact.py",
+    "sim/wording.py",
+    "sim/bots/turn_judge.py",
+    "sim/bots/weights.py",
+    *["sim/study/%s.py" % name for name in _NAMES.split()],
 ]
 """The modules of ``study`` that the page needs."""
 
