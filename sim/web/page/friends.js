@@ -33,7 +33,8 @@ const read = async (links) => JSON.parse(await put("linked", links));
 // Adds the facts from its links to a game: told, from the first one; name, face: the other player's; score, ours first;
 // state.
 async function look(game) {
-  const all = await read(game.branches), [told] = all, { me } = game;
+  const all = await read(game.branches), { me } = game;
+  const told = all.find(({ fault }) => fault) ?? all[0];
   if (told.fault) return { ...game, told }; // another version's, which is kept
   const other = told.faces[1 - me];
   const done = told.mover === null ? "over" : "waiting";
@@ -120,6 +121,7 @@ function open(dialog) {
 async function show(id, word = "", listed = false) {
   shown = await look(games.get(id));
   const { told, state, me, name, all } = shown;
+  if (told.fault) return say(told.fault, true);
   const can = {
     play: state === "mine" || (state === "over" && told.last !== me),
     teach: state === "mine" && told.turns < 2,

@@ -24,9 +24,20 @@ async function open() {
   base = await done(opening);
 }
 
-// Returns what act answers for the store, on a new connection if the browser has closed the last one.
+const finished = (transaction) =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+// Returns what act answers for the store, once that is on the disk. Opens a new connection if the browser has closed
+// the last one.
 async function use(act, mode = "readwrite") {
-  const once = () => act(base.transaction(STORE, mode, { durability: "strict" }).objectStore(STORE));
+  const once = async () => {
+    const transaction = base.transaction(STORE, mode, { durability: "strict" });
+    const [answer] = await Promise.all([act(transaction.objectStore(STORE)), finished(transaction)]);
+    return answer;
+  };
   try {
     return await once();
   } catch (error) {
@@ -54,21 +65,14 @@ export class Taken extends Error {}
 const same = (one, other) => one.every((byte, at) => byte === other?.[at]);
 
 // Rejects if the browser refuses; with Taken if another tab has stored a later save.
-export const write = (bytes) => use((store) => put(store, bytes));
-
-const put = (store, bytes) =>
-  new Promise((resolve, reject) => {
-    const all = store.transaction;
-    store.get(KEY).onsuccess = ({ target: { result: kept } }) => {
-      if (kept && !same(kept, last) && !same(kept, bytes)) reject(new Taken());
-      else store.put(bytes, KEY);
-    };
-    all.onabort = all.onerror = () => reject(all.error);
-    all.oncomplete = () => {
-      last = bytes;
-      resolve();
-    };
+export async function write(bytes) {
+  await use(async (store) => {
+    const kept = await done(store.get(KEY));
+    if (kept && !same(kept, last) && !same(kept, bytes)) throw new Taken();
+    return done(store.put(bytes, KEY));
   });
+  last = bytes;
+}
 
 // The games by links, beside it.
 const listGames = (store) => done(store.getAll(IDBKeyRange.bound(GAME, GAME + "~")));

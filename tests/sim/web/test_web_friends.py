@@ -208,6 +208,25 @@ def test_a_connection_that_the_browser_has_closed_is_opened_again_for_the_games(
     assert len(listed(page)) == 1 and page.errors() == []
 
 
+ABORT = """
+const plain = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (value, key) {
+  const request = plain.call(this, value, key);
+  if (key.startsWith("game ")) request.addEventListener("success", () => this.transaction.abort());
+  return request;
+};
+"""
+"""Aborts what stores a game after its request has succeeded, as a full disk does."""
+
+
+def test_a_game_that_is_lost_when_it_is_written_is_told(page):
+    page.run(ABORT)
+    begin_with_friend(page)
+    build(page)
+    page.until(lambda: page.note() == WORDS["game not kept"])
+    page.errors()
+
+
 def test_a_game_begins_as_the_form_says(friends, page):
     listed(page)
     click(page, "friends", "new game")
@@ -428,11 +447,11 @@ def test_a_handhelds_game_goes_on_by_links_and_comes_back(friends, page, tmp_pat
 
 
 KEEP_LATER = """
-const [done] = arguments, opening = indexedDB.open("kahuna", 1);
+const [id, done] = arguments, opening = indexedDB.open("kahuna", 1);
 opening.onsuccess = () => {
   const all = opening.result.transaction("save", "readwrite");
-  const game = { id: "later", me: 0, branches: ["game=9"], sent: true, when: 0 };
-  all.objectStore("save").put(game, "game later");
+  const game = { id, me: 0, branches: ["game=9"], sent: true, when: 0 };
+  all.objectStore("save").put(game, "game " + id);
   all.oncomplete = done;
 };
 """
@@ -441,7 +460,8 @@ opening.onsuccess = () => {
 
 def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
     """Links that are older, the same, or another way, of which one is chosen; damaged, a bot's, a
-    later version's, shuffled again; a board's. The list leaves a later version's game out."""
+    later version's, shuffled again; a board's. The list leaves a later version's game out, and a
+    link of that game changes nothing."""
 
     def link(record):
         return friends.pack_turn(record, FACES)
@@ -461,9 +481,16 @@ def test_each_link_that_comes_gets_its_word_and_nothing_is_lost(friends, page):
         )
     come(page, "#" + link(fork))
     assert "Play\n" not in box(page, WORDS["two ways"], "after 6 turns", "The link's: round 1")
-    page.driver.execute_async_script(KEEP_LATER)
+    again = random_game(Rng(7))
+    page.driver.execute_async_script(KEEP_LATER, friends.game_id(again))
     page.driver.refresh()
     page.until(page.started)
+    (row,) = listed(page)
+    assert WORDS["row forked"] in row
+    click(page, "friends", "close")
+    come(page, "#" + link(cut_record(again, 9)))
+    page.until(lambda: page.note() == WORDS["later turn"])
+    page.run("document.querySelector('#note button').click()")
     (row,) = listed(page)
     assert WORDS["row forked"] in row
     page.run("document.querySelector('#friends li button').click()")

@@ -329,8 +329,8 @@ def linked() -> str:
 def compared() -> str:
     """Tell how the second link in /compared, a JSON list, differs from the first: as compare_links
     does, or by a key of the page's words."""
-    (kept, _), (new, _) = [unpack_turn(text) for text in _asked("compared")]
     try:
+        (kept, _), (new, _) = [unpack_turn(text) for text in _asked("compared")]
         return compare_links(kept, new)
     except ValueError as error:
         return str(error.args[0])
