@@ -154,7 +154,7 @@ def resume(page):
 def give_up(page):
     """Give the game up in the menu."""
     page.press_on("m", "CONTINUE")
-    page.go_to("> MORE", "ArrowUp")  # with a full hand the cursor begins at the discard
+    page.go_to("> MORE", "ArrowUp")
     page.press("Enter")
     page.reads("> RULES")
     page.press("ArrowUp")

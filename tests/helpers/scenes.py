@@ -48,9 +48,6 @@ result * 0-0"""
 # From there to the first of White's costly turns.
 _MISTAKES = ":WAIT DOWN DOWN DOWN OK :mistakes"
 
-# A turn, up to the other player's.
-_PASSED = "AH =E OK :WAIT OK :WAIT OK :WAIT "
-
 # How to open each scene: a position or a finished game; the screen, with its argument after a
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
 # :mistakes or :seek to wait for that screen.
@@ -71,7 +68,7 @@ SCENES = {
     "no card": (SWEEP, "turn", "UP RIGHT RIGHT OK"),
     "full": (PLACE, "turn", "UP"),
     "drawn": (PLACE, "turn", "AH =E"),
-    "discards": (PLACE, "turn", "MENU OK BACK"),
+    "discards": (PLACE, "turn", "MENU" + 3 * " DOWN" + " OK BACK"),
     "bot": (SWEEP, "bot", ""),
     "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT :WAIT"),
     "score": (LAST_CARD, "turn", "=B OK OK"),
@@ -83,9 +80,9 @@ SCENES = {
     "judged": (OVER, "result", _MISTAKES + " OK CK =L :mistakes"),
     "found": (OVER, "result", _MISTAKES + 3 * " RIGHT :mistakes"),
     "menu": (PLACE, "menu", ""),
-    "turns": (PLACE, "turn", _PASSED + "MENU" + 4 * " DOWN" + " OK"),
-    "more": (PLACE, "menu", 4 * "UP " + "OK"),
-    "give up": (PLACE, "menu", 4 * "UP " + "OK UP OK"),
+    "turns": (OVER, "turns", ""),
+    "more": (PLACE, "menu", "UP OK"),
+    "give up": (PLACE, "menu", "UP OK UP OK"),
     "rules": (PLACE, "rules:game", ""),
     "rules text": (PLACE, "rules:game", "OK"),
     "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),

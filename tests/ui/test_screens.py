@@ -552,10 +552,10 @@ def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
     """Whatever covers their line; and a hand that isn't shown."""
     for scene in ("turn", "lines", "sweep", "draw", "bot", "recap"):
         open_scene(small, scene)
-        game, name = small.match.game, small.app.name_player
+        recap = scene == "recap"  # it shows the game before the card is drawn
+        game, name = small.screen.game if recap else small.match.game, small.app.name_player
         told = spoken_lines(small.app)
-        player = game.player ^ (scene == "recap")
-        assert told[0] == "ROUND %d, TO MOVE: %s" % (game.round, name(player))
+        assert told[0] == "ROUND %d, TO MOVE: %s" % (game.round, name(game.player))
         for side, line in enumerate(told[1:3]):
             islands = bin(control(game.bridges[side])).count("1")
             counts = name(side), game.points[side], islands, count_cards(game.hands[side])

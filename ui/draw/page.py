@@ -55,6 +55,17 @@ def add_header(group: displayio.Group, layout: "Layout", height: int, text: str)
     add_bar(group, layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
+def add_title(
+    group: displayio.Group, layout: "Layout", height: int, x: int, title: str, value: str
+) -> list[font.Label]:
+    """Add a bar at the top with a title on the left and a value on the right. Return their labels.
+
+    x: the margin on both sides.
+    """
+    left, right = (title, x, palette.TEXT, 0), (value, layout.WIDTH - x, palette.DIM, 1)
+    return add_bar(group, layout, height, palette.UI, left, right)
+
+
 def add_bar(
     group: displayio.Group,
     layout: "Layout",

@@ -5,7 +5,6 @@
 from micropython import const
 
 from engine.actions import DISCARD, kind_of
-from engine.legal import FULL_HAND
 from engine.map import NAMES
 
 from .. import option
@@ -56,7 +55,7 @@ class MenuScreen(Screen):
         self.rows: tuple[_Choice, ...] = (
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
-            ("leave", True, app.show_title, ()),  # near both rows where the cursor may start
+            ("leave", True, app.show_title, ()),
             ("discard secretly", bool(discards), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
@@ -68,14 +67,11 @@ class MenuScreen(Screen):
         self.table.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
-        full = False
         if discards:
             turn = self.turn
             card = NAMES[turn.cards[turn.cursor]].upper()
             rows[_DISCARD][0] = texts.fill("discard this", card)
-            full = len(turn.cards) == FULL_HAND
-        # With a full hand, the player opens the menu to discard.
-        self._show_list(rows, _DISCARD if full else 0)
+        self._show_list(rows)
 
     def _change_option(self, chosen: "Option") -> None:
         """Give an option its next value."""
@@ -84,13 +80,13 @@ class MenuScreen(Screen):
         self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
-    def _show_list(self, rows: "list[Row]", at: int = 0, inner: bool = False) -> None:
+    def _show_list(self, rows: "list[Row]", inner: bool = False) -> None:
         """Show a list. inner: whether it replaces the menu's own."""
         scale = self.app.layout.S
         places = Places(self.app.layout, "menu")
         y = places.inner_y if inner else places.y
         self.menu = menu_list.MenuList(
-            places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
+            places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch
         )
         self.table.overlay.append(self.menu.group)
 
@@ -102,7 +98,7 @@ class MenuScreen(Screen):
             [app.texts[name], option.value_text(app, *args) if name in _OPTIONS else "", can]
             for name, can, _, args in rows
         ]
-        self._show_list(told, 0, True)
+        self._show_list(told, True)
 
     def _show_more(self) -> None:
         """Show what is seldom needed."""

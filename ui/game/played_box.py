@@ -89,6 +89,11 @@ class PlayedBox:
         self.swept = ""
         self._short = short
 
+    def write_longest(self, texts: "tuple[str, ...]") -> None:
+        """Show the first of these texts that fits."""
+        fit = [text for text in texts if font.measure(text) <= self.width]
+        self.write(fit[0])
+
     def report(self, buttons: "Buttons", *texts: str) -> None:
         """Show the effects by the buttons, and one of these texts (the longest first), as far as
         they fit. If there are message lines beside the cards, those show the effects."""

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, DISCARD, TAKE, kind_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
@@ -14,6 +14,8 @@ from .turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.types import Action
+
     from ..app import App
 
 _PAUSE = const(500)
@@ -84,7 +86,7 @@ class RecapScreen(Screen):
             who = app.name_player(self.before.player)
             self.drawn = played_box.describe_draw(actions[end], who, app.texts)
         if start == end:
-            self.box.write(self.drawn[1])
+            self.box.write_longest(self.drawn)
             self.drawn = ("",)
         else:
             self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
@@ -114,17 +116,26 @@ class RecapScreen(Screen):
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
-        """Show the position after the play, and mark the changes."""
+        """Show the position after the play, and mark the changes. After the last play, light what
+        was then drawn. The row gets its new card when the player goes on."""
         self.animation.stop()
-        chart = self.table.chart
         last = self.number == len(self.starts) - 1
-        game = self.app.match.game if last else self.game
-        self.table.show_game(game, self.viewer, self.before.player)
-        played_box.mark_changes(chart, self.events)
+        self.table.show_game(self.game, self.viewer, self.before.player)
+        played_box.mark_changes(self.table.chart, self.events)
+        if last:
+            self._light_draw(self.app.match.record.last_actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4
         self.until = self.app.device.now() + wait
+
+    def _light_draw(self, action: "Action") -> None:
+        """Light the card that an action takes, or the pile."""
+        cards, game = self.table.cards, self.game
+        if action == PILE:
+            cards.set_pile(len(game.pile), cards.LIT)
+        elif TAKE <= action < PILE:
+            cards.set_row(game.row.find(bytes((action - TAKE,))), action - TAKE, cards.LIT)
 
     def press(self, intent: str) -> None:
         self.goes_on_alone = False

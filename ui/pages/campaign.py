@@ -51,8 +51,8 @@ class CampaignScreen(page.Page):
             layout,
             layout.MAP_TOP,
             palette.UI,
-            (texts["campaign"], x, palette.DIM, 0),
-            (number, layout.WIDTH - x, palette.TEXT, 1),
+            (texts["campaign"], x, palette.TEXT, 0),
+            (number, layout.WIDTH - x, palette.DIM, 1),
             ("", (layout.WIDTH + between * layout.S) // 2, palette.LIME, 0.5),
         )
         self.layers = len(self.group)

@@ -41,14 +41,8 @@ class DealScreen(page.Page):
         self.chart = self.own(Chart(layout))
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
-        x = 3 * layout.S
-        self._number, self._told = page.add_bar(
-            self.group,
-            layout,
-            layout.MAP_TOP,
-            palette.UI,
-            ("", x, palette.DIM, 0),
-            ("", layout.WIDTH - x, palette.TEXT, 1),
+        _, self._told = page.add_title(
+            self.group, layout, layout.MAP_TOP, 3 * layout.S, texts["deal row"], ""
         )
         self.group.append(caption.make_caption(layout, texts["about deals"]))
         self.chosen: list[Island] = []
@@ -56,13 +50,9 @@ class DealScreen(page.Page):
         self._move_to(ELAI)
 
     def _show_chosen(self) -> None:
-        """Show the chosen islands, and their number."""
-        texts, chosen = self.app.texts, self.chosen
-        said = texts["deal row"]
-        if chosen:
-            said = texts.fill("number of all", len(chosen), _ISLANDS)
-        font.write_label(self._number, said)
-        font.write_label(self._told, " ".join([NAMES[island].upper() for island in chosen]))
+        """Show the chosen islands, and a dash for each missing one."""
+        chosen = [NAMES[island].upper() for island in self.chosen]
+        font.write_label(self._told, " ".join(chosen + ["-"] * (_ISLANDS - len(chosen))))
 
     def _move_to(self, island: "Island") -> None:
         self.at = island

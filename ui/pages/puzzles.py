@@ -52,10 +52,7 @@ class PuzzlesScreen(page.Page):
         super().__init__(app, buttons, palette.DEEP, palette.DEEP)
         width, unit, left = layout.WIDTH, layout.S, places.x
         solved = texts.fill("so many solved", count_solved(app.save))
-        page.add_bar(
-            self.group, layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
-            (solved, width - left, palette.TEXT, 1),
-        )  # fmt: skip
+        page.add_title(self.group, layout, places.header, left, texts["puzzles"], solved)
         y = places.scale_y
         gap = 0
         for key, x, align in (("easy puzzles", left, 0), ("hard puzzles", width - left, 1)):

@@ -18,6 +18,8 @@ from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import PLACE, SIZES, Handheld, everywhere
 from sim.tools.random_games import play_steps
+from ui.draw.palette import LIME
+from ui.draw.shapes import GROUND
 
 ISLANDS = [name.upper() for name in NAMES]
 SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
@@ -241,6 +243,28 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == ("turn" if passed else "recap"), actions
             console.press("OK")
             assert console.screen.name == "turn", actions
+
+
+@pytest.mark.parametrize("actions", ("=F", "AH =G", "AH =?", "=-"))
+def test_a_recap_lights_what_was_drawn_and_the_row_has_its_new_card_later(handheld, actions):
+    """A turn that only drew also says who did."""
+    handheld.put(**{**PLACE, "hands": ("AHH", "BCD")})
+    record = handheld.match.record
+    for action in actions.split():
+        record.apply(action)
+    handheld.show("recap")
+    handheld.wait(3000)
+    cards = handheld.table.cards
+    lit = [slot for slot in range(3) if cards.slots[5 + slot].pixel_shader is cards.palettes[1]]
+    assert lit == ["EFG".index(letter) for letter in actions[-1] if letter in "EFG"]
+    assert (cards.pile[0].pixel_shader[GROUND] == LIME) == (actions[-1] == "?")
+    assert list(cards.faces[5:]) == [4, 5, 6]
+    if actions[0] == "=":
+        assert handheld.screen.box.label.text.startswith(handheld.texts["white"] + " ")
+    handheld.press("OK")
+    lit = [slot for slot in range(3) if cards.slots[5 + slot].pixel_shader is cards.palettes[1]]
+    assert handheld.screen.name == "turn" and not lit
+    assert list(cards.faces[5:]) == list(record.game.row)
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))

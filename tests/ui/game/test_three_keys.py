@@ -68,7 +68,7 @@ def test_a_key_means_one_thing_pressed_and_another_held(feather):
     assert feather.screen.name == "menu"
     feather.hold("LEFT", False)
     feather.wait(40)
-    assert feather.screen.rows[feather.screen.menu.cursor][0] == "discard secretly"
+    assert feather.screen.rows[feather.screen.menu.cursor][0] == "continue the game"
 
 
 def test_hand_and_row_lead_to_each_other(feather):

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from engine.actions import TAKE
+from engine.map import NAMES, NOBODY, control, count_bits
 from engine.match import Match
 from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
@@ -26,31 +27,55 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
         console.show("turns")
         screen = console.screen
         assert {intent for *_, intent in list_buttons(console.app)} >= {"LEFT", "RIGHT", "BACK"}
-        replay, stones, end = Replay(record), [], len(record.actions)
+        rows = list(list_rows(record))
+        stones, made = [], sys.modules["ui.draw.shapes"].make_stone
         monkeypatch.setattr(
             sys.modules["ui.draw.shapes"],
             "make_stone",
-            lambda player, *place, made=sys.modules["ui.draw.shapes"].make_stone: (
-                stones.append(player), made(player, *place))[1],
-        )  # fmt: skip
+            lambda player, *place: (stones.append(player), made(player, *place))[1],
+        )
         while True:
             stones.clear()
             screen._show()
             labels = [one for one in screen.group if hasattr(one, "text")]
-            start, players = end - len(labels), []
-            for at in range(start, end):
-                replay.go(at)
-                begins = not at or record.actions[at - 1] >= TAKE
-                assert begins or at > start, "a turn is cut"
-                if begins or at == record.setup.handicap:
-                    players.append(replay.game.player)
-            assert stones == players
+            lefts = [one.text for one in labels if one.x == labels[0].x and one.text]
+            shown = rows[-len(lefts) :]
+            del rows[-len(lefts) :]
+            assert shown[0][1] is not None and not shown[0][0], "a turn is cut"
+            assert stones == [player for _, player, _ in shown if player is not None]
+            for left, (scored, _, _) in zip(lefts, shown):
+                assert left == scored if scored else not left.startswith("ROUND")
+            told = [one.text for one in labels if one.x != labels[0].x and one.text]
+            assert told == [" ".join(changes) for _, _, changes in shown if changes]
             assert labels[-1].y < console.app.layout.BUTTONS_TOP - screen.pitch // 2
-            assert bool(screen.page) == bool(start)
-            if not start:
+            assert bool(screen.page) == bool(rows)
+            if not rows:
                 break
-            end = start
             console.press("LEFT")
+
+
+def list_rows(record):
+    """Yield (how a row counts a round, or "", whose stone it has, how islands changed hands in the
+    turn that it ends) for each row of a record's turns."""
+    replay, changes = Replay(record), []
+    for at, action in enumerate(record.actions):
+        begins = at in (0, record.setup.handicap) or record.actions[at - 1] >= TAKE
+        changes = [] if begins else changes
+        replay.go(at)
+        player = replay.game.player if begins else None
+        events = replay.go(at + 1)
+        changes += [
+            {"gained": "+", "lost": "-"}[what] + NAMES[island].upper()
+            for what, _, island in events
+            if what in ("gained", "lost")
+        ]
+        ends = action >= TAKE or at + 1 == record.setup.handicap
+        yield "", player, changes if ends else []
+        for what, winner, _ in events:
+            if what == "scored":
+                held = sorted(count_bits(control(side)) for side in replay.game.bridges)
+                text = "ROUND %d: %d TO %d ISLANDS" % (len(replay.game.scores), held[1], held[0])
+                yield text, None if winner == NOBODY else winner, []
 
 
 def test_one_page_has_no_keys_to_turn_it():
