@@ -29,7 +29,10 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
         app.save.flush()  # the player may switch off from here on
     elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
         drop_all(app)  # the log's renewal needs room
-        app.save.renew()
+        try:  # noqa: SIM105 # a board has no contextlib
+            app.save.renew()
+        except MemoryError:  # the log is as short before the next screen
+            pass
     if left == "menu" and needs and app.table is not None:
         app.table.chart.clear_marks()  # drawn with the map under the menu, not once more later
         app.table.clear_overlay()

@@ -274,6 +274,29 @@ class Short(Drive):
         raise MemoryError
 
 
+def test_a_log_that_memory_is_too_short_to_renew_is_renewed_before_the_next_screen(
+    board, monkeypatch
+):
+    def short_of_memory(save):
+        monkeypatch.undo()
+        raise MemoryError
+
+    with Handheld(board, seed=1) as console:
+        console.begin(Setup())
+        save = console.save
+        while not save.is_short():
+            save.set(fields.VOLUME, save.values[fields.VOLUME] ^ 1)
+        console.app.show_title()
+        console.step()
+        monkeypatch.setattr(type(save), "renew", short_of_memory)
+        console.press("OK")
+        console.step()
+        assert console.screen.name == "curtain" and save.is_short()
+        console.press("OK")
+        console.step()
+        assert console.screen.name == "turn" and not save.is_short()
+
+
 def test_memory_that_is_short_costs_the_record_alone(tmp_path):
     with Handheld("pygamer", seed=1, drive=Short(tmp_path), boot=True) as console:
         given_up(console)

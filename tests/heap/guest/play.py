@@ -109,12 +109,16 @@ def fill_log(save: "Any") -> None:
 
 
 def watch(failed: list[Exception]) -> None:
-    """Tell the host whenever the app runs out of memory, and collect the errors of its rounds.
+    """Tell the host whenever the app or its save runs out of memory, and collect the errors of its
+    rounds.
 
     failed: receives the errors.
     """
     screens, loop, texts = [sys.modules[name] for name in ("ui.screens", "ui.loop", "ui.texts")]
+    from engine.save.log import Save
+
     opened, stepped, read = screens.load_and_show, loop.Loop.step, texts.Texts.read_text
+    renewed = Save.renew
 
     def load_and_show(app: "Any", name: str, args: "Any") -> None:
         try:
@@ -135,7 +139,15 @@ def watch(failed: list[Exception]) -> None:
             host.call("said", key)
         return read(self, key)
 
+    def renew(self: "Any") -> None:
+        try:
+            renewed(self)
+        except MemoryError as error:
+            host.call("no room", "%s, in a renewal of the log" % error)
+            raise
+
     screens.load_and_show, loop.Loop.step, texts.Texts.read_text = load_and_show, step, read_text
+    Save.renew = renew
 
 
 def open_app(failed: "list[Exception]") -> "Any":
