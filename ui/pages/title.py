@@ -80,7 +80,7 @@ class TitleScreen(page.Page):
         self._grow(0 if page_left else 2 * places.length)
         self._list = displayio.Group()
         self.group.append(self._list)
-        self.rounds = 0  # of the main loop, up to 2
+        self._frames = 0  # up to 2
         self._game = None if app.match.has_ended() else app.match.game
         self._new = not self._game and never_played(app.save)
         submenu = self.find_submenu(page_left)
@@ -277,9 +277,9 @@ class TitleScreen(page.Page):
     def tick(self, now: int) -> None:
         """Show the battery once the rest is drawn, as in the menu. Then let the bridges grow, and
         move the waves, a tile at a time, since all at once would take 300 ms."""
-        if self.rounds < 2:
-            self.rounds += 1
-            if self.rounds == 2:
+        if self._frames < 2:
+            self._frames += 1
+            if self._frames == 2:
                 from ..battery import WIDTH, make_battery_sign
 
                 layout = self.app.layout
