@@ -146,7 +146,7 @@ export function renew() {
 }
 
 // Shows a tried turn, HTML, in place of the played one.
-export function put(html) {
+export function showTried(html) {
   let part = current.querySelector(".try");
   if (!part) {
     compare(false);
@@ -174,7 +174,7 @@ export function leave() {
 }
 
 // Sets the page up.
-export function look() {
+export function setUp() {
   languages = all("input[name=speak]");
   root.classList.add("stepping");
   for (const game of all(".game").reverse()) show(game, 0);

@@ -24,7 +24,7 @@ def make_html(page: Page) -> str:
     body = page.render_body()
     faces = sorted({int(number) for number in re.findall(r'"#face(\d+)"', body)})
     body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", draw_shapes(faces) + body)  # 10 KB less
-    return wrap_body(body, make_style(), read_own("page.js") + "look();\n")
+    return wrap_body(body, make_style(), read_own("page.js") + "setUp();\n")
 
 
 def read_own(name: str) -> str:

@@ -15,8 +15,8 @@ PATIENCE = 120
 """Seconds to wait for something that should happen, even on a busy machine."""
 _OFTEN = 0.05
 """Seconds between two looks. Each look keeps three processes busy for five milliseconds."""
-_ROUND = 0.03
-"""Seconds: longer than a round of the main loop."""
+_PASS = 0.03
+"""Seconds: longer than a pass of the main loop."""
 _PRESS = """
 const key = %s;
 for (const name of ["keydown", "keyup"])
@@ -94,7 +94,7 @@ class Browser:
         held long enough to repeat."""
         for key in keys:
             self.run(_PRESS % json.dumps(key))
-            time.sleep(_ROUND)
+            time.sleep(_PASS)
 
     def wait(self, ms: int) -> None:
         """Let this much time pass."""

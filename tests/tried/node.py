@@ -25,7 +25,7 @@ def play_steps(
 
     site: the folder's files. start: values for worker/main.js. Returns "still", a digest of the
     picture after each step; "all", those of all pictures in order; "said", the other messages;
-    "rounds", the number of pictures that each round of the main loop drew; and "memory", the VM's
+    "passes", the number of pictures that each pass of the main loop drew; and "memory", the VM's
     bytes. The digests are MD5 of RGB565, low byte first. ScriptFailed, fetch.NoTool.
     """
     size = {"width": board.width, "height": board.height}

@@ -9,8 +9,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { start } from "../../sim/web/worker/machine.mjs";
 
 const FRAME = 20;
-const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting
-const MOST = 400; // more rounds than a tap takes
+const SETTLE = 6, SOON = 2, LATER = 5; // passes after a tap or key: of a scene, of a game; of waiting
+const MOST = 400; // more passes than a tap takes
 const PAGE = 65536;
 const INTENTS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const { program, begin, tasks } = JSON.parse(readFileSync(0, "utf8"));
@@ -70,7 +70,7 @@ function putBack(kept) {
 // What is tried
 
 const faults = [], seen = {};
-const counts = { scenes: 0, pixels: 0, taps: 0, keys: 0, games: 0, moves: 0, rounds: 0 };
+const counts = { scenes: 0, pixels: 0, taps: 0, keys: 0, games: 0, moves: 0, passes: 0 };
 
 function attempt(name, work) {
   try {
@@ -80,18 +80,18 @@ function attempt(name, work) {
   }
 }
 
-function rounds(number) {
+function passes(number) {
   for (let n = 0; n < number; n++) trial.step();
-  counts.rounds += number;
+  counts.passes += number;
 }
 
-// To the end of a tap or key, and some rounds more; returns what is shown then.
+// To the end of a tap or key, and some passes more; returns what is shown then.
 function settle(more) {
   for (let n = 0; trial.busy(); n++) {
     if (n === MOST) throw new Error("it goes on and on");
-    rounds(1);
+    passes(1);
   }
-  rounds(more);
+  passes(more);
   return trial.where();
 }
 

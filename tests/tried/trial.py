@@ -70,7 +70,7 @@ def figures_line(tried: dict[str, Any]) -> str:
     """Describe in a line what was tried."""
     counts = tried["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
-    line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
+    line += "%(games)d games, %(moves)d taps; %(passes)d passes: " % counts
     return line + "%d faults" % len(tried["faults"])
 
 

@@ -14,7 +14,7 @@ const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const folder = process.argv[2];
 const blob = (name) => new Blob([readFileSync(folder + "/" + name)], { type: "application/wasm" });
 const { start, steps, size } = JSON.parse(readFileSync(0, "utf8"));
-const shown = [], said = [], rounds = [], words = [];
+const shown = [], said = [], passes = [], words = [];
 let ready, memory, failed;
 const started = new Promise((resolve) => (ready = resolve));
 
@@ -69,14 +69,14 @@ await started;
 const still = [];
 let until = FRAME;
 
-// So long as the steps say, whatever number of frames a round takes.
+// So long as the steps say, whatever number of frames a pass takes.
 function wait(ms) {
   until += Math.ceil(ms / FRAME) * FRAME;
   while (world.now() < until) {
     if (failed) throw new Error(failed);
     const before = shown.length;
-    world.round();
-    rounds.push(shown.length - before);
+    world.step();
+    passes.push(shown.length - before);
   }
 }
 for (const [token, ms] of steps) {
@@ -92,4 +92,4 @@ for (const [token, ms] of steps) {
 if (failed) throw new Error(failed);
 const pictures = shown.map(([, picture]) => picture);
 const all = pictures.filter((picture, n) => picture !== pictures[n - 1]);
-writeFileSync(1, JSON.stringify({ still, words, all, said, rounds, memory: memory.buffer.byteLength }));
+writeFileSync(1, JSON.stringify({ still, words, all, said, passes, memory: memory.buffer.byteLength }));

@@ -3,10 +3,10 @@
 // Games with friends by links: their list, a box for one game, and the form that begins one. The VM knows a link's
 // contents (guest/handheld/friends.py). The page keeps for each game: {id, me: our side, branches: its links, more than
 // one after somebody went back, sent: whether we have nothing to send, when: the time of the last change, counted:
-// whether its result is in the statistics}; of a removed one that is counted, only that.
+// whether its result is in the statistics}. A removed game whose result was counted keeps only {id, counted}.
 
 import { PEOPLE, face, load, names } from "./faces.js";
-import { address, ask, single } from "./handheld.js";
+import { address, ask, askWith, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
@@ -27,12 +27,11 @@ const isBoards = (link) => link.startsWith("game=."); // from a handheld: withou
 
 const listGames = () => [...games.values()].filter((game) => game.branches);
 
-const put = async (name, what) => ask(name, new TextEncoder().encode(JSON.stringify(what)));
-const read = async (links) => JSON.parse(await put("linked", links));
+const read = async (links) => JSON.parse(await askWith("linked", links));
 
 // Adds the facts from its links to a game: told, from the first one; name, face: the other player's; score, ours first;
 // state.
-async function look(game) {
+async function describeGame(game) {
   const all = await read(game.branches), { me } = game;
   const told = all.find(({ fault }) => fault) ?? all[0];
   if (told.fault) return { ...game, told }; // another version's, which is kept
@@ -58,7 +57,7 @@ async function arrive(link) {
     await keep({ ...known, id, me: told.mover ?? 1 - told.last, branches: [link], sent: true, when: Date.now() });
     return show(id);
   }
-  const branches = [...known.branches], hows = await Promise.all(branches.map((one) => put("compared", [one, link])));
+  const branches = [...known.branches], hows = await Promise.all(branches.map((one) => askWith("compared", [one, link])));
   const at = hows.findIndex((how) => how !== "other"), how = hows[at] ?? "forked";
   if (how === "wrong pack") return say(how, true);
   if (how === "newer") branches[at] = link;
@@ -119,7 +118,7 @@ function open(dialog) {
 
 // Shows a game by its id, with a word about the opened link. listed: whether it was chosen in the list.
 async function show(id, word = "", listed = false) {
-  shown = await look(games.get(id));
+  shown = await describeGame(games.get(id));
   const { told, state, me, name, all } = shown;
   if (told.fault) return say(told.fault, true);
   const can = {
@@ -146,7 +145,7 @@ async function show(id, word = "", listed = false) {
   open(box);
   if (told.mover !== null || state === "forked" || shown.counted) return;
   shown.counted = true;
-  await put("add_result", told.winner);
+  await askWith("add_result", told.winner);
   await keep(kept(shown));
 }
 
@@ -162,7 +161,7 @@ const kept = ({ id, me, branches, sent, when, counted }) => ({ id, me, branches,
 const does = {
   play() {
     playing = shown.id;
-    return put("play", [shown.branches[0], shown.me]);
+    return askWith("play", [shown.branches[0], shown.me]);
   },
   teach() {
     playing = shown.id;
@@ -178,7 +177,7 @@ const does = {
     await keep({ ...kept(shown), me: 1 - shown.me, sent: false });
     await show(shown.id);
   },
-  "one device": () => confirm(words["one device sure"]) && put("pass_on", shown.branches[0]),
+  "one device": () => confirm(words["one device sure"]) && askWith("pass_on", shown.branches[0]),
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);
     if (shown.id === playing) await ask("quit_turn");
@@ -198,7 +197,7 @@ async function choose(n) {
 // The list, and a new game
 
 export const showList = () => follow(async () => {
-  const looked = await Promise.all(listGames().map(look)), all = looked.filter(({ told }) => !told.fault);
+  const looked = await Promise.all(listGames().map(describeGame)), all = looked.filter(({ told }) => !told.fault);
   all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
   const [rows, tallies] = list.querySelectorAll("ul");
   rows.replaceChildren(...all.map((game) => {
@@ -235,7 +234,7 @@ function begin() {
   const places = Number(handicap.value), weaker = places && places < HANDICAPS ? 1 : 0;
   const bridges = places < HANDICAPS ? places : places - HANDICAPS + 1;
   const setup = [Number(edition.value), peaceful.checked, open_hands.checked, Number(first.value), weaker, bridges];
-  return put("invite", [setup, Number(me.value), Number(other.value)]);
+  return askWith("invite", [setup, Number(me.value), Number(other.value)]);
 }
 
 // Shows both faces, which differ: the one that wasn't just chosen gives way.
@@ -246,7 +245,7 @@ function introduce(chosen) {
 }
 
 // Closes a dialog by its buttons, and does the button's work. A tap beside them does nothing: there is the pad, whose
-// keys get hammered. A finger presses nothing in it either if it went down before the dialog opened, or right after.
+// keys get hammered. Ignores a tap that began before the dialog opened, or within PAUSE after.
 function wire(dialog, act) {
   let down = false;
   dialog.addEventListener("pointerdown", () => (down = performance.now() - opened > PAUSE));
@@ -277,6 +276,6 @@ export const listen = (link) => follow(async () => {
   wire(form, ({ dataset }) => dataset.word === "begin" && begin());
   form.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
   if (link) return arrive(link);
-  const all = await Promise.all(listGames().map(look));
+  const all = await Promise.all(listGames().map(describeGame));
   if (all.some(({ state }) => state === "mine")) say("turn waits");
 });

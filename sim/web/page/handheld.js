@@ -56,3 +56,6 @@ export const ask = (name, bytes) =>
     waiting.set(++asked, ({ answer, failed }) => (failed ? reject(new Error(failed)) : resolve(answer)));
     worker.postMessage({ ask: name, bytes, id: asked });
   });
+
+// Asks about a value, as JSON.
+export const askWith = (name, value) => ask(name, new TextEncoder().encode(JSON.stringify(value)));

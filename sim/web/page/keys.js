@@ -43,12 +43,12 @@ function releaseAll() {
   for (const part of pad.querySelectorAll(".down")) part.classList.remove("down");
 }
 
-function hold(number, is) {
-  const before = held.get(number) ?? 0, now = Math.max(0, before + (is ? 1 : -1));
-  now ? held.set(number, now) : held.delete(number);
-  pad.querySelector(`[data-key="${number}"]`).classList.toggle("down", now > 0);
-  if (before && (is || !now)) pressed(number, false); // another input that holds it may be stuck: this press must count
-  if (is) pressed(number, true);
+function hold(key, isDown) {
+  const before = held.get(key) ?? 0, now = Math.max(0, before + (isDown ? 1 : -1));
+  now ? held.set(key, now) : held.delete(key);
+  pad.querySelector(`[data-key="${key}"]`).classList.toggle("down", now > 0);
+  if (before && (isDown || !now)) pressed(key, false); // another input that holds it may be stuck: this press must count
+  if (isDown) pressed(key, true);
 }
 
 // Keyboard
@@ -132,13 +132,13 @@ function gamepads() {
   for (let n = 0; n < Math.max(all.length, pads.length); n++) {
     const before = pads[n]?.down ?? UP;
     plugged ||= Boolean(all[n]?.connected);
-    pads[n] = all[n]?.connected ? look(all[n], pads[n]?.rested) : { down: UP, rested: false };
-    pads[n].down.forEach((is, number) => is !== before[number] && hold(number, is));
+    pads[n] = all[n]?.connected ? readGamepad(all[n], pads[n]?.rested) : { down: UP, rested: false };
+    pads[n].down.forEach((isDown, key) => isDown !== before[key] && hold(key, isDown));
   }
   plugged ? requestAnimationFrame(gamepads) : awaitGamepad();
 }
 
-function look({ axes, buttons }, rested) {
+function readGamepad({ axes, buttons }, rested) {
   const [x = 0, y = 0] = axes, leans = Math.max(Math.abs(x), Math.abs(y)) > TILT;
   rested ||= !leans;
   const on = (...numbers) => numbers.some((number) => buttons[number]?.pressed === true);

@@ -3,7 +3,7 @@
 // Says what game a link holds and offers what can be done with it, below its best moment.
 
 import { face } from "./faces.js";
-import { ask, single } from "./handheld.js";
+import { ask, askWith, single } from "./handheld.js";
 import { filled, language, words } from "./language.js";
 
 const dialog = document.querySelector("#opened");
@@ -17,7 +17,7 @@ function dayOf(link) {
 
 // link: the address's, which the handheld shows.
 export async function show(link) {
-  const told = JSON.parse(await ask("opened", new TextEncoder().encode(JSON.stringify(link))));
+  const told = JSON.parse(await askWith("opened", link));
   if (!told) return; // it can't be read
   const { who, faces, points, winner, rounds, best, deal } = told;
   const sides = [words.white, words.black], day = dayOf(link);

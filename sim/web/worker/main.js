@@ -28,9 +28,9 @@ import * as studying from "./study.js";
 import { open } from "./vm.js";
 
 const RELEASED = 128; // added to a key's number when it is released
-const LEAST = 12; // ms from round to round, on displays faster than a board's
+const LEAST = 12; // ms from pass to pass of the main loop, on displays faster than a board's
 const STILL = 150; // ms: words that stay the same for this long are spoken
-const WORK = 10; // ms per frame for rounds that follow immediately
+const WORK = 10; // ms per frame for passes that follow immediately
 
 let vm, memory, browser, clock, image, canvas, store, seed, day;
 let turned = false, storeChanged = false;
@@ -108,13 +108,13 @@ async function start(how) {
   if (!how.frame) requestAnimationFrame(loop);
 }
 
-// Tells the page, after a round, if the save has changed.
+// Tells the page, after a pass, if the save has changed.
 function tellStore() {
   if (storeChanged) postMessage({ nvm: store });
   storeChanged = false;
 }
 
-function round() {
+function step() {
   const more = browser.step();
   tellStore();
   if ((drawn || words !== said) && clock.now() - looked >= STILL) putIntoWords();
@@ -140,7 +140,7 @@ function loop(now) {
   before = now;
   const until = performance.now() + WORK;
   guarded(() => {
-    while (round() && performance.now() < until);
+    while (step() && performance.now() < until);
   });
 }
 
@@ -181,6 +181,6 @@ self.onmessage = ({ data }) => {
     }, data.id);
   }
 };
-// For tests, which run the rounds on their own.
-self.round = round;
+// For tests, which run the passes on their own.
+self.step = step;
 self.now = () => clock.now();

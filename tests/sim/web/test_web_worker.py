@@ -94,7 +94,7 @@ def test_nothing_is_drawn_where_nothing_moves(site):
     """A page that somebody only looks at uses next to nothing of a phone's battery."""
     keys = [(key, PRESS) for key in ("DOWN", "OK", "DOWN", "OK")]  # to the set-up
     made = by_worker(site, "picosystem", 1, [*keys, (None, 4000)])
-    drawn = made["rounds"][-150:]
+    drawn = made["passes"][-150:]
     assert len(drawn) == 150 and not sum(drawn)
 
 
@@ -110,9 +110,9 @@ def test_for_who_can_bear_no_motion_the_sea_and_the_bridges_stand(site):
     assert still["words"][-1] == moving["words"][-1]
     assert "(B) UNDO" in " ".join(still["words"][-1])
     assert still["still"][-1] == moving["still"][-1]
-    assert sum(moving["rounds"][20:200]) > 5 and not sum(still["rounds"][20:200])
-    shown = [sum(made["rounds"][-103:]) for made in (moving, still)]
-    assert shown[1] < shown[0] - 1, "each round with a picture"
+    assert sum(moving["passes"][20:200]) > 5 and not sum(still["passes"][20:200])
+    shown = [sum(made["passes"][-103:]) for made in (moving, still)]
+    assert shown[1] < shown[0] - 1, "each pass with a picture"
 
 
 # Keys at random

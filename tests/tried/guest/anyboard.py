@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 _HOLD = 30
-"""The rounds for which a key is held, if holding it has a separate meaning."""
+"""The passes for which a key is held, if holding it has a separate meaning."""
 
 _taps = []
 _keys = {}  # for each intent, the key's input, and whether it must be held
 _tilts = {}  # the stick's pins that are not in the middle
 _scanners = []
-_held = []  # the keys that are down, and for how many more rounds
+_held = []  # the keys that are down, and for how many more passes
 
 
 class Part:
@@ -133,19 +133,19 @@ def start(
 
 
 def tap(x: int, y: int) -> None:
-    """Tap the picture at one of its pixels. The following rounds press the keys."""
+    """Tap the picture at one of its pixels. The following passes press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
 def press(intent: str) -> None:
-    """Press a key. A later round releases it."""
+    """Press a key. A later pass releases it."""
     wired, long = _keys[intent]
     _move(wired, True)
     _held[:] = [wired, _HOLD if long else 2]
 
 
 def step() -> None:
-    """Run a round of the main loop."""
+    """Run a pass of the main loop."""
     if _held:
         _held[1] -= 1
         if not _held[1]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ui.app import App
 
-_ROUND = 20
+_PASS = 20
 """ms."""
 _ESTIMATED = ":WAIT " * 4
 """Waits in a replay until all turns are estimated, and then until hard has chosen its turn."""
@@ -86,7 +86,7 @@ def open_board(how: str) -> None:
 
 
 def step() -> None:
-    """Run a round of the main loop."""
+    """Run a pass of the main loop."""
     _front.step()
 
 
@@ -145,7 +145,7 @@ class _Console:
                 step()
 
     def wait(self, ms: int) -> None:
-        for _ in range(ms // _ROUND):
+        for _ in range(ms // _PASS):
             step()
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs in the browser's VM and does what code.py does on a board, one round at a time.
+"""Runs in the browser's VM and does what code.py does on a board, one pass of its loop at a time.
 
-The VM collects garbage only after a call from the page has returned, so each round is a call.
+The VM collects garbage only after a call from the page has returned, so each pass is a call.
 """
 
 import os
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.app import App
 
 _THINKS = ("bot", "hint", "seek", "mistakes")
-"""The screens on which the game thinks. Their rounds follow without a pause."""
+"""The screens on which the game thinks. Their passes follow without a pause."""
 
 _STILL = 1000
 """The time (ms) by which the sea's next wave is put off, again and again."""
@@ -96,12 +96,12 @@ def show(text: str) -> str:
 
 
 def tap(x: int, y: int) -> None:
-    """Tap the picture at one of its pixels. The following rounds press the keys."""
+    """Tap the picture at one of its pixels. The following passes press the keys."""
     _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
 
 
 def step() -> bool:
-    """Run a round of the main loop; return whether the next round should follow immediately."""
+    """Run a pass of the main loop; return whether the next pass should follow immediately."""
     app = sys.modules["ui.app"].app
     if _taps:
         intent = next(_taps[0], None)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Study's page. A worker's VM makes it from the game in the address, and reports what it finds.
 
-import { leave, look, put, renew, shownTurn } from "../../../study/page.js";
+import { leave, renew, setUp, shownTurn, showTried } from "../../../study/page.js";
 import { attempt } from "../attempt.js";
 import { words, write } from "../language.js";
 import { read } from "../save.js";
@@ -26,7 +26,7 @@ const does = {
     note.hidden = true;
     place.innerHTML = html;
     place.querySelector("aside button").addEventListener("click", stop);
-    look();
+    setUp();
     document.addEventListener("click", clicked);
     document.addEventListener("left", () => {
       moves = undefined;
@@ -45,8 +45,8 @@ const does = {
   },
   tried([n, html]) {
     if (!moves || n !== shownTurn()) return; // it was left
-    put(html);
-    hold(all(".card").find(({ value }) => all(`.pick[data-card="${value}"]`).length) ?? all(".card")[0]);
+    showTried(html);
+    chooseCard(all(".card").find(({ value }) => all(`.pick[data-card="${value}"]`).length) ?? all(".card")[0]);
   },
   ended: () => place.querySelector("aside")?.remove(),
   failed(error) {
@@ -81,7 +81,7 @@ function play(value) {
 }
 
 // Chooses a card of the hand, which lights its lines.
-function hold(card) {
+function chooseCard(card) {
   for (const part of all(".card")) part.ariaPressed = part === card;
   for (const pick of all(".pick")) pick.classList.toggle("on", pick.dataset.card === card?.value);
   offer([]);
@@ -97,10 +97,10 @@ function offer(parts) {
 
 function tap(part) {
   const { card, line, value } = part.dataset;
-  const ways = line ? all(`.pick[data-card="${card}"][data-line="${line}"]`) : [part];
-  const again = part.classList.contains("chosen") && ways.length === 1;
-  if (line && !part.classList.contains("on")) hold(all(".card").find((one) => one.value === card));
-  again ? play(value) : offer(ways);
+  const payments = line ? all(`.pick[data-card="${card}"][data-line="${line}"]`) : [part];
+  const again = part.classList.contains("chosen") && payments.length === 1;
+  if (line && !part.classList.contains("on")) chooseCard(all(".card").find((one) => one.value === card));
+  again ? play(value) : offer(payments);
 }
 
 // Returns the line that a tap on the map means: the nearest, or that to the island; the held card's before others'.
@@ -124,7 +124,7 @@ function clicked(event) {
   if (part?.value === "leave") return leave();
   if (!part || place.querySelector(".try[aria-busy]")) return;
   if (part.matches(".pick, .take")) return tap(part);
-  if (part.matches(".card")) return hold(part);
+  if (part.matches(".card")) return chooseCard(part);
   if (part.matches(".move")) return play(part.value);
   if (part.value === "try") moves = [];
   else moves.pop();
