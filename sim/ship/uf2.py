@@ -35,7 +35,7 @@ _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
 """Every file gets this date, so that the same game gives the same bytes."""
 _REPLACED = """\
 It replaces the board's whole drive. The save stays; settings.toml, records/ and
-all else that is yours goes: copy it away first."""
+everything else of yours is erased, so back it up first."""
 
 
 class CantPack(Failed):

@@ -363,7 +363,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     assert count_gained(game, played) == 3 and count_gained(game, nothing) == 0
     assert count_gained(game, find_obvious(game)) >= 3 and replay.game.bridges == game.bridges
     told = say_why(words, game, nothing, played)
-    assert told.startswith("The best gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
+    assert told.startswith("The best turn gains Iffi, Jojo and Kahu, takes Huna and Lale")
     assert say_why(words, game, nothing, nothing) == words("why cards")
     kept = words("why keeps", nothing.hand, played.hand)
     assert kept in say_why(words, game, played, nothing) and kept not in told
@@ -398,7 +398,8 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
     better = "%s wins 30 of 100 games instead of 25. The best turn wins 38."
     assert verdicts[1] == ("found", better % player)
     kind, text = verdicts[2]
-    assert kind == "cost" and text.startswith("%s wins 26 of 100 games; with that 25." % player)
+    worse = "%s wins 26 of 100 games, and 25 with the played turn."
+    assert kind == "cost" and text.startswith(worse % player)
 
 
 def test_a_try_offers_all_that_is_legal_on_the_board_or_on_a_card_and_as_a_button():

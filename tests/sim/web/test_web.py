@@ -153,7 +153,7 @@ def test_a_hidden_tab_stands_still(page):
     seen = []
 
     def still():
-        """Whether the current round has ended. The sea moves in each round."""
+        """Whether the current pass has ended. The sea moves in each pass."""
         page.wait(100)
         seen.append(page.run(SHOWN))
         return seen[-3:] == seen[-1:] * 3 and seen[-1]
@@ -360,7 +360,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     log[2] ^= 0x55
     (saves / "damaged").write_bytes(log)
     whys = {
-        "short": "a save has 4096", "other": "none of this game's", "damaged": "is damaged",
+        "short": "a save has 4096", "other": "as long as a save", "damaged": "is damaged",
         "erased": "empty", "zero": "empty",
     }  # fmt: skip
     for name, why in whys.items():
@@ -403,7 +403,7 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     browser.driver.get((tmp_path / "outer.html").as_uri())
     browser.driver.switch_to.frame(0)
     browser.until(browser.started)
-    assert "keeps nothing" in browser.note()
+    assert "can't save" in browser.note()
     browser.driver.switch_to.default_content()
     browser.errors()
 

@@ -138,7 +138,7 @@ def test_each_board_gets_the_zip_and_its_uf2_if_it_takes_one(out):
             assert steps(out) == [start, EN["drag"], EN["plays"], *by_zip]
         else:
             assert steps(out) == by_zip
-    assert "may be deleted first" in EN["copy"]
+    assert "can delete the old game's folders" in EN["copy"]
     assert axe(out) == []
     choose(out, "picopad")
     assert told(out) == told(out, "zip-told") == ""

@@ -75,7 +75,7 @@ def test_where_the_browser_gives_nothing_the_game_is_played_and_says_that_it_kee
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     page.run_before(refused)
     page.open(page.server.url + game)
-    assert "keeps nothing" in page.note()
+    assert "can't save" in page.note()
     replay(page)
     use_everything(page, page.server.url + game)
     assert page.server.asked.count("/") == 1, "one load"

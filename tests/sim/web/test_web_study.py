@@ -318,7 +318,7 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
         for action in actions:
             find('.try:not([aria-busy]) .move[value="%d"]' % action)
             assert page.run(SEEN) == [1, True, True], browse
-            assert "find better" in page.run(told) and "find better" in page.run(status)
+            assert "find a better" in page.run(told) and "find a better" in page.run(status)
             chosen = '[data-value="%d"]' % action
             if action < TAKE:
                 choose('.card[value="%d"]' % cards_of(action)[0])
