@@ -127,7 +127,7 @@ def test_a_command(name, tmp_path, here, capsys):
     if name == "study":
         page = (tmp_path / "out").read_text(encoding="utf-8")
         assert "Judged by the bot" in page and "turns were as good as hard's" in page
-        assert page.count("Of 100 games ") >= 3
+        assert page.count("How many of 100 games ") >= 3
         ledger = "Result</span><span lang=de>Ergebnis</span><svg.+?</svg><b lang=en>−50.0</b>"
         assert re.search(ledger, page)
         told = capsys.readouterr().err
