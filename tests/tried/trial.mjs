@@ -37,7 +37,7 @@ vm.registerJsModule("outside", {
 // Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put
 // back and something else is there.
 const module = vm.pyimport("tapper"), trial = {};
-const names = "open_page open_board scene_names scene list_places press tap step busy where aloud play move";
+const names = "open_page open_board scene_names scene list_places press tap step is_pressing where aloud play move";
 for (const name of names.split(" "))
   trial[name] = module[name];
 
@@ -87,7 +87,7 @@ function passes(number) {
 
 // To the end of a tap or key, and some passes more; returns what is shown then.
 function settle(more) {
-  for (let n = 0; trial.busy(); n++) {
+  for (let n = 0; trial.is_pressing(); n++) {
     if (n === MOST) throw new Error("it goes on and on");
     passes(1);
   }

@@ -103,7 +103,7 @@ def tap(x: int, y: int) -> None:
     _front.tap(x, y)
 
 
-def busy() -> bool:
+def is_pressing() -> bool:
     """Whether a tap or a key is still going on."""
     return len(_front._taps) + len(anyboard._held) > 0
 
@@ -139,7 +139,7 @@ class _Console:
     def press(self, *intents: str) -> None:
         for intent in intents:
             press(intent)
-            while busy():
+            while is_pressing():
                 step()
             for _ in range(3):
                 step()
