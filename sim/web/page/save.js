@@ -12,10 +12,11 @@ let base; // the open IDBDatabase
 let last; // the last bytes read or written
 export let asked = true; // whether persist has ever been called
 
-const done = (request) =>
+// Waits for a request, or for a whole transaction.
+const done = (work) =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    work.onsuccess = work.oncomplete = () => resolve(work.result);
+    work.onerror = work.onabort = ({ target }) => reject(target.error);
   });
 
 async function open() {
@@ -24,18 +25,12 @@ async function open() {
   base = await done(opening);
 }
 
-const finished = (transaction) =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-
 // Returns what act answers for the store, once that is on the disk. Opens a new connection if the browser has closed
 // the last one.
 async function use(act, mode = "readwrite") {
   const once = async () => {
     const transaction = base.transaction(STORE, mode, { durability: "strict" });
-    const [answer] = await Promise.all([act(transaction.objectStore(STORE)), finished(transaction)]);
+    const [answer] = await Promise.all([act(transaction.objectStore(STORE)), done(transaction)]);
     return answer;
   };
   try {
