@@ -44,7 +44,7 @@ def list_actions(game: "Game") -> "list[Action]":
         rest = free | theirs
         rest &= rest - 1  # without its lowest line
         if not rest & (rest - 1):
-            free = 0  # all but two lines are the player's: their 25 bridges are built
+            free = 0  # all but LINES - BRIDGES lines are the player's: their bridges are all built
         if game.setup.peaceful:
             free &= ~find_lines_at(control(theirs))
         _list_plays(game, actions, hand, theirs, free)

@@ -128,6 +128,7 @@ class Device:
         self.faults: list[Fault] = []
         self.language: str | int | None = None
         self._measure_at = 0
+        self._warned = False
         self._darker = 0
         self.dimmed = False
         self._dim_at = _IDLE
@@ -152,8 +153,8 @@ class Device:
         self.colour: int | None = None
 
     def now(self) -> int:
-        """Return the milliseconds since the start. Unlike ticks_ms(), they don't wrap for twelve
-        days."""
+        """Return the milliseconds since the start. Unlike ticks_ms(), they don't wrap; from the
+        twelfth day on, each takes memory."""
         ticks = supervisor.ticks_ms()
         self._now += (ticks - self._ticks) & _TICKS
         self._ticks = ticks
@@ -233,13 +234,13 @@ class Device:
         """Whether to warn now that the battery is low. It is measured every five minutes,
         and the warning comes once. Bytes that wait to be stored are stored first.
         """
-        if self._now < self._measure_at:
+        if self._warned or self._now < self._measure_at:
             return False
         self._measure_at = self._now + _OFF
         found = self.read_battery()
         if found is None or found[1] or found[0] > _LOW:
             return False
-        self._measure_at = _TICKS
+        self._warned = True
         if self._waiting is not None:
             self._waiting.flush()
         return True

@@ -153,6 +153,9 @@ def asked(console):
     return keys
 
 
+DAY = 24 * 3600000  # ms
+
+
 @pytest.mark.parametrize("board", TELL)
 def test_a_low_battery_is_told_once_as_a_turn_starts(board):
     with Handheld(board, seed=1, unseen=True) as console:
@@ -174,8 +177,8 @@ def test_a_low_battery_is_told_once_as_a_turn_starts(board):
         store = console.device._waiting
         assert store is None or not store._late, "all of it is stored when that is said"
         console.press("OK")
-        for _ in range(3):
-            console.hardware.now += 310000
+        for later in (310000, 310000, 4 * DAY, 4 * DAY):
+            console.hardware.now += later
             console.press("RIGHT")
             console.show("turn")
             console.step()
