@@ -220,6 +220,20 @@ def walk_history(record: Record, game: Game) -> "Iterator[tuple[Pack | None, Act
         yield pack, None
 
 
+def replay_until(record: Record, at: int, game: "Game | None" = None) -> Game:
+    """Replay a record's first ``at`` actions, and the deal that comes next; return the game there.
+
+    game: a game before its first deal, which is then played; None for a new one.
+    """
+    game = game or Game(record.setup)
+    for number, (_, action) in enumerate(walk_history(record, game)):
+        if number == at:
+            break
+        assert action is not None
+        game.follow(action)
+    return game
+
+
 def ends_turn(game: Game, action: "Action", placing: bool) -> bool:
     """Whether the action that led to this game ended the turn.
 

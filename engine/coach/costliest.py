@@ -12,7 +12,7 @@ most by the end of their next turn.
 from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
-from ..record import CERTAIN, walk_history
+from ..record import CERTAIN, replay_until, walk_history
 from .judge import find_gap
 from .turn_costs import LIKELY, is_as_good
 
@@ -66,17 +66,6 @@ def find_costliest(
         yield from _judge_turn(costs, n, scratch, search)
     costs.over = True
     yield ()
-
-
-def replay_until(record: "Record", at: int, game: "Game | None" = None) -> "Game":
-    """Replay a record's first ``at`` actions, up to the start of a turn; return the game there.
-
-    game: a game before its first deal, which is then played; None for a new one.
-    """
-    game = game or Game(record.setup)
-    for _ in _walk_turns(record, game, [at], 0):
-        pass
-    return game
 
 
 def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":

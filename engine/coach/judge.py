@@ -5,7 +5,7 @@
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
 from ..bot.levels import Level
-from ..bot.plan import encode_draw, plan_turn
+from ..bot.plan import plan_turn
 from ..bot.reply import chance_of, compare_turns
 from ..bot.search import NO_DRAW, Node
 from ..const import const
@@ -35,20 +35,16 @@ class Scratch:
     blank            a game before its first deal
     game             the game in which a turn begins
     view, knowledge  what the player to move knows there, after ``note_knowledge``
-    find             the Level that looks for the best turn; None for hard's search without replies
     pair             the Level that compares two turns
     """
 
-    def __init__(
-        self, setup: "Setup", find: "Level | None" = None, pair: "Level | None" = None
-    ) -> None:
-        """find, pair: given by callers that have more time than a board."""
+    def __init__(self, setup: "Setup", pair: "Level | None" = None) -> None:
+        """pair: given by callers that have more time than a board."""
         self.blank = Game(setup)
         self.game = self.blank.copy()
         self._spare = self.blank.copy()
         self.view = self.blank.view(0)
         self.knowledge = Knowledge(self.view)
-        self.find = find
         if pair is None:
             pair = Level("hard")
             pair.samples, pair.reply, pair.work = (SAMPLES,), _REPLY, _ALL_WORK
@@ -58,16 +54,6 @@ class Scratch:
         """Overwrite ``view`` and ``knowledge`` with what the player to move knows."""
         self.view.__init__(self.game, self.game.player)  # type: ignore[misc] # over itself
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
-
-    def find_best(self, search: "Search", rng: Rng) -> "Generator[None, None, bytes]":
-        """Find the best turn; return its actions. ``search.chance`` is then its chance to win."""
-        self.note_knowledge()
-        if self.find is None:
-            best = yield from search.find_best(self.knowledge, self.pair.width)
-            search.chance = chance_of(best.value)
-            played: bytes = best.node.actions
-            return played + encode_draw(best.draw)
-        return (yield from self.plan(self.find, search, rng))
 
     def plan(
         self, level: "str | Level", search: "Search", rng: "Rng | None" = None

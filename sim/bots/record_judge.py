@@ -53,13 +53,13 @@ def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]
     """Judge the turns in a part of a record; return where each begins, and a Judged's fields. The
     result doesn't depend on which process judges, or in which order."""
     (record,) = read(text)
-    replay, scratch = Replay(record), Scratch(record.setup, SLOW, _PAIR)
+    replay, scratch = Replay(record), Scratch(record.setup, _PAIR)
     answers = []
     for turn in list_turns(record):
         if is_judged(turn) and turn.number % PARTS == part:
             rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
-            judged = judge_turn(scratch, replay.game, turn, rng, search_by(""))
+            judged = judge_turn(scratch, replay.game, turn, SLOW, rng, search_by(""))
             others = [(list(actions), worth) for actions, worth in judged.others]
             answers.append((turn.at, judged.chance, list(judged.best), judged.most, others))
     return answers

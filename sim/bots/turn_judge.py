@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from engine.bot.levels import Level
     from engine.bot.search import Search
     from engine.coach.judge import Scratch
     from engine.game import Game
@@ -65,15 +66,21 @@ def is_judged(turn: "PlayedTurn") -> bool:
 
 
 def judge_turn(
-    scratch: "Scratch", game: "Game", turn: "PlayedTurn", rng: "Rng", search: "Search"
+    scratch: "Scratch",
+    game: "Game",
+    turn: "PlayedTurn",
+    level: "str | Level",
+    rng: "Rng",
+    search: "Search",
 ) -> "Judged":
     """Judge a turn by comparing it with the best one.
 
-    scratch: holds the levels for finding the best turn and for comparing the two; game: as the turn
-    begins.
+    scratch: holds the level for comparing the two; game: as the turn begins; level: for finding the
+    best turn.
     """
     game.copy(scratch.game)
-    best = run_to_end(scratch.find_best(search, rng))
+    scratch.note_knowledge()
+    best = run_to_end(scratch.plan(level, search, rng))
     chance = most = search.chance
     hands = rng.x, rng.y, rng.z
     if best != turn.actions:

@@ -18,7 +18,7 @@ from engine.day import day_of
 from engine.deals import DEALS, pack_of
 from engine.map import BLACK, ENDS, LINE_MASK_AT, MAJORITY, NAMES, NOBODY, control, count_bits
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record
+from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record, replay_until
 from engine.replay import cut_record
 from engine.rng import Rng
 from engine.save import fields
@@ -178,7 +178,7 @@ def learning(console, app, words):
             console.step()
         yield "looking for a turn"
     n = 6
-    game = costliest.replay_until(record, costs.turns[n])
+    game = replay_until(record, costs.turns[n])
     own = costs.list_actions(n)
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24), own[:-1], own[:-2]):
@@ -197,7 +197,7 @@ def learning(console, app, words):
         yield "what came of a turn"
     found = looked(TurnCosts(record, 0))
     for cost, n, better in found.found:
-        spot = cost, n, better, costliest.replay_until(record, found.turns[n])
+        spot = cost, n, better, replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             app.show("mistakes", found, ("title",), {n: lost > 0}, spot, better, lost)
             console.step()

@@ -4,13 +4,13 @@
 
 import functools
 
-from engine.coach.costliest import find_costliest, replay_until
+from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.map import BLACK, WHITE
 from engine.match import match_from
-from engine.record import LEVEL, Opponent
+from engine.record import LEVEL, Opponent, replay_until
 from engine.rng import Rng
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position

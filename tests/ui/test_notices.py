@@ -5,11 +5,10 @@ lines."""
 
 import re
 
-from engine.coach.costliest import replay_until
 from engine.coach.puzzle import PUZZLES
 from engine.coach.turn_costs import TurnCosts
 from engine.map import BLACK, ISLANDS, NAMES
-from engine.record import PERSON, RIVAL, Opponent
+from engine.record import PERSON, RIVAL, Opponent, replay_until
 from engine.replay import Replay, list_turn_starts
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES

@@ -6,9 +6,8 @@ import gc
 
 from micropython import const
 
-from engine.game import Game
 from engine.match import Match
-from engine.record import walk_history
+from engine.record import replay_until
 
 from ..draw import font, palette, shapes
 from ..game import played_box
@@ -52,14 +51,8 @@ class BestScreen(Screen):
         layout = app.layout
         self.table = app.open_table()
         self.group = self.table.group
-        game = self.before = Game(record.setup)
-        for _, action in walk_history(record, game):
-            assert action is not None
-            self.action = action
-            at -= 1
-            if not at:
-                break
-            game.follow(action)
+        self.before = replay_until(record, at - 1)
+        self.action = record.actions[at - 1]
         self.player = self.before.player
         self.animation: Animation | None = None
         self.drawn = False

@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.map import BLACK
+from engine.record import replay_until
 
 from ..draw import font, page, palette
 
@@ -78,8 +79,6 @@ class SeekScreen(page.Page):
         found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:
             cost, n, best = found[0]  # in the order of the search, so AGAIN numbers them alike
-            from engine.coach.costliest import replay_until
-
             game = replay_until(costs.record, costs.turns[n])
             app.show(*again, (cost, n, best, game))
         elif costs.over:

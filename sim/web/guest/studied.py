@@ -72,12 +72,12 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
     shown, search = TurnList(page, study, 1), Search()
     level, pair = Level(_LEVEL), Level(_LEVEL)
     pair.samples, pair.work = (_HANDS,), 1 << 28
-    replay, scratch = Replay(study.record), Scratch(study.record.setup, level, pair)
+    replay, scratch = Replay(study.record), Scratch(study.record.setup, pair)
     waiting = [(n, turn) for n, turn in enumerate(list_turns(study.record)) if is_judged(turn)]
     for done, (n, turn) in enumerate(waiting, 1):
         replay.go(turn.at)
         before = _printed(study)
-        judged = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
+        judged = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
         study.turns[n] = make_turn(turn, judged)
         _judged[n + 1] = page, study, turn, judged, scratch, search
         parts = {

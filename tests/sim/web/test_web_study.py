@@ -114,10 +114,10 @@ def judged(record):
     level, pair = Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
     replay, search, found = Replay(record), Search(), []
-    scratch = Scratch(record.setup, level, pair)
+    scratch = Scratch(record.setup, pair)
     for turn in filter(is_judged, list_turns(record)):
         replay.go(turn.at)
-        verdict_ = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
+        verdict_ = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
         found.append((turn, verdict_))
     weights = AllPhases()
     study = Study(record, weights, found, [None, "hard"])
@@ -285,10 +285,10 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
     record = begun()
     search, level, pair = Search(), Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
-    replay, scratch = Replay(record), Scratch(record.setup, level, pair)
+    replay, scratch = Replay(record), Scratch(record.setup, pair)
     for turn in list_turns(record):
         replay.go(turn.at)
-        judged_ = judge_turn(scratch, replay.game, turn, Rng(turn.number), search)
+        judged_ = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
         if judged_.most - judged_.chance >= COSTLY:
             break
     page.phone()

@@ -11,13 +11,13 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.coach import costliest
-from engine.coach.costliest import find_costliest, replay_until
+from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
 from engine.game import Game
 from engine.map import BLACK, NAMES, WHITE
 from engine.match import Match, match_from
-from engine.record import CERTAIN, LEVEL, Opponent, Record
+from engine.record import CERTAIN, LEVEL, Opponent, Record, replay_until
 from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
