@@ -5,7 +5,8 @@
 The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
 where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
 it is the one where most bridges would be swept, then the one that needs the fewest: as in the
-reasons. The first that holds:
+reasons. If the turn is told beside another one, this one must gain the island: what both leave
+alone explains nothing. The first that holds:
 
 ==============  ====================================================================================
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer: how many
@@ -44,9 +45,12 @@ _FEW = const(2)
 """A hand of so many cards is no reason to wait."""
 
 
-def find_tempting(game: "Game", actions: bytes) -> "Reasons":
-    """Find what the rest of a turn leaves alone, as a list of one or none."""
-    found = _find_now(game, actions)
+def find_tempting(game: "Game", actions: bytes, other: bytes = b"") -> "Reasons":
+    """Find what the rest of a turn leaves alone, as a list of one or none.
+
+    other: the rest of a turn that may be worse; only what it does is then looked at.
+    """
+    found = _find_now(game, actions, other)
     hand = game.hands[game.player]
     if (
         found
@@ -56,6 +60,9 @@ def find_tempting(game: "Game", actions: bytes) -> "Reasons":
     ):
         return found
     row = cards_in_row(game.row)
+    if other:
+        last = other[-1]
+        row = card(last - TAKE) if TAKE <= last < PILE else 0
     ways = [
         (swept, -island, -taken)
         for taken in range(ISLANDS)
@@ -73,26 +80,27 @@ def find_tempting(game: "Game", actions: bytes) -> "Reasons":
     return [("tempting whole", 1 << island, taken)]
 
 
-def _find_now(game: "Game", actions: bytes) -> "Reasons":
+def _find_now(game: "Game", actions: bytes, other: bytes) -> "Reasons":
     """Find what the hand could gain in this turn."""
     me, they = game.player, game.player ^ 1
     hand = game.hands[me]
     _, after, left = list_map_reasons(game, actions)
     gained = control(after.bridges[me]) & ~control(game.bridges[me])
-    swept, _, island = max(
-        [
-            (
-                count_sweep(game, game.bridges, me, hand, n),
-                count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
-                -n,
-            )
-            for n in range(ISLANDS)
-            if not gained >> n & 1
-        ]
-    )
-    island = -island
-    if swept < 0 or game.handicap or after.winner is not None:
+    asked = ~gained
+    if other:
+        asked &= control(list_map_reasons(game, other)[1].bridges[me])
+    can = [
+        (
+            count_sweep(game, game.bridges, me, hand, n),
+            count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
+            -n,
+        )
+        for n in range(ISLANDS)
+        if asked >> n & 1
+    ]
+    if not can or max(can)[0] < 0 or game.handicap or after.winner is not None:
         return []
+    island = -max(can)[2]
     total, cost = count_cards(hand), 0
     ways: list[list[LineMask]] = []
     while not ways and cost < total:

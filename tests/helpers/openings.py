@@ -199,7 +199,8 @@ def learning(console, app, words):
     for cost, n, better in found.found:
         spot = cost, n, better, replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
-            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, better, lost)
+            tried = found.list_actions(n) if lost else better
+            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, tried, lost)
             console.step()
             yield "a verdict"
     for met in ({}, {0: 0, 1: 1, 2: 2}):

@@ -145,7 +145,7 @@ def test_mistakes(handheld):
                     handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:
-                        cost = handheld.texts.fill("turn that cost", 1, "|", 24).partition("|")[2]
+                        cost = handheld.texts.lines("turn that cost", 1, "", 24)[1]
                         assert cost in handheld.noticed()
 
 

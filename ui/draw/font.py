@@ -196,7 +196,8 @@ def measure(text: str) -> int:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Break a text at blanks into lines, each less than ``width`` wide at scale 1."""
+    """Break a text at blanks into lines, each less than ``width`` wide at scale 1. A short word
+    isn't left alone in the last one if the line above can spare another."""
     lines = []
     line = ""
     used = 0
@@ -211,6 +212,11 @@ def wrap(text: str, width: int) -> list[str]:
                 lines.append(line)
             line = word
             used = length
+    if lines and " " not in line and 3 * used < width:
+        above, _, word = lines[-1].rpartition(" ")
+        if " " in above and used + gap + measure(word) < width:
+            lines[-1] = above
+            line = word + " " + line
     lines.append(line)
     return lines
 

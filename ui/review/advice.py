@@ -73,100 +73,126 @@ def _name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
     return texts.fill(key, words.name_island(action - which))
 
 
-def describe_change(
-    texts: "Texts", actions: bytes, better: bytes
-) -> "tuple[str, bytes, str, str, tuple[str, ...], int]":
-    """Describe how a turn differs from a better one. Return
+def _find_odd(actions: bytes, better: bytes) -> "tuple[list[int], bytes, bool]":
+    """Find what differs between a turn and a better one. Return
 
-    - what it did, in words: its plays, their cards, its end, or that it ended; "" if its lines tell
-      it, since the map marks them
-    - the plays and discards that the better turn lacks, whatever cards pay for them. If none, those
-      with other cards, or all if only the order differs
-    - what not to do, if the better turn only does less, or only ends in another way; else ""
-    - that if the better turn only does less, or else what this does first
-    - what may go before that, the longest first
-    - how many actions at the start are the same, but never all of the better turn
+    - the plays and discards that the better turn lacks, whatever cards pay for them
+    - these; or if none, those with other cards, or all if only the order differs
+    - whether the better turn has no others
     """
     own = [action for action in actions if action < TAKE]
     best = [action for action in better if action < TAKE]
     deeds = [_deed_of(action) for action in best]
-    end, ends = actions[-1], better[-1]
-    more = odd = [action for action in own if _deed_of(action) not in deeds]
-    if not odd and len(own) == len(best):
-        odd = [action for action in own if action not in best]
-    if not odd and len(own) == len(best) and end == ends:
-        odd = own
-    said = []
-    paid = False
-    for action in odd:
-        if action >= DISCARD:
-            said.append(_name_deed(texts, action))
-        elif action not in better:
-            paid = True
-            key, islands = name_action(action)
-            said.append(texts.fill(key + " short", *[words.name_island(n) for n in islands]))
+    more = []
+    for action in own:
+        deed = _deed_of(action)
+        if deed in deeds:
+            deeds.remove(deed)
         else:
-            said.append("-".join(words.name_ends(line_of(action))))
-    if not odd or paid and end != ends:  # the turn ended too early, or otherwise
-        said.append(texts["end the turn"] if end == ends else _name_deed(texts, end))
-    if odd and not [one for one in odd if one >= DISCARD or _deed_of(one) in deeds]:
-        said = []
+            more.append(action)
+    odd = more
+    if not odd and not deeds:
+        odd = [action for action in own if action not in best]
+        if not odd and actions[-1] == better[-1]:
+            odd = own
+    return more, bytes(odd), not deeds
+
+
+def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[str, ...], int]":
+    """Tell how a turn should have been played. Return
+
+    - what not to do, if the better turn only does less, or only ends in another way; else ""
+    - what may go before what it does, the longest first
+    - how many actions at the start are the same, but never all of the better turn
+    """
+    more, _, only_less = _find_odd(actions, better)
+    plays = better[0] < TAKE
+    end, ends = actions[-1], better[-1]
     fault = ""
     before: tuple[str, ...] = ("",)
-    if len(best) + len(more) == len(own):
-        if more:
+    if only_less and more:
+        fault = texts["play no card"]
+        if plays or not more[1:]:
             what = ", ".join([_name_deed(texts, action) for action in more])
-            fault = texts["play no card"]
-            if best or not more[1:]:
-                fault = texts.fill("what not to do", what)
-            if not more[1:] and kind_of(more[0]) == BUILD and set(best) <= set(own):
-                card = words.name_island(cards_of(more[0])[0])
-                before = (texts.fill("keep a card", card, ""),)
-            elif not best:
-                before = (texts.fill("only do that", ""),)
-        elif end == DECLINE != ends:
-            fault = texts["draw a card"]
-        elif end != ends:
-            fault = texts.fill("what not to do", _name_deed(texts, end))
-            before = (texts.fill("do not, but", fault, ""), "")
-    kept = _count_kept(actions, better)
-    if kept:
-        before = (texts.fill("as you played", before[-1]),)
-    after = texts.fill("better turn", _name_deed(texts, better[kept]))
-    return ", ".join(said), bytes(odd), fault, fault * bool(more) or after, before, kept
-
-
-def _count_kept(actions: bytes, better: bytes) -> int:
-    """Count the actions at the start of a turn with which a better one begins too, but never all of
-    that."""
+            fault = texts.fill("what not to do", what)
+        if not plays:
+            before = (texts.fill("only do that", ""),)
+        if not more[1:] and kind_of(more[0]) == BUILD and set(better[:-1]) <= set(actions):
+            card = words.name_island(cards_of(more[0])[0])
+            before = (texts.fill("keep a card", card, ""),)
+    elif only_less and end == DECLINE != ends:
+        fault = texts["draw a card"]
+    elif only_less and end != ends:
+        fault = texts.fill("what not to do", _name_deed(texts, end))
+        before = (texts.fill("do not, but", fault, ""), "")
     kept = 0
     while kept < len(better) - 1 and actions[: kept + 1] == better[: kept + 1]:
         kept += 1
-    return kept
+    if kept:
+        before = (texts.fill("as you played", before[-1]),)
+    return fault, before, kept
 
 
 def tell_mistake(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", said: str, asked: str
-) -> list[str]:
-    """Tell a turn's cost, what the opponent's next turn did about it, and what is asked, as texts
-    from best to shortest.
+    texts: "Texts", costs: "TurnCosts", spot: "Spot", number: str, wins: int, asks: bool
+) -> "tuple[list[str], LineMask]":
+    """Tell what a turn did that a better one doesn't, what it cost, what the opponent's next turn
+    did about it, and what is better. Return it as texts from best to shortest, and the lines that
+    differ, which the map marks.
 
-    said, asked: the first and the last of these sentences, the last without its stop.
+    number: which turn it is. wins: its cost. asks: whether a better turn is asked for, not told.
     """
     from engine.coach.map_reasons import find_outcome
 
     _, n, better, game = spot
     actions, following = costs.list_actions(n), costs.turns[n + 1 :]
+    more, odd, _ = _find_odd(actions, better)
+    end = actions[-1]
+    if odd and not [action for action in odd if action >= DISCARD or action not in more]:
+        did = [texts["marked on the map"]]
+        if end == DECLINE and not game.nothing_to_draw:
+            did.append(_name_played(texts, end))
+    else:
+        did = [
+            "-".join(words.name_ends(line_of(action)))
+            if action < DISCARD and action in better  # only the order differs
+            else _name_played(texts, action)
+            for action in odd
+        ]
+        if end != better[-1]:
+            did.append(_name_played(texts, end))
+        elif not odd:
+            did.append(texts["end the turn"])
+    if asks:
+        last = texts.lines("find better")[1]
+    else:
+        last, _, kept = advise(texts, actions, better)
+        if not more or not last:
+            last = texts.fill("better turn", _name_deed(texts, better[kept]))
+    last = "\u00a0%s." % last  # no notice leaves out what such a blank joins
+    head, cost = texts.lines("turn that cost", number, ", ".join(did), wins)
+    said = head + " " + cost
+    told = [said + last] + ([said, cost] if asks else [cost + last, last[1:]])
     reply = costs.record.actions[
         costs.turns[n] + len(actions) : following[0] if following else None
     ]
-    asked = "\u00a0%s." % asked  # no notice leaves out what such a blank joins
-    told = [said + asked]
     for key, island in find_outcome(game, actions, better, bytes(reply)):
         player = texts["black" if game.player == WHITE else "white"]
         said += "\u00a0" + texts.fill(key, words.name_island(island), player)
-        told[:0] = [said + asked]
-    return told
+        told[:0] = [said + last, said] if asks else [said + last]
+    lines: LineMask = 0
+    for action in odd:
+        if action < DISCARD:
+            lines |= 1 << line_of(action)
+    return told, lines
+
+
+def _name_played(texts: "Texts", action: "Action") -> str:
+    """Tell an action as something that was done."""
+    if kind_of(action) == DISCARD:
+        return _name_deed(texts, action)
+    key, islands = name_action(action)
+    return texts.fill(key + " short", *[words.name_island(n) for n in islands])
 
 
 def _deed_of(action: int) -> "tuple[object, object]":

@@ -36,7 +36,7 @@ class HintScreen(Screen):
         game: "Game | None" = None,
         actions: bytes = b"",
         back: "Route | tuple[()]" = (),
-        change: "tuple[()] | tuple[tuple[str, ...], str]" = (),
+        change: "tuple[()] | tuple[tuple[str, ...], str, bytes]" = (),
     ) -> None:
         super().__init__(app)
         self._change = change

@@ -4,8 +4,8 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, DISCARD, line_of
 from engine.coach.turn_costs import is_as_good
+from engine.map import ENDS, LINES
 from engine.match import Match
 from engine.record import CERTAIN, Opponent
 
@@ -44,7 +44,7 @@ class MistakesScreen(Screen):
               the end
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
-    on_key    {key: the function that it calls}
+    keys    {key: the function that it calls}
     lines     the lines that the text speaks of
     """
 
@@ -68,7 +68,7 @@ class MistakesScreen(Screen):
         app.match = Match(costs.record)
         self.table = app.open_table()
         self.group = self.table.group
-        self.on_key: dict[str, Callable[[], None]] = {}
+        self.keys: dict[str, Callable[[], None]] = {}
         self.lines: LineMask = 0
         self.preview: Preview | None = None  # what the turn played did, blinking
         if spot is None:
@@ -81,32 +81,26 @@ class MistakesScreen(Screen):
     def _show_task(self, spot: "Spot") -> None:
         """Show the turn played and its cost, and ask for a better one; if one was shown, say what
         was wrong. The map and the cards mark what was played, or words tell it."""
-        from .advice import describe_change, show_action, tell_mistake
+        from .advice import show_action, tell_mistake
 
         costs, texts = self.costs, self.app.texts
-        cost, n, better, game = spot
-        asked = self.outcomes.setdefault(n, _OPEN) == _OPEN
+        cost, n, _, game = spot
+        asks = self.outcomes.setdefault(n, _OPEN) == _OPEN
         self._show(game)
         actions = costs.list_actions(n)
         preview, _, _ = show_action(self.app, game, actions[-1])
         self.preview, preview.game, after = preview, game, game.copy()
         for action in actions[:-1]:
             preview.events += after.follow(action)
-        own, odd, _, after, _, _ = describe_change(texts, actions, better)
-        for action in odd:
-            if action < DISCARD:
-                self.lines |= 1 << line_of(action)
-        self.table.chart.set_candidates(self.lines)
-        if not own:
-            own = texts["marked on the map"]
-            if actions[-1] == DECLINE and not game.nothing_to_draw:
-                own += ", " + texts["take no card"]
-        number: object = len(self.outcomes)
+        number = str(len(self.outcomes))
         if costs.over or len(costs.found) >= _MOST:
             number = texts.fill("number of all", number, min(_MOST, len(costs.found)))
-        said = texts.fill("turn that cost", number, own, _wins_of(cost))
-        last = texts.lines("find better")[1] if asked else after
-        told = tell_mistake(texts, costs, spot, said, last)
+        told, self.lines = tell_mistake(texts, costs, spot, number, _wins_of(cost), asks)
+        chart = self.table.chart
+        chart.set_candidates(self.lines)
+        for line in range(LINES):
+            if self.lines >> line & 1:
+                chart.set_chosen(chart.chosen | 1 << ENDS[2 * line] | 1 << ENDS[2 * line + 1])
         self._say(costs.player, told, ("OK", texts["play better"], self._play), *self._keys())
 
     def _keys(self) -> "tuple[Key, ...]":
@@ -125,7 +119,7 @@ class MistakesScreen(Screen):
         for action in actions:
             after.follow(action)
         self._show(after)
-        from .advice import describe_change
+        from .advice import advise
         from .reason import tell_turn
 
         if is_as_good(lost):
@@ -137,7 +131,7 @@ class MistakesScreen(Screen):
             from ..data.tunes import WIN
 
             app.device.play_tune(WIN)
-            because = tell_turn(texts, game, actions)
+            because = tell_turn(texts, game, actions, other=costs.list_actions(n))
             self._say(None, [said + " " + one for one in because] + [said], *self._keys())
             return
         said = texts["no better than played"]
@@ -146,9 +140,10 @@ class MistakesScreen(Screen):
         else:
             said = texts.fill("better than played", _wins_of(cost - lost))
             app.device.play_cue("ok")
-        fault = describe_change(texts, actions, better)[2]
+        fault, _, _ = advise(texts, actions, better)
         because = [fault + "."] if fault else []
-        because += [texts.fill("the best turn", one) for one in tell_turn(texts, game, better)]
+        reasons = tell_turn(texts, game, better, other=actions)
+        because += [texts.fill("the best turn", one) for one in reasons]
         told = [said + " " + one for one in because] + [said]
         self._say(None, told, ("OK", texts["again"], self._play), *self._keys())
 
@@ -181,10 +176,10 @@ class MistakesScreen(Screen):
 
         app = self.app
         show_naming(app, texts, self.lines, player)
-        self.on_key = {key: function for key, _, function in keys}
-        if "OK" not in self.on_key:
-            self.on_key["OK"] = self._open_next
-        self.on_key["BACK"] = self._leave
+        self.keys = {key: function for key, _, function in keys}
+        if "OK" not in self.keys:
+            self.keys["OK"] = self._open_next
+        self.keys["BACK"] = self._leave
         buttons = self.table.buttons
         buttons.show_keys([(key, said) for key, said, _ in keys] + [("BACK", app.texts["back"])])
         buttons.show_message("")
@@ -197,7 +192,7 @@ class MistakesScreen(Screen):
 
     def _show_better(self) -> None:
         """Show the better turn from where it differs from the one that was played."""
-        from .advice import describe_change
+        from .advice import advise
 
         assert self.spot is not None
         cost, n, better, game = self.spot
@@ -205,11 +200,12 @@ class MistakesScreen(Screen):
             self.outcomes[n] = _SHOWN
             self.costs.shown.append(n)
         actions, game, texts = self.costs.list_actions(n), game.copy(), self.app.texts
-        before, kept = describe_change(texts, actions, better)[4:]
+        _, before, kept = advise(texts, actions, better)
         worth = texts.fill("so many more", _wins_of(cost))
         for action in better[:kept]:
             game.follow(action)
-        self.app.show("hint", game, better[kept:], self._list_return(), (before, worth))
+        change = before, worth, actions[kept:]
+        self.app.show("hint", game, better[kept:], self._list_return(), change)
 
     def _open_next(self) -> None:
         name = "seek" if len(self.outcomes) < _MOST else "mistakes"
@@ -226,8 +222,8 @@ class MistakesScreen(Screen):
         return "mistakes", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
-        if intent in self.on_key:
-            self.on_key[intent]()
+        if intent in self.keys:
+            self.keys[intent]()
 
     def tick(self, now: int) -> None:
         if self.preview is not None:

@@ -24,21 +24,30 @@ def tell_turn(
     deed: str = "",
     before: "tuple[str, ...]" = ("",),
     worth: str = "",
+    other: bytes = b"",
 ) -> list[str]:
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first.
 
     game: before the turn. deed: the turn's first action in words, if that is told too. before: what
     may go before it, the best first; a short one is better than no reason. worth: what is told if
-    there is no room for a reason.
+    there is no room for a reason. other: a turn that isn't as good: what is true of it too is left
+    out.
     """
+    from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
-    reasons = list_reasons(game, actions)
-    tempting = find_tempting(game, actions)
+    if other:
+        from engine.coach.advantage import list_advantages
+
+        reasons = list_advantages(game, actions, other)
+    else:
+        reasons = list_reasons(game, actions)
+    tempting = find_tempting(game, actions, other)
     plays = [action for action in actions if action < DISCARD]
-    if deed and len(plays) > 1 and not game.handicap:
+    alone = list_map_reasons(game, actions[:1])[0] if plays[1:] else []  # what its first play does
+    if deed and plays[1:] and not game.handicap and reasons[:1] != alone[:1]:
         more = sum([len(cards_of(one)) for one in plays[1:]])
         deed = texts.lines("and more cards", deed, more)[more > 1]
     about = tempting[0][1:2] if tempting else ()
@@ -55,6 +64,8 @@ def tell_turn(
         because = [part + but for part in parts] or [but]
         if tempting[0][0] in ("tempting whole", "tempting seen"):  # that speaks for the pile
             because.append(":" + but[1:])
+        elif other:  # it speaks against the other turn
+            because.append(but)
     because += parts
     if not deed:
         return [one[2:] + "." for one in because]
@@ -75,8 +86,10 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(texts, game, *reason)
             both = {key, reason[0]}
-            later = {"reason opens", "reason shakes", "reason serves", "reason grows"}
-            if "reason waits" in both and both & later:
+            if both & {"reason waits", "reason grows"}:
+                later = {"reason opens", "reason shakes", "reason serves", "reason grows"}
+                if "reason waits" not in both or not both & later:
+                    continue
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
                 return texts.fill("one but another", told, more)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _MANY = const(3)
 """A sweep of this many bridges is worth seeing again, whoever won."""
-_MOST = const(63)
 
 
 def list_sweeps(record: "Record") -> "list[Sweep]":
@@ -35,8 +34,9 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
             break
         player = game.player
         kinds = [event.kind for event in game.follow(action)]
-        if "swept" in kinds:
-            found.append((kinds.count("swept"), kinds.count("lost"), at + 1, player))
+        swept = kinds.count("swept")
+        if swept:
+            found.append((swept, kinds.count("lost"), at + 1, player))
     return found
 
 
@@ -46,7 +46,7 @@ def find_best_moment(record: "Record", found: "list[Sweep]") -> int:
 
     found: the game's sweeps.
     """
-    own = [(swept, lost, at, who) for swept, lost, at, who in found if who != record.bot_side]
+    own = [sweep for sweep in found if sweep[3] != record.bot_side]
     if not found:
         return 0
     swept, _, at, player = max(own or found)
@@ -60,8 +60,10 @@ def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
     """
     if record.kind == PLAYED_ON:
         return  # another game's history is not this one's
-    own = [swept for swept, _, _, player in found if player != record.bot_side]
-    most = min(max(own + [0]), _MOST)
+    most = 0
+    for swept, _, _, player in found:
+        if player != record.bot_side:
+            most = max(most, swept)
     if most > save.values[LONGEST_CHAIN]:
         save.set(LONGEST_CHAIN, most)
         save.flush()

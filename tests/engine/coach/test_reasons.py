@@ -11,6 +11,7 @@ import pytest
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card, count_cards, islands
 from engine.coach import reason, tempting
+from engine.coach.advantage import list_advantages
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.game import Game
@@ -524,3 +525,86 @@ def test_what_a_turn_leaves_alone_is_found_again():
             seen.update([key for key, *_ in found] or ["none"])
     assert seen["none"] < seen.total()
     assert not WHOLE or set(re.findall(r"(?m)^(tempting \w+) ", tempting.__doc__)) < set(seen)
+
+
+def tells_apart(game, reason, actions, other, other_reasons):
+    """Find out by playing on whether a reason doesn't hold for another turn; about islands, where
+    not, as a mask."""
+    me, they = game.player, game.player ^ 1
+    key, islands, *numbers = reason
+    number = numbers[0] if numbers else 0
+    after = game.copy()
+    hand, last = game.hands[me], other[-1]
+    for action in other:
+        after.apply(action)
+        if action < TAKE:
+            hand = after.hands[me]
+    if TAKE <= last < PILE:
+        hand += card(last - TAKE)
+    mine, theirs = held(after, me), held(after, they)
+    if reason in other_reasons:
+        return 0
+    if key in ("reason hides", "reason serves"):
+        return last != actions[-1]
+    if key == "reason grows":
+        return count_cards(after.hands[me]) < number
+    if key == "reason keeps":
+        return after.round == game.round or count_cards(after.hands[me]) < number
+    if key in ("reason blank", "reason secret"):
+        return last != PILE
+    if key == "reason forces":
+        return last != DECLINE
+    if key == "reason waits":
+        return other[0] < DISCARD
+    if key == "reason sweeps":
+        return not [one for one in other_reasons if one[0] == key and one[2] >= number]
+    if key == "reason wants" and last != PILE or key == "reason idle" or not islands:
+        return True
+    fail = {
+        "reason gains": lambda n: n not in mine,
+        "reason takes": lambda n: n in theirs,
+        "reason saves": lambda n: n in chances(after, they, possible(game, me)),
+        "reason denies": lambda n: n in chances(after, they, possible(game, me)),
+        "reason opens": lambda n: n not in mine and n not in winnable(after, me, hand),
+        "reason spares": lambda n: n not in winnable(after, me, hand),
+        "reason wants": lambda n: (
+            not any(n in winnable(after, me, hand + card(one)) for one in islands_in(number))
+        ),
+        "reason shakes": lambda n: n in theirs and n not in chances(after, me, [hand]),
+        "reason nears": lambda n: missing(after, me, n) > number,
+        "reason sets": lambda n: missing(after, they, n) < number,
+        "reason spare": lambda n: -missing(after, me, n) < number,
+        "reason blocks": lambda n: missing(after, they, n) != 9,
+        "reason loosens": lambda n: missing(after, they, n) < 0,
+    }[key]
+    return mask(n for n in islands_in(islands) if fail(n))
+
+
+@pytest.mark.dear
+def test_a_reason_that_tells_two_turns_apart_doesnt_hold_for_the_other():
+    """Of several turns that others would play in the positions of whole games. What holds for both
+    is left out, and how many cards are then in hand unless nothing else is said."""
+    seen, rng = Counter(), Rng(SAMPLE)
+    for seed in sampled(range(12), 2):
+        for game, actions in turns(Setup(), seed):
+            view = game.view(game.player)
+            for player in ("random", "random", "random", "greedy"):
+                other, _ = choose_turn(view, player, rng)
+                final = game.copy()
+                for action in other:
+                    final.apply(action)
+                if final.is_over or other == actions:
+                    continue
+                same = list_reasons(game, other)
+                wanted = []
+                for found in list_reasons(game, actions):
+                    apart = tells_apart(game, found, actions, other, same)
+                    if found[0] == "reason grows" and wanted:
+                        apart = False
+                    if apart:
+                        about = found[1] if apart is True else apart
+                        wanted.append((found[0], about, *found[2:]))
+                    seen[found[0], bool(apart)] += 1
+                told = list_advantages(game, actions, other)
+                assert told == wanted, (position_text(game), actions, other)
+    assert sum(count for (_, apart), count in seen.items() if not apart) > 30, seen

@@ -467,7 +467,7 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     monkeypatch.setattr(reason, "list_reasons", lambda game, actions: [])
-    monkeypatch.setattr(tempting, "find_tempting", lambda game, actions: [("tempting later", 1)])
+    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1)])
     texts = small.app.texts
     told = tell_turn(texts, small.match.game, b"\0", "DEED")
     assert told == ["DEED. " + texts.fill("tempting later", "ALOA") + "."] + ["DEED."]
@@ -488,7 +488,7 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
         (("reason nears", 1, 2), (2,), build, cards, (1,), False),
         (("reason spares", 1), (), take, cards, (1,), False),
     ):
-        monkeypatch.setattr(tempting, "find_tempting", lambda game, actions, left=left: [left])
+        monkeypatch.setattr(tempting, "find_tempting", lambda *turns, left=left: [left])
         but = texts.fill(left[0], "BARI", *words)
         monkeypatch.setattr(reason, "list_reasons", lambda game, actions, found=found: [found])
         why = texts.fill(found[0], "ALOA", *fillings)

@@ -3,6 +3,7 @@
 """Learning from a finished game: the turns that are found, the verdicts, and what is stored."""
 
 import re
+from importlib import import_module
 from itertools import product
 
 import pytest
@@ -34,7 +35,7 @@ from helpers.states import answered
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
-from ui.review.advice import describe_change
+from ui.review.advice import tell_mistake
 from ui.review.mistakes import _wins_of
 from ui.review.reason import tell_reasons
 
@@ -413,22 +414,22 @@ def test_a_turn_that_was_shown_is_not_asked_again(console, language):
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
-    first, keys = console.screen.spot, console.screen.on_key.keys()
+    first, keys = console.screen.spot, console.screen.keys.keys()
     asked = texts["find better"][1]
     said = " ".join(spoken_lines(console.app))
-    assert asked in said and texts["turn that cost"].split()[0] + " 1 (" in said
+    assert asked in said and texts.lines("turn that cost")[0].split()[0] + " 1 (" in said
     console.press("LEFT")
     while console.screen.name == "hint":
         console.press("OK")
     said = " ".join(spoken_lines(console.app))
     assert asked not in said
-    assert console.screen.spot == first and console.screen.on_key.keys() == keys
+    assert console.screen.spot == first and console.screen.keys.keys() == keys
     said = tried(console, own_turn(console.screen))
     assert any(word in said for word in texts["again"])
-    assert console.screen.on_key.keys() == keys
+    assert console.screen.keys.keys() == keys
     said = tried(console, first[2])
     assert not any(word in said for word in texts["again"])
-    assert console.screen.on_key.keys() == keys, "OK goes on here"
+    assert console.screen.keys.keys() == keys, "OK goes on here"
     console.press("RIGHT")
     wait(console)
     assert console.screen.name == "mistakes" and console.screen.spot[1] != first[1]
@@ -468,7 +469,7 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     said = " ".join(spoken_lines(console.app))
     assert texts["find better"][1] in said and (not fault or fault not in said)
     assert ("[ELAI]" in said) == played.endswith("=E"), "the card that was taken is lit"
-    assert (texts["take no card"] in said) == played.endswith("=-")
+    assert (texts["declined short"] in said) == played.endswith("=-")
     console.press("LEFT")
     assert console.screen.name == "hint" and console.screen.actions == rest
     told = " ".join(spoken_lines(console.app))
@@ -486,12 +487,12 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     "lines, played, reply, better, then, island",
     (
         ("...w..", "HL =E", "HLxHL =F", "=E", "island then lost", "LALE"),
-        ("...w..", "HL =E", "HLxHL =F", "HL =F", "", ""),
+        ("...w..", "HL =E", "HLxHL =F", "HL =F", "card then taken", "FAAA"),
         ("w..w..", "=E", "HLxHL =F", "=?", "", ""),
         ("...w..", "HL =E", "HLxHL =F", "=F", "island then lost", "LALE"),
         ("...w..", "=E", "=F HL =A", "=F", "card then taken", "FAAA"),
         ("...w..", "HI =F", "=E", "HI =?", "", ""),
-        ("...w..", "HI =E", "=? =F", "HI =F", "", ""),
+        ("...w..", "HI =E", "=?", "HI =F", "", ""),
         ("...w..", "HI =E", "", "HI =F", "", ""),
         ("...w..", "HI =E", "=E", "=E", "", ""),
     ),
@@ -503,15 +504,10 @@ def test_what_then_happened_is_told(console, lines, played, reply, better, then,
     texts = console.texts
     console.show("mistakes", costs, ("title",), {}, spot)
     said = " ".join(spoken_lines(console.app))
-    told = [
-        texts.fill(key, island or "LALE", texts["black"])
-        for key in ("island then lost", "card then taken")
-    ]
     assert texts["find better"][1] in said or then, "there is no room for both"
-    assert [one in said for one in told] == [
-        then == "island then lost",
-        then == "card then taken",
-    ], said
+    for key in ("island then lost", "card then taken"):
+        told = {name for name in NAMES if texts.fill(key, name.upper(), texts["black"]) in said}
+        assert told == ({island.capitalize()} if then == key else set()), said
 
 
 def test_what_was_played_blinks_as_bridges(console):
@@ -534,34 +530,40 @@ def test_the_box_of_a_turn_leaves_most_of_the_map(board, language):
         assert len(console.table.overlay[-1]) <= 3
 
 
-def turn_text(console, actions, others):
-    return describe_change(
-        console.texts,
-        bytes(map(parse_action, actions.split())),
-        bytes(map(parse_action, others.split())),
-    )
+def turn_text(console, monkeypatch, actions, others):
+    """Return the words for what a turn did that a better one doesn't."""
+    reasons = import_module("engine.coach.map_reasons")
+    monkeypatch.setattr(reasons, "find_outcome", lambda *what: [])
+    own, best = [bytes(map(parse_action, words.split())) for words in (actions, others)]
+    costs, (_, _, _, game) = answered("......", "=E", "", "=F")
+    costs.list_actions = lambda n: own
+    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), "1", 2, True)
+    return told[0].partition("(")[2].partition(")")[0]
 
 
-def test_a_turn_is_told_by_what_the_other_turn_lacks(console):
+def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
     """Lines that only it has are marked on the map."""
     for actions, others, said in (
-        ("AB EHxHH =C", "AB =C", ""),
-        ("AB BD =?", "EH =?", ""),
-        ("AB BD =C", "BD =C", ""),
-        ("AB ~C =C", "AB =C", console.texts.fill("discard this", "COCO")),
-        ("AB =C", "AB =?", "TAKE COCO"),
-        ("AB =?", "AB =C", console.texts["take from pile"]),
-        ("AB =-", "AB =C", console.texts["take no card"]),
+        ("AB EHxHH =C", "AB =C", "MARKED"),
+        ("AB BD =?", "EH =?", "MARKED"),
+        ("AB BD =-", "EH =?", "MARKED, TOOK NO CARD"),
+        ("AB BD =C", "BD =C", "MARKED"),
+        ("AB ~C =C", "AB =C", "DISCARD COCO"),
+        ("~C ~C =F", "~C =F", "DISCARD COCO"),
+        ("~C ~C =F", "~C ~D =F", "DISCARD COCO"),
+        ("AB =C", "AB =?", "TOOK CARD COCO"),
+        ("AB =?", "AB =C", "DREW A CARD"),
+        ("AB =-", "AB =C", "TOOK NO CARD"),
         ("FJ BD =C", "JF BD =C", "BUILT FAAA-JOJO WITH FAAA"),
-        ("FJ =C", "JF =?", "BUILT FAAA-JOJO WITH FAAA, TAKE COCO"),
-        ("FJ BD =C", "JF EH =C", ""),
+        ("FJ =C", "JF =?", "BUILT FAAA-JOJO WITH FAAA, TOOK CARD COCO"),
+        ("FJ BD =C", "JF EH =C", "MARKED"),
         ("EHxEH =C", "EHxHH =C", "ELAI+HUNA REMOVED ELAI-HUNA"),
         ("FJ BD =C", "BD FJ =C", "FAAA-JOJO, BARI-DUDA"),
         ("FJ =C", "FJ BD =C", "END TURN"),
-        ("FJ =C", "FJ BD =?", "TAKE COCO"),
+        ("FJ =C", "FJ BD =?", "TOOK CARD COCO"),
         ("=C", "FJ =C", "END TURN"),
     ):
-        assert turn_text(console, actions, others)[0] == said
+        assert turn_text(console, monkeypatch, actions, others) == said, (actions, others)
 
 
 def test_a_cost_is_told_in_wins_of_a_hundred():
@@ -686,7 +688,8 @@ def test_a_star_stands_at_its_game_in_the_list_and_not_at_another_of_the_same_de
 @pytest.mark.parametrize("board", SIZES)
 @pytest.mark.parametrize("scene, marked", (("mistakes", "CK CF CG"), ("judged", "")))
 def test_the_box_lights_what_it_speaks_of(board, scene, marked):
-    """The task's box speaks of what is marked, a verdict's names islands."""
+    """The task's box speaks of the lines that are marked, whose islands stand out too; a verdict's
+    names islands."""
     with Handheld(board, seed=1, unseen=True) as console:
         open_scene(console, scene)
         chart = console.table.chart
@@ -694,7 +697,8 @@ def test_the_box_lights_what_it_speaks_of(board, scene, marked):
         named = {n for n, name in enumerate(NAMES) if name.upper() in re.findall("[A-Z]+", said)}
         for _ in range(14):
             console.step()
-        assert {n for n in range(12) if chart.drawn_as_chosen >> n & 1} == named
+        lit = {n for n in range(12) if chart.drawn_as_chosen >> n & 1}
+        assert lit == named | {n for n in range(12) if NAMES[n][0] in marked}
         assert bool(named) == (scene == "judged")
         lines = {LINE_NAMES[n] for n in range(27) if chart.candidates >> n & 1}
         assert lines == set(marked.split())

@@ -125,7 +125,7 @@ def show_naming(
         who = ""
     assert app.table is not None
     chart = app.table.chart
-    notice = choose_notice(app.layout, chart, texts, 0, lines, who)
+    notice = choose_notice(app.layout, chart, texts, chart.chosen, lines, who)
     chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :]))
     notice.show(app.table.overlay)
 
