@@ -49,7 +49,7 @@ class Loop:
         screens.open_screen(self.app, name, args)
 
     def frame(self) -> None:
-        """Run one round. No error ends the program: at worst CircuitPython's console shows it. Then
+        """Run one frame. No error ends the program: at worst CircuitPython's console shows it. Then
         a key leads to the title, or to the options if the title broke."""
         app = self.app
         try:

@@ -65,7 +65,7 @@ class MenuScreen(Screen):
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
         self.table.overlay.append(self.buttons.group)
-        self.rounds = 0  # of the main loop, up to 2
+        self._frames = 0  # up to 2
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
         if discards:
             turn = self.turn
@@ -158,9 +158,9 @@ class MenuScreen(Screen):
 
     def tick(self, now: int) -> None:
         """Show the battery once the menu is drawn: loading what measures it takes 60 ms."""
-        if self.rounds < 2:
-            self.rounds += 1
-            if self.rounds == 2:
+        if self._frames < 2:
+            self._frames += 1
+            if self._frames == 2:
                 app, layout = self.app, self.app.layout
                 scale = layout.S
                 from ..battery import make_battery_sign

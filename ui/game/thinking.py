@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs the bot's search, a little in each round of the main loop, and moves its dots."""
+"""Runs the bot's search, a little in each frame, and moves its dots."""
 
 import gc
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from ..draw.buttons import Buttons
 
 _WORK = const(34)
-"""The time (ms) that the bot thinks in a round, so that keys are answered soon."""
+"""The time (ms) that the bot thinks in a frame, so that keys are answered soon."""
 _STEPS = const(16)
-"""The most steps in a round: in a quick simulator the clock doesn't advance during a round."""
+"""The most steps in a frame: in a quick simulator the clock doesn't advance during a frame."""
 LIMIT = const(870)
 """The time (ms) after which the bot plays the best turn found so far."""
 _DOT = const(300)
@@ -62,7 +62,7 @@ class Thinking:
         take_apart(self.search.weights, self.search, self)
 
     def tick(self, now: int) -> "Any":
-        """Think for a round. Return the answer, or None until there is one."""
+        """Think for a frame. Return the answer, or None until there is one."""
         if now >= self.until:
             first = not self.until
             if not first:  # reading the weights collects anyway
