@@ -7,6 +7,7 @@ A board keeps this object while something else uses the search's memory.
 
 from ..actions import TAKE
 from ..const import const
+from ..record import CERTAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ _WORK = const(5)
 """How many times as long it takes to judge a turn as to look at it."""
 _LEAST = const(5)
 """A difference up to this, in 1/CERTAIN, may be chance."""
+
+
+def wins_of(cost: int) -> int:
+    """Return by how many games in 100 fewer a turn wins that costs this much."""
+    return (100 * cost + CERTAIN // 2) // CERTAIN
 
 
 def is_as_good(lost: int) -> bool:

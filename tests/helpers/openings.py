@@ -37,6 +37,7 @@ from sim.ship import deploy
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
 from ui.data.layouts.places import Places
+from ui.review.advice import tell_verdict
 
 START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
 """Rows of the set-up. OTHER_ROWS are under MORE, and FACE_ROWS under two people's FACES."""
@@ -200,7 +201,8 @@ def learning(console, app, words):
         spot = cost, n, better, replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             tried = found.list_actions(n) if lost else better
-            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, tried, lost)
+            told = tell_verdict(app.texts, found, spot, tried, lost)
+            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, tried, lost, told)
             console.step()
             yield "a verdict"
     for met in ({}, {0: 0, 1: 1, 2: 2}):

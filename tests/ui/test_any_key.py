@@ -17,6 +17,8 @@ from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_CARD, SCENES, SWEEP, open_scene, put_game, take_steps
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS, costs_found, find_last_turn, solve
+from ui.review.advice import tell_verdict
+from ui.texts import Texts
 
 LASTS = 120
 """In frames. The longest moment, when a replay's chances are estimated, has 100."""
@@ -29,6 +31,8 @@ ENDS = {"result", "games", "title", "puzzles", "play_on", *BEGUN}
 
 def mistakes(back, *tried):
     costs, spot = costs_found()
+    if tried:
+        tried = (*tried, tell_verdict(Texts("en"), costs, spot, *tried))
     return ("mistakes", costs, back, {spot[1]: 0}, spot, *tried)
 
 

@@ -17,6 +17,7 @@ from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import everywhere, picosystem
 from helpers.states import puzzle
+from ui.review.advice import tell_verdict
 
 handheld = everywhere
 picosystem = picosystem
@@ -142,6 +143,9 @@ def test_mistakes(handheld):
                 actions = costs.list_actions(n)
                 for tried in ((), (actions, 0), (actions, 60)):
                     spot = 60, n, better if not tried or tried[1] else actions, game
+                    if tried:
+                        told = tell_verdict(handheld.texts, costs, spot, *tried)
+                        tried = (*tried, told)
                     handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:

@@ -17,8 +17,8 @@ from engine.actions import (
 )
 from engine.map import WHITE
 
-from ..game.table.preview import Preview
 from ..game.turn import words
+from .reason import tell_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.types import Action, LineMask
 
     from ..app import App
+    from ..game.table.preview import Preview
     from ..texts import Texts
     from ..types import Spot
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
     """Show an action in a game. Return its preview, which blinks on the map if the action is on a
     line; the action in words; and the mask of its line."""
+    from ..game.table.preview import Preview  # a verdict is told without the table
+
     assert app.table is not None
     texts, table = app.texts, app.table
     cards = table.cards
@@ -134,17 +137,18 @@ def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[s
 
 
 def tell_mistake(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", number: str, wins: int, asks: bool
+    texts: "Texts", costs: "TurnCosts", spot: "Spot", number: str, asks: bool
 ) -> "tuple[list[str], LineMask]":
     """Tell what a turn did that a better one doesn't, what it cost, what the opponent's next turn
     did about it, and what is better. Return it as texts from best to shortest, and the lines that
     differ, which the map marks.
 
-    number: which turn it is. wins: its cost. asks: whether a better turn is asked for, not told.
+    number: which turn it is. asks: whether a better turn is asked for, not told.
     """
     from engine.coach.map_reasons import find_outcome
+    from engine.coach.turn_costs import wins_of  # late: a hint has no costs
 
-    _, n, better, game = spot
+    lost, n, better, game = spot
     actions, following = costs.list_actions(n), costs.turns[n + 1 :]
     more, odd, _ = _find_odd(actions, better)
     end = actions[-1]
@@ -170,7 +174,7 @@ def tell_mistake(
         if not more or not last:
             last = texts.fill("better turn", _name_deed(texts, better[kept]))
     last = "\u00a0%s." % last  # no notice leaves out what such a blank joins
-    head, cost = texts.lines("turn that cost", number, ", ".join(did), wins)
+    head, cost = texts.lines("turn that cost", number, ", ".join(did), wins_of(lost))
     said = head + " " + cost
     told = [said + last] + ([said, cost] if asks else [cost + last, last[1:]])
     reply = costs.record.actions[
@@ -185,6 +189,33 @@ def tell_mistake(
         if action < DISCARD:
             lines |= 1 << line_of(action)
     return told, lines
+
+
+def tell_verdict(
+    texts: "Texts", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
+) -> list[str]:
+    """Rate a turn that was tried, with a reason or with what was wrong. Return it as texts from
+    best to shortest.
+
+    lost: how much less often it wins than the best turn.
+    """
+    from engine.coach.turn_costs import is_as_good, wins_of
+
+    cost, n, better, game = spot
+    if is_as_good(lost):
+        said = texts["as good as best"]
+        if n not in costs.shown:
+            said = "* " + said
+        because = tell_turn(texts, game, actions, other=costs.list_actions(n))
+        return [said + " " + one for one in because] + [said]
+    said = texts["no better than played"]
+    if not is_as_good(cost - lost):
+        said = texts.fill("better than played", wins_of(cost - lost))
+    fault, _, _ = advise(texts, actions, better)
+    because = [fault + "."] if fault else []
+    reasons = tell_turn(texts, game, better, other=actions)
+    because += [texts.fill("the best turn", one) for one in reasons]
+    return [said + " " + one for one in because] + [said]
 
 
 def _name_played(texts: "Texts", action: "Action") -> str:

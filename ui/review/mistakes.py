@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from engine.coach.turn_costs import is_as_good
+from engine.coach.turn_costs import is_as_good, wins_of
 from engine.map import ENDS, LINES
 from engine.match import Match
-from engine.record import CERTAIN, Opponent
+from engine.record import Opponent
 
 from .. import lifetimes
 from ..screen import Screen
@@ -44,7 +44,8 @@ class MistakesScreen(Screen):
               the end
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
-    keys    {key: the function that it calls}
+    told      the verdict, from advice.tell_verdict; the table leaves no memory for its reasons
+    keys      {key: the function that it calls}
     lines     the lines that the text speaks of
     """
 
@@ -61,6 +62,7 @@ class MistakesScreen(Screen):
         spot: "Spot | None" = None,
         actions: bytes = b"",
         lost: int = 0,
+        told: "Sequence[str]" = (),
     ) -> None:
         super().__init__(app)
         self.costs, self.back, self.outcomes = costs, back, outcomes
@@ -74,7 +76,7 @@ class MistakesScreen(Screen):
         if spot is None:
             self._show_total()
         elif actions:
-            self._show_verdict(spot, actions, lost)
+            self._show_verdict(spot, actions, lost, told)
         else:
             self._show_task(spot)
 
@@ -84,7 +86,7 @@ class MistakesScreen(Screen):
         from .advice import show_action, tell_mistake
 
         costs, texts = self.costs, self.app.texts
-        cost, n, _, game = spot
+        _, n, _, game = spot
         asks = self.outcomes.setdefault(n, _OPEN) == _OPEN
         self._show(game)
         actions = costs.list_actions(n)
@@ -95,7 +97,7 @@ class MistakesScreen(Screen):
         number = str(len(self.outcomes))
         if costs.over or len(costs.found) >= _MOST:
             number = texts.fill("number of all", number, min(_MOST, len(costs.found)))
-        told, self.lines = tell_mistake(texts, costs, spot, number, _wins_of(cost), asks)
+        told, self.lines = tell_mistake(texts, costs, spot, number, asks)
         chart = self.table.chart
         chart.set_candidates(self.lines)
         for line in range(LINES):
@@ -111,41 +113,25 @@ class MistakesScreen(Screen):
             ("RIGHT", texts["next"], self._open_next),
         )
 
-    def _show_verdict(self, spot: "Spot", actions: bytes, lost: int) -> None:
-        """Show the turn that was tried, and rate it with a reason, or with what was wrong."""
-        app, texts, costs = self.app, self.app.texts, self.costs
-        cost, n, better, game = spot
+    def _show_verdict(self, spot: "Spot", actions: bytes, lost: int, told: "Sequence[str]") -> None:
+        """Show the turn that was tried, and the verdict on it. Keep a star for a better one."""
+        app, costs = self.app, self.costs
+        cost, n, _, game = spot
         after = game.copy()
         for action in actions:
             after.follow(action)
         self._show(after)
-        from .advice import advise
-        from .reason import tell_turn
-
         if is_as_good(lost):
-            said = texts["as good as best"]
             if n not in costs.shown:
-                said = "* " + said
                 self.outcomes[n] = _STARRED
                 self._keep_star(n)
             from ..data.tunes import WIN
 
             app.device.play_tune(WIN)
-            because = tell_turn(texts, game, actions, other=costs.list_actions(n))
-            self._say(None, [said + " " + one for one in because] + [said], *self._keys())
+            self._say(None, told, *self._keys())
             return
-        said = texts["no better than played"]
-        if is_as_good(cost - lost):
-            app.device.play_cue("no")
-        else:
-            said = texts.fill("better than played", _wins_of(cost - lost))
-            app.device.play_cue("ok")
-        fault, _, _ = advise(texts, actions, better)
-        because = [fault + "."] if fault else []
-        reasons = tell_turn(texts, game, better, other=actions)
-        because += [texts.fill("the best turn", one) for one in reasons]
-        told = [said + " " + one for one in because] + [said]
-        self._say(None, told, ("OK", texts["again"], self._play), *self._keys())
+        app.device.play_cue("no" if is_as_good(cost - lost) else "ok")
+        self._say(None, told, ("OK", app.texts["again"], self._play), *self._keys())
 
     def _show_total(self) -> None:
         """Show the number of better turns found."""
@@ -201,7 +187,7 @@ class MistakesScreen(Screen):
             self.costs.shown.append(n)
         actions, game, texts = self.costs.list_actions(n), game.copy(), self.app.texts
         _, before, kept = advise(texts, actions, better)
-        worth = texts.fill("so many more", _wins_of(cost))
+        worth = texts.fill("so many more", wins_of(cost))
         for action in better[:kept]:
             game.follow(action)
         change = before, worth, actions[kept:]
@@ -240,11 +226,6 @@ class MistakesScreen(Screen):
             game.setup.start, record.packs[0], record.winner, record.bot_side, game.points
         )
         keep_star(self.app.save, number, n)
-
-
-def _wins_of(cost: int) -> int:
-    """Return by how many games in 100 fewer a turn wins that costs this much."""
-    return (100 * cost + CERTAIN // 2) // CERTAIN
 
 
 SCREEN = MistakesScreen

@@ -74,7 +74,11 @@ class SeekScreen(page.Page):
         if self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
-                app.show(*again, self.spot, self.actions, lost)
+                from .advice import tell_verdict
+
+                assert self.spot is not None
+                told = tell_verdict(app.texts, costs, self.spot, self.actions, lost)
+                app.show(*again, self.spot, self.actions, lost, told)
             return
         found = [one for one in costs.found if one[1] not in self.outcomes]
         if found:

@@ -14,7 +14,7 @@ from engine.bot.search import Search
 from engine.coach import costliest
 from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
-from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good
+from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
 from engine.game import Game
 from engine.map import BLACK, NAMES, WHITE
 from engine.match import Match, match_from
@@ -35,8 +35,7 @@ from helpers.states import answered
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
-from ui.review.advice import tell_mistake
-from ui.review.mistakes import _wins_of
+from ui.review.advice import tell_mistake, tell_verdict
 from ui.review.reason import tell_reasons
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
@@ -355,7 +354,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         screen = console.screen
         cost, n, better, _ = screen.spot
         said = " ".join(spoken_lines(console.app))
-        assert " %d\u00a0" % _wins_of(cost) in said and "%" not in said
+        assert " %d\u00a0" % wins_of(cost) in said and "%" not in said
         assert texts["no better than played"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
@@ -479,7 +478,9 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     said = " ".join(spoken_lines(console.app))
     after = "BETTER: " + how.replace("AS YOU DID, THEN ", "")
     assert (fault if len(best) < len(own) else after) + "." in said
-    console.show("mistakes", costs, ("title",), {0: 0}, (60, 0, best, game), own, 60)
+    spot = 60, 0, best, game
+    told = tell_verdict(texts, costs, spot, own, 60)
+    console.show("mistakes", costs, ("title",), {0: 0}, spot, own, 60, told)
     assert fault in " ".join(spoken_lines(console.app))
 
 
@@ -537,7 +538,7 @@ def turn_text(console, monkeypatch, actions, others):
     own, best = [bytes(map(parse_action, words.split())) for words in (actions, others)]
     costs, (_, _, _, game) = answered("......", "=E", "", "=F")
     costs.list_actions = lambda n: own
-    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), "1", 2, True)
+    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), "1", True)
     return told[0].partition("(")[2].partition(")")[0]
 
 
@@ -567,7 +568,7 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
 
 
 def test_a_cost_is_told_in_wins_of_a_hundred():
-    assert [_wins_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
+    assert [wins_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
 
 
 def test_a_turn_between_both_is_better_by_so_much(console):
