@@ -107,7 +107,8 @@ class PuzzleEnd:
             screen.show_notice(said, self.islands)
 
     def _keep(self) -> None:
-        """Save that the puzzle is solved or was missed, and say which in the status line."""
+        """Save that the puzzle is solved or was missed. If solved, say so in the status line, with
+        what was asked."""
         self.begun = True
         gc.collect()
         from engine.save.solved import count_solved, find_next, keep_missed, keep_solved
@@ -124,8 +125,9 @@ class PuzzleEnd:
         if not self.lacking:
             self.following: int = find_next(app.save, screen.number)
             solved = texts["this solves it" if screen.shown else "solved"]
+            _, *aims = screen.task_lines
             number = texts.fill("so many solved", count_solved(app.save))
-            screen.table.status.say((solved + " " + number, solved))
+            screen.table.status.say([solved + " " + said for said in aims + [number]])
 
     def _say_why(self) -> str:
         """Return the turn's effect, or Black's use for the card, as a sentence."""

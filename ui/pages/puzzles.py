@@ -6,6 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from engine.coach.aim import describe_aim
 from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, name_of, read_puzzle
 from engine.save.solved import count_solved, find_next, is_missed, is_solved
 
@@ -53,6 +54,7 @@ class PuzzlesScreen(page.Page):
         width, unit, left = layout.WIDTH, layout.S, places.x
         solved = texts.fill("so many solved", count_solved(app.save))
         page.add_title(self.group, layout, places.header, left, texts["puzzles"], solved)
+        self.room = (width - 2 * left) // unit
         y = places.scale_y
         gap = 0
         for key, x, align in (("easy puzzles", left, 0), ("hard puzzles", width - left, 1)):
@@ -101,7 +103,8 @@ class PuzzlesScreen(page.Page):
         self._choose(find_next(app.save, PUZZLES - 1) if at is None else at)
 
     def _choose(self, at: int) -> None:
-        """Go to a puzzle: show its motif, in how many ways it is solved, and whether it is."""
+        """Go to a puzzle: show its motif, and in how many ways it is solved, or once it is, its
+        aim."""
         self.at = at
         island, number = at // PER_ISLAND, at % PER_ISLAND
         tiles = self.tiles[0]
@@ -117,9 +120,15 @@ class PuzzlesScreen(page.Page):
         texts = self.app.texts
         motif = texts["motif %d" % (data[15] >> 4 & 7)]
         font.write_label(self.about[0], "%s: %s" % (texts["puzzle"] + " " + name_of(at), motif))
-        ways = texts["ways %d" % (0 if data[17] else 1 + (data[15] >> 7))]
-        done = "puzzle missed" if is_missed(self.app.save, at) else "puzzle not solved"
-        font.write_label(self.about[1], ways + ", " + texts["puzzle solved" if tile > 3 else done])
+        if tile > 3:
+            key, *fillings = describe_aim(data[15] & 7, data[16])
+            told, *short = texts.lines(key, *fillings)
+            if font.measure(told) > self.room:
+                told = short[0]
+        else:
+            told = texts["ways %d" % (0 if data[17] else 1 + (data[15] >> 7))]
+            told += ", " + texts["puzzle missed" if tile > 1 else "puzzle not solved"]
+        font.write_label(self.about[1], told)
 
     def _lay_tiles(self, first: int) -> None:
         """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a missed one, plus 4 for a

@@ -64,10 +64,11 @@ class Overview:
         texts, layout, scale = app.texts, app.layout, app.layout.S
         game = screen.replay.game
         can = game.winner is None
+        hinted = can and not game.waiting
         rows = [
             [texts["seen by whom"], "", True],
             [texts["mistakes"], "", False],
-            [texts["hint"], "", can and not game.waiting],
+            [texts["hint"], app.name_player(game.player) if hinted else "", hinted],
             [texts["play on here"], "", can],
         ]
         pitch, margin, width, top, y = _lay_out(layout, len(rows))

@@ -8,7 +8,7 @@ from engine.actions import DISCARD, TAKE
 from engine.match import Match
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
-from ..draw import font
+from ..draw import font, palette
 from ..screen import Screen
 
 TYPE_CHECKING = False
@@ -86,7 +86,13 @@ class ReplayScreen(Screen):
         modules it takes 5 KB, and the estimates need theirs."""
         from ..game.played_box import PlayedBox
 
+        layout = self.app.layout
+        scale = layout.S
         self.box = self.own(PlayedBox(self.app, self.player))
+        self._rounds = font.make_label(
+            "", layout.WIDTH - 2 * scale, layout.STATUS_TOP, palette.DIM, scale, 1
+        )
+        self.box.group.append(self._rounds)
         self.table.overlay.append(self.box.group)
 
     def _show(self, at: int) -> None:
@@ -122,6 +128,9 @@ class ReplayScreen(Screen):
                 self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
+        rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
+        room = self.box.width - font.measure(self.box.label.text) - 4
+        font.write_label(self._rounds, rounds if font.measure(rounds) <= room else "")
         buttons = self.table.buttons
         seat, total = self.name_seat(), "%d/%d" % (at, self.end)
         told = "".join(self.box.effects)
