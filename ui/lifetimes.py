@@ -35,7 +35,7 @@ RESIDENT = (
     "ui.version",
 )  # fmt: skip
 """The modules that stay besides the app's imports. On a board most are joined to those."""
-_OURS = "engine handheld ui adafruit_display_text adafruit_miniqr".split()
+_OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()
 _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}

@@ -25,6 +25,7 @@ from .firmware import find_lacking
 
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
+    "adafruit-circuitpython-displayio-layout",
     "adafruit-circuitpython-max1704x",
     "adafruit-circuitpython-miniqr",
     "adafruit-circuitpython-register",

@@ -22,7 +22,7 @@ PLANTED = {
     "displayio.Group().hidden = None, None": "assignment",
     "def f(display: busdisplay.BusDisplay) -> None:\n    display.flip()": "attr-defined",
     "board.DISPLAY.refresh(frames=2)": "call-arg",
-    "adafruit_miniqr.QRCode(qr_type='text')": "arg-type",
+    "grid_layout.GridLayout(0, 0, 8, 8, 'text')": "arg-type",
 }
 
 MIXED = {
@@ -100,7 +100,7 @@ def planted(tmp_path_factory):
     shutil.copytree(ROOT / "lib" / "handheld", root / "lib" / "handheld")
     (root / "ui").mkdir()
     start = "import board\nimport busdisplay\nimport displayio\n"
-    start += "import adafruit_miniqr\n"
+    start += "from adafruit_displayio_layout.layouts import grid_layout\n"
     for number, text in enumerate(PLANTED):
         (root / "ui" / ("planted%d.py" % number)).write_text(start + text + "\n")
     with (root / "lib" / "handheld" / "pygamer.py").open("a") as file:

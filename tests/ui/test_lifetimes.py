@@ -32,8 +32,9 @@ LENT = {"ui.game.table (screen)", "ui.game.turn (screen)"}
 PERSON = {"ui.game.table", "ui.game.turn"}
 CURTAIN = "ui.game (two)"
 BOT = {"ui.game.table", "engine.bot", "ui.game (bot)"}
+GRID = "adafruit_displayio_layout.layouts"
 FLOWING = "adafruit_display_text"
-LIBRARIES = (FLOWING,)
+LIBRARIES = ("adafruit_displayio_layout", FLOWING)
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def test_a_pages_modules_go_with_it(console):
     for page, *args, more in (
         ("setup", {OPTIONS, "ui.game"}),
         ("options", {OPTIONS}),
-        ("statistics", {SAVE, "engine.coach"}),
+        ("statistics", {GRID, SAVE, "engine.coach"}),
         ("campaign", {TUNES, "ui.game", *LENT}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), {OPTIONS}),

@@ -247,7 +247,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     files = tree(drive)
     sources = {name for name in files if name.endswith(".py")}
     assert sources == {"boot.py", "code.py", "ui/files.py"}
-    assert "lib/adafruit_display_text/__init__.mpy" in files
+    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80
     assert {data[:4] for data in made} == {b"C\x06\x00\x1f"}
@@ -258,7 +258,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     """If both exist CircuitPython imports the .py, even if it is older."""
     deploy(drive, source=True)
     source = tree(drive)
-    (drive / "lib/adafruit_display_text/label.mpy").write_text("circup's")
+    (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
     (drive / "engine/mine.py").write_text("the owner's")
     deploy(drive)
     compiled = tree(drive)
@@ -269,7 +269,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     assert tree(drive) == compiled
     deploy(drive, source=True)
     there = tree(drive)
-    assert there.pop("lib/adafruit_display_text/label.mpy") == b"circup's"
+    assert there.pop("lib/adafruit_displayio_layout/widget.mpy") == b"circup's"
     assert there.pop("engine/mine.py") == b"the owner's"
     assert there == source
 
@@ -418,6 +418,7 @@ def test_the_pages_say_how_much_room_the_game_takes():
     made = make_contents(True, "pimoroni_picosystem")
     code = sum([len(data) for name, data in made.items() if name.endswith(".mpy")]) / 1024
     assert figures("memory.md", r"compiled code is (\d+) KB") == [round(code, -1)]
+    assert figures("architecture.md", r"(\d+) KB of compiled code") == [round(code, -1)]
 
 
 def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
@@ -463,7 +464,7 @@ def test_the_bundle(monkeypatch, tmp_path):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
         assert place + "/engine/match." + end in names
-        assert place + "/lib/adafruit_display_text/__init__." + end in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names
 

@@ -311,9 +311,11 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 def table(console):
     """List the words of the page's rows, from left to right."""
     rows = {}
-    for label in console.screen.group:
-        if getattr(label, "text", ""):
-            rows.setdefault(label.y, []).append((label.x, label.text))
+    grid = console.screen.group[-1]
+    for cell in grid:
+        for label in cell:
+            if getattr(label, "text", ""):  # a stone has none
+                rows.setdefault(cell.y, []).append((cell.x + label.x, label.text))
     return [[text for _, text in sorted(rows[y])] for y in sorted(rows)]
 
 
@@ -352,29 +354,27 @@ def chain(record, own):
 @pytest.mark.parametrize("board", SIZES)
 def test_a_stone_is_before_its_players_number_of_wins(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.save.values[42:48] = bytes((0, 255)) * 3
+        console.save.values[42:45] = bytes((255, 255, 255))
         console.show("statistics")
-        parts, layout = list(console.screen.group), console.app.layout
-        stones = [at for at, part in enumerate(parts) if hasattr(part, "bitmap")][-2:]
-        assert [parts[at - 1].text for at in stones] == ["255", "255"]
-        for at in stones:
-            name, number, stone = parts[at - 2], parts[at - 1], parts[at]
-            if hasattr(name, "bitmap"):  # White's stone
-                name = parts[at - 3]
+        grid, stones = console.screen.group[-1], []
+        for cell in grid:
+            if len(cell) < 2:
+                continue
+            number, stone = cell
+            stones.append(stone)
             right = stone.x + stone.bitmap.width
-            assert number.x - 3 * layout.S <= right <= number.x
-            assert stone.x >= name.x + name.width - 2 * layout.S, "it covers no number"
-            assert stone.y + stone.bitmap.height <= layout.BUTTONS_TOP
+            assert number.x - 2 * console.app.layout.S <= right <= number.x
+            assert stone.x >= -console.app.layout.S, "it covers no number"
+            assert stone.y >= 0 and stone.y + stone.bitmap.height <= cell.height
+        assert len(stones) == 2
 
 
 @pytest.mark.parametrize("board", SIZES)
 def test_the_games_of_two_are_apart_from_the_levels_where_there_is_room(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.save.values[42:48] = bytes((0, 1)) * 3
+        console.save.values[42:45] = bytes((1, 1, 1))
         console.show("statistics")
-        left = 4 * console.app.layout.S
-        texts = [part for part in console.screen.group if hasattr(part, "text")]
-        names = [part.text for part in texts if part.x == left]
+        names = [cell[0].text for cell in console.screen.group[-1]]
         blanks = names.count("")
         assert blanks == {"thumby_color": 0, "reverse_tft": 1}.get(board, 2)
         assert not blanks or names[names.index(console.texts["current streak"]) - 1] == ""
@@ -386,8 +386,9 @@ def test_the_last_number_keeps_its_distance_from_the_buttons(board):
     with Handheld(board, seed=1, unseen=True) as console:
         console.save.values[42:48] = bytes((0, 1)) * 3
         console.show("statistics")
+        cell = console.screen.group[-1][-1]
         layout = console.app.layout
-        bottom = console.screen.group[-1].y + 2 * layout.S
+        bottom = console.screen.group[-1].y + cell.y + cell[0].y + 2 * layout.S
         bottom += sys.modules["ui.draw.font"].measure_capital(layout.S)
         assert bottom <= layout.BUTTONS_TOP
 
