@@ -93,14 +93,12 @@ class LessonScreen(Screen):
         else:
             app.show_title("puzzles")
 
-    def open_menu(self) -> None:
-        """Leave the lesson, which has no menu."""
-        self.leave()
-
     def leave(self) -> None:
         """Show the title. The lesson starts again next time."""
         self.inner = None  # the lesson is over
         self.app.show_title(self.name)
+
+    open_menu = leave  # a lesson has no menu
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
         """Show the step's sentence: its part about the card (0), or about the line or draw (1).

@@ -111,7 +111,7 @@ class PuzzlesScreen(page.Page):
         if island != self._page:
             self._page = island
             for n in range(_ISLANDS):
-                self.bars[0][n] = 1 if n == island else 0
+                self.bars[0][n] = n == island
             self._lay_tiles(island * PER_ISLAND)
         data = read_puzzle(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height

@@ -418,7 +418,6 @@ def test_the_pages_say_how_much_room_the_game_takes():
     made = make_contents(True, "pimoroni_picosystem")
     code = sum([len(data) for name, data in made.items() if name.endswith(".mpy")]) / 1024
     assert figures("memory.md", r"compiled code is (\d+) KB") == [round(code, -1)]
-    assert figures("architecture.md", r"(\d+) KB of compiled code") == [round(code, -1)]
 
 
 def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
