@@ -396,7 +396,7 @@ SCENES = {
     "sweep": ["[KAHU]", "Iffi ○+", "YOU ▲3 +IFFI  BLACK ▲1 -LALE", "(A) BUILD", "PILE  9"],
     "draw": ["[LALE]", "(A) TAKE", " NO CARD"],
     "setup": ["> START", "OPPONENT"],
-    "menu": ["> DISCARD ALOA", "MORE", "[ALOA]"],
+    "menu": ["> CONTINUE", "DISCARD ALOA", "MORE", "[ALOA]"],
     "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK CARD LALE"],
     "score": ["WHITE +2★", "ROUND 2: 3 TO 1"],
     "result": ["WHITE WINS", "> REMATCH"],

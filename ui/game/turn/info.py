@@ -82,12 +82,12 @@ class Info:
         else:
             whose = texts.fill("island needs", name, MAJORITY[island], DEGREE[island])
         free = DEGREE[island] - own - theirs
-        lines = [whose, texts.fill("bridges at island", own, self._name_other(), theirs, free)]
-        last = len(self.labels) - 1
-        if last < len(lines):
-            lines = font.wrap(" ".join(lines), self.width)
+        bridges_there = texts.fill("bridges at island", own, self._name_other(), theirs, free)
         cards = texts.fill("cards of the island", *self._list_places())
-        lines[last:] = ["  ".join(lines[last:] + [cards])]
+        lines = [whose, bridges_there, cards]
+        if len(self.labels) < len(lines):
+            cards = cards.replace(" ", "\u00a0")
+            lines = font.wrap("%s %s  %s" % (whose, bridges_there, cards), self.width)
         for label, line in zip(self.labels, lines):
             font.write_label(label, line)
 
