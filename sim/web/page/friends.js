@@ -57,7 +57,8 @@ async function arrive(link) {
     await keep({ ...known, id, me: told.mover ?? 1 - told.last, branches: [link], sent: true, when: Date.now() });
     return show(id);
   }
-  const branches = [...known.branches], hows = await Promise.all(branches.map((one) => askWith("compared", [one, link])));
+  const branches = [...known.branches];
+  const hows = await Promise.all(branches.map((one) => askWith("compared", [one, link])));
   const at = hows.findIndex((how) => how !== "other"), how = hows[at] ?? "forked";
   if (how === "wrong pack") return say(how, true);
   if (how === "newer") branches[at] = link;

@@ -47,7 +47,7 @@ function hold(key, isDown) {
   const before = held.get(key) ?? 0, now = Math.max(0, before + (isDown ? 1 : -1));
   now ? held.set(key, now) : held.delete(key);
   pad.querySelector(`[data-key="${key}"]`).classList.toggle("down", now > 0);
-  if (before && (isDown || !now)) pressed(key, false); // another input that holds it may be stuck: this press must count
+  if (before && (isDown || !now)) pressed(key, false); // another input that holds it may be stuck: this one counts
   if (isDown) pressed(key, true);
 }
 

@@ -98,7 +98,7 @@ def test_levels_slip_as_often_as_they_are_said_to():
     ("en", "A MISTAKE IN {0} OF {1} TURNS", "FEW MISTAKES", "NEVER CARELESS",
      "AND FORESEES YOUR REPLY", "DOESN'T FORESEE YOUR REPLY"),
     ("de", "EIN FEHLER IN {0} VON {1} ZÜGEN", "WENIGE FEHLER", "NIE UNACHTSAM",
-     ", AHNT DEINE ANTWORT", "AHNT DEINE ANTWORT NICHT"),
+     "UNACHTSAM, AHNT DEINE ANTWORT", "AHNT DEINE ANTWORT NICHT"),
 ))  # fmt: skip
 def test_what_is_said_of_a_level_is_what_its_file_has(
     language, number, hardly, never, foresees, not_foreseen

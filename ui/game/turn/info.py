@@ -87,7 +87,8 @@ class Info:
         lines = [whose, bridges_there, cards]
         if len(self.labels) < len(lines):
             cards = cards.replace(" ", "\u00a0")
-            lines = font.wrap("%s %s  %s" % (whose, bridges_there, cards), self.width)
+            told = "%s %s  %s" % (whose, bridges_there, cards)
+            lines = [line.strip() for line in font.wrap(told, self.width)]
         for label, line in zip(self.labels, lines):
             font.write_label(label, line)
 
