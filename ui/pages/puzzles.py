@@ -111,7 +111,7 @@ class PuzzlesScreen(page.Page):
         if island != self._page:
             self._page = island
             for n in range(_ISLANDS):
-                self.bars[0][n] = n == island
+                self.bars[0][n] = int(n == island)
             self._lay_tiles(island * PER_ISLAND)
         data = read_puzzle(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height
@@ -119,7 +119,7 @@ class PuzzlesScreen(page.Page):
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
         motif = texts["motif %d" % (data[15] >> 4 & 7)]
-        font.write_label(self.about[0], "%s: %s" % (texts["puzzle"] + " " + name_of(at), motif))
+        font.write_label(self.about[0], "%s %s: %s" % (texts["puzzle"], name_of(at), motif))
         if tile > 3:
             key, *fillings = describe_aim(data[15] & 7, data[16])
             told, *short = texts.lines(key, *fillings)
