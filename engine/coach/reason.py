@@ -21,20 +21,20 @@ reason idle    it discards a card at whose island no line is free
 reason opens   the player's cards can now gain an island, and couldn't before
 reason shakes  one action of the player can now make the opponent lose an island; none could before
 reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
-reason hides   it takes an island's only card in the row. The islands that it could win the opponent
+reason hides   it takes a card. The islands that only this one of the row could win the opponent
 reason serves  it takes a card that can build at an island: how many bridges are still needed there
 reason renews  it discards and draws, or for want of another reason it plays from a full hand
 reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
 reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
                an island: the islands of such cards as a mask
-reason blank   it only takes from the pile, and no card in the row lets the hand gain another island
+reason blank   it only takes from the pile. The hand can gain no island, nor with a card in the row
 reason secret  it takes from the pile, where cards lie open: the opponent doesn't see the card
 reason nears   it brings an island nearer: how many bridges are still needed
 reason sets    it makes the opponent need more bridges for an island: how many
 reason spare   an island stays the player's by more bridges than before: by how many
 reason blocks  an island has too few free lines for the opponent, and had enough
 reason loosens  an island is the opponent's by no bridge more than needed, and was by some
-reason forces  it plays nothing, takes no card, and so the opponent must draw
+reason forces  it plays nothing, takes no card though it could, and so the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it only draws, and nothing but the last is said: how many cards are then in hand
 reason thins   there is no other reason, and it takes a bridge away
@@ -129,8 +129,7 @@ def _add_chances(
 ) -> None:
     """Add the reasons that follow from what both players can do next.
 
-    game, after: before and after the turn; hand: the player's before the draw; theirs: the
-    opponent's islands after the turn.
+    game, after: before and after the turn; hand: before the draw; theirs: the opponent's islands.
     """
     me, they = game.player, game.player ^ 1
     first = actions[0]
@@ -145,8 +144,8 @@ def _add_chances(
             before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
             (spared if before else opened).append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
-    fall = theirs & ~find_threats(game, game.bridges, me, game.hands[me])
-    fall &= find_threats(game, after.bridges, me, then)
+    fall = theirs & find_threats(game, after.bridges, me, then)
+    fall &= ~find_threats(game, game.bridges, me, game.hands[me])
     found += [("reason shakes", 1 << n) for n in range(ISLANDS) if fall >> n & 1]
     number = count_cards(after.hands[me])
     ended = after.round > game.round
@@ -154,7 +153,8 @@ def _add_chances(
         found.append(("reason keeps", 0, number, after.round))
     if taken:
         could = find_threats(game, after.bridges, they, taken) & ~control(after.bridges[me])
-        if could and list(game.row).count(first - TAKE) == 1:
+        could &= ~find_threats(game, after.bridges, they, cards_in_row(game.row) - taken)
+        if could:
             found.append(("reason hides", 1 << first - TAKE, int(could)))
         if not opened:
             free = _find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
@@ -168,9 +168,9 @@ def _add_chances(
         found.append(("reason spares", 1 << min(spared)[2]))
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
-    row = [card(n) for n in game.row if n != EMPTY_SLOT]
+    row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
-        if not [one for one in row if find_next(game, hand, one)]:
+        if not spared and not [n for n in row if find_next(game, hand, card(n))]:
             found.append(("reason blank", 0))
         found.append(("reason secret", 0))
     for key, player, sign in (("reason nears", me, 1), ("reason sets", they, -1)):
@@ -222,10 +222,10 @@ def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, in
 def _add_waits(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
     """Add the reasons for a turn that plays nothing."""
     me = game.player
-    if actions[0] == DECLINE and not game.last_turns:
+    number = count_cards(after.hands[me])
+    if actions[0] == DECLINE and not game.last_turns and number < FULL_HAND:
         found.append(("reason forces", 0))
     can = [count_sweep(game, game.bridges, me, game.hands[me], n) for n in range(ISLANDS)]
-    number = count_cards(after.hands[me])
     waits = max(can) < 0 and not game.setup.peaceful
     grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
     found += [("reason waits", 0)] * waits + [("reason grows", 0, number)] * grows

@@ -181,7 +181,7 @@ def found_again(game, actions):
         full = count_cards(game.hands[me]) == 5 and actions[-1] != DECLINE
         key = "thins" if fewer else "last" if game.last_turns else "renews" if full else "bars"
         return found or {("reason " + key, 0)}
-    if first == DECLINE and not game.last_turns:
+    if first == DECLINE and not game.last_turns and count_cards(game.hands[me]) < 5:
         assert after.must_draw
         found.add(("reason forces", 0))
     wins = any(gained for gained, _ in all_plays(game, me, game.hands[me]))
@@ -205,8 +205,10 @@ def chances_again(game, after, hand, actions):
     number = count_cards(after.hands[me])
     if after.round > game.round and number > 1 and first >= TAKE:
         found.add(("reason keeps", 0, number, after.round))
-    if takes and list(game.row).count(first - TAKE) == 1:
+    if takes:
+        rest = sum([card(lying) for lying in game.row if lying != EMPTY_SLOT]) - card(first - TAKE)
         wanted_too = chances(after, they, [card(first - TAKE)]) - held(after, me)
+        wanted_too -= chances(after, they, [rest])
         found |= {("reason hides", 1 << first - TAKE, mask(wanted_too))} if wanted_too else set()
     if takes and not set(can) - set(could):
         helped = [
@@ -223,7 +225,8 @@ def chances_again(game, after, hand, actions):
     elif first == PILE and number < 5:
         found |= wanted(game, after, me, hand)
     row = set(game.row) - {EMPTY_SLOT}
-    if first == PILE and row and not any(newly(game, me, lying) for lying in row):
+    more = any(newly(game, me, lying) for lying in row)
+    if first == PILE and row and not more and not set(can) & set(could):
         found.add(("reason blank", 0))
     if first == PILE and row:
         found.add(("reason secret", 0))

@@ -87,7 +87,7 @@ class Info:
         lines = [whose, bridges_there, cards]
         if len(self.labels) < len(lines):
             cards = cards.replace(" ", "\u00a0")
-            told = "%s %s  %s" % (whose, bridges_there, cards)
+            told = " ".join([whose, bridges_there, "", cards])
             lines = [line.strip() for line in font.wrap(told, self.width)]
         for label, line in zip(self.labels, lines):
             font.write_label(label, line)
