@@ -429,7 +429,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.press("m")
     page.reads("TO WIN")
     page.press("ArrowUp", "Enter")
-    page.reads("THE PILE IS SHUFFLED")
+    page.reads("SHUFFLED ANEW")
     page.press("Escape")
     page.reads("2/%d" % number)
     assert copied(page) == address
