@@ -112,7 +112,8 @@ $(READY): pyproject.toml requirements.lock ui/version.py .venv/bin/python
 	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
 		{ $(PYTHON) -m venv --clear --without-pip .venv && \
 		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
-		{ [ "$$(id -u)" = 0 ] && echo "setup: as root, apt-get install python3-venv" >&2 && apt-get update -qq && apt-get install -qq -y python3-venv && \
+		{ [ "$$(id -u)" = 0 ] && echo "setup: as root, apt-get install python3-venv" >&2 && \
+		apt-get update -qq && apt-get install -qq -y python3-venv && \
 		$(PYTHON) -m venv --clear .venv; } >/dev/null || \
 		{ rm -rf .venv; echo "setup: no venv for Python: on Debian sudo apt-get install python3-venv" >&2; exit 1; }
 

@@ -34,7 +34,6 @@ def tell_turn(
     there is no room for a reason. other: a turn that isn't as good: what is true of it too is left
     out.
     """
-    from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
@@ -46,10 +45,13 @@ def tell_turn(
         reasons = list_reasons(game, actions)
     tempting = find_tempting(game, actions, other)
     plays = [action for action in actions if action < DISCARD]
-    alone = list_map_reasons(game, actions[:1])[0] if plays[1:] else []  # what its first play does
-    if deed and plays[1:] and not game.handicap and reasons[:1] != alone[:1]:
-        more = sum([len(cards_of(one)) for one in plays[1:]])
-        deed = texts.lines("and more cards", deed, more)[more > 1]
+    if deed and plays[1:] and not game.handicap:
+        from engine.coach.map_reasons import list_map_reasons
+
+        alone, _, _ = list_map_reasons(game, actions[:1])  # what its first play does
+        if reasons[:1] != alone[:1]:
+            more = sum([len(cards_of(one)) for one in plays[1:]])
+            deed = texts.lines("and more cards", deed, more)[more > 1]
     about = tempting[0][1:2] if tempting else ()
     if deed and reasons and reasons[0] == ("reason spares",) + about:
         del reasons[0]  # why the island isn't won yet says as well that its cards are kept
