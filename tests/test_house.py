@@ -78,12 +78,15 @@ def test_imports_go_one_way():
             assert not [word for word in modules if word.startswith("audio")], name(path)
 
 
+@functools.cache
 def run(node):
-    """Yield all nodes under a node that ever run, without imports for annotations."""
+    """List all nodes under a node that ever run, without imports for annotations."""
+    found = []
     for part in ast.iter_child_nodes(node):
         if not is_for_checkers(part):
-            yield part
-            yield from run(part)
+            found.append(part)
+            found += run(part)
+    return found
 
 
 def at_import(node):

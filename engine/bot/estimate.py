@@ -8,7 +8,7 @@ A position needs few of the weights, so this reads them one by one from their fi
 from ..cards import FULL, count_cards
 from ..const import const
 from ..game import Game
-from ..map import DEGREE, ENDS, LINE_MASK_AT, MAJORITY, NOBODY, control, count_bits
+from ..map import DEGREE, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, control, count_bits
 from ..record import CERTAIN, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
@@ -145,8 +145,8 @@ class StoredWeights:
 
 
 def _count_weights(part: int) -> int:
-    """Count a phase's weights for a part: an island, or 12 + a line."""
-    return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
+    """Count a phase's weights for a part: an island, or ISLANDS + a line."""
+    return LINE if part >= ISLANDS else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
 def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
@@ -189,16 +189,16 @@ def status_place(island: "Island", mine: int, theirs: int) -> int:
 def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     """Sum the weights of a position after its player's turn, in 1/UNIT of log odds.
 
-    read: (part, place) -> a weight of the phase. part is an island, 12 + a line, WIDE or USE; place
-    counts from the part's first weight, but for WIDE from the phase's first.
+    read: (part, place) -> a weight of the phase. part is an island, ISLANDS + a line, WIDE or USE;
+    place counts from the part's first weight, but for WIDE from the phase's first.
     """
     hand, known = knowledge.hand, knowledge.known
     row, unseen = knowledge.row, knowledge.unseen
     mine, theirs = knowledge.mine, knowledge.theirs
-    status = bytearray(12)
-    places = bytearray(12)
+    status = bytearray(ISLANDS)
+    places = bytearray(ISLANDS)
     held = value = 0
-    for i in range(12):
+    for i in range(ISLANDS):
         m, h = count_bits(mine & LINE_MASK_AT[i]), count_bits(theirs & LINE_MASK_AT[i])
         places[i] = status_place(i, m, h)
         status[i] = STATUS[places[i]]
@@ -207,10 +207,10 @@ def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
         value += read(i, island_place(i, m, h) + CLASS[kind])
-    for n in range(27):
+    for n in range(LINES):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = END_A * status[ENDS[2 * n]] + END_B * status[ENDS[2 * n + 1]]
-        value += read(12 + n, ends + whose)
+        value += read(ISLANDS + n, ends + whose)
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, 0), (known, THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:

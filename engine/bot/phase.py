@@ -4,6 +4,7 @@
 
 import gc
 
+from ..map import ISLANDS, LINES
 from .weights import (
     ALONE,
     FIRST,
@@ -39,9 +40,9 @@ class Weights:
         # The larger pieces come first.
         self._wide = bytearray(2 * (WIDTH - HANDS))
         starts = FIRST + (LINES_START,)
-        self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
+        self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(ISLANDS)]
         self.uses = bytearray(USES)
-        self.lines = [bytearray(LINE) for _ in range(27)]
+        self.lines = [bytearray(LINE) for _ in range(LINES)]
         self.phase = -1
         self._path = path
         with open(self._path, "rb") as file:

@@ -4,7 +4,7 @@
 
 from ..cards import FULL, count_cards, islands
 from ..const import const
-from ..map import control, count_bits
+from ..map import ISLANDS, control, count_bits
 from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
@@ -112,7 +112,7 @@ def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "C
     """
     blind = count_cards(spent) if mark == DISCARDED and not setup.open_hands else 0
     known = 0
-    for i in range(12):
+    for i in range(ISLANDS):
         left = (shown >> 2 * i & 3) - (blind or spent >> 2 * i & 3)
         if left > 0:
             known += left << 2 * i

@@ -8,7 +8,7 @@ from ..actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of
 from ..cards import count_cards
 from ..const import const
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, BRIDGES, ENDS, LINE_MASK_AT, MAJORITY, count_bits
+from ..map import ALL_LINES, BRIDGES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, TAKEN
@@ -114,7 +114,7 @@ class Search(Changes):
         lines: list[Line] = []
         for _ in range(number):
             best = _NOTHING
-            for line in range(27):
+            for line in range(LINES):
                 bit = 1 << line
                 if mine & bit:
                     continue
@@ -287,7 +287,7 @@ class Search(Changes):
             return 0
         free = ALL_LINES & ~(mine | theirs)
         if self.knowledge.peaceful:
-            for i in range(12):
+            for i in range(ISLANDS):
                 if self._theirs[i] >= MAJORITY[i]:
                     free &= ~LINE_MASK_AT[i]
         return free
@@ -297,7 +297,7 @@ class Search(Changes):
         _, mine, theirs, hand, _, actions = node
         self._new_held = self._held
         tried = 0
-        for i in range(12):
+        for i in range(ISLANDS):
             number = hand >> 2 * i & 3
             if number:
                 tried += 1
@@ -367,16 +367,16 @@ class Search(Changes):
         island_places = self._island_places
         classes = self._classes
         after = DRAWN if self.crossing else TAKEN
-        worth = [0] * 12  # what a card of each island is worth on free lines
+        worth = [0] * ISLANDS  # what a card of each island is worth on free lines
         uses, status_places = self.weights.uses, self._status_places
-        for n in range(27):
+        for n in range(LINES):
             if not (mine | theirs) >> n & 1:
                 a = ENDS[2 * n]
                 b = ENDS[2 * n + 1]
                 worth[a] += uses[status_places[b]] - 128
                 worth[b] += uses[status_places[a]] - 128
         mean = number = 0
-        for i in range(12):
+        for i in range(ISLANDS):
             in_row = knowledge.row >> 2 * i & 3
             unseen = knowledge.unseen >> 2 * i & 3
             if not (in_row or unseen):

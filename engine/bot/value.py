@@ -5,7 +5,7 @@
 from ..cards import FULL, count_cards
 from ..const import const
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, DEGREE, ELAI, ENDS, LINE_MASK_AT, MAJORITY, count_bits
+from ..map import ALL_LINES, DEGREE, ELAI, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 from .phase import Weights
 from .weights import (
     BACK,
@@ -56,11 +56,11 @@ class Values:
         self.weights = Weights(FOLDER + NAME)
         self.reset_counters()
         self._leads_for: tuple[int, int] | None = None
-        self._mine = bytearray(12)
-        self._theirs = bytearray(12)
-        self._status = bytearray(12)
-        self._classes_before = bytearray(12)  # each island's CLASS as the turn begins
-        self._classes = bytearray(12)  # the same at the open node
+        self._mine = bytearray(ISLANDS)
+        self._theirs = bytearray(ISLANDS)
+        self._status = bytearray(ISLANDS)
+        self._classes_before = bytearray(ISLANDS)  # each island's CLASS as the turn begins
+        self._classes = bytearray(ISLANDS)  # the same at the open node
         # What my card of each island is worth on free lines. The last two entries are for the ends
         # of a play's line, after the play.
         self._uses = [0] * 14
@@ -70,9 +70,9 @@ class Values:
         self._held = self._lines_sum = 0
         self._lines_phase = -1
         self._status_places = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
-        self._island_places = [0] * 12  # places in the islands' weights, to which a CLASS is added
-        self._line_places = [0] * 27  # places in the lines' weights
-        for i in range(12):
+        self._island_places = [0] * ISLANDS  # in the islands' weights; a CLASS is added
+        self._line_places = [0] * LINES  # in the lines' weights
+        for i in range(ISLANDS):
             self._status[i] = s = STATUS[self._status_places[i]]
             for n in LINES_AT[i]:
                 self._line_places[n] += (END_A if ENDS[2 * n] == i else END_B) * s
@@ -138,7 +138,7 @@ class Values:
                 self._leads_for = (self.weights.phase, k)
                 for n in range(-NO_LEAD, NO_LEAD + 1):
                     self._leads[n] = wide(k + n)  # a negative n counts from the list's end
-        for i in range(12):
+        for i in range(ISLANDS):
             two = 2 * i
             self._classes_before[i] = CLASS[
                 (hand >> two & 3) + 3 * (known >> two & 3)
@@ -155,7 +155,7 @@ class Values:
             self._open_bridges(mine, theirs)
         if self._lines_phase != self.weights.phase:
             self._lines_phase = self.weights.phase
-            total = -39 * 128  # a byte is its weight + 128, and there are 39 of them
+            total = -(ISLANDS + LINES) * 128  # a byte is its weight + 128
             for line, place in zip(self.weights.lines, self._line_places):
                 total += line[place]
             self._lines_sum = total
@@ -172,7 +172,7 @@ class Values:
         both: LineMask = 0
         their_near: LineMask = 0
         their_both: LineMask = 0
-        for i in range(12):
+        for i in range(ISLANDS):
             known = classes_before[i]
             if spent:
                 for _ in range(spent >> 2 * i & 3):

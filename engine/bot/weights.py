@@ -27,8 +27,8 @@ bytes                  what
 SIZE for each phase    the phase, packed as below
 USES for each round    the uses
 4 for each exception   a value that half a byte can't hold, in order of phases: the phase; 2 * part,
-                       + 1 from the 256th value on (part: the island, or 12 + the line); the place's
-                       lower byte; the value
+                       + 1 from the 256th value on (part: the island, or ISLANDS + the line); the
+                       place's lower byte; the value
 4                      255 each, as an end mark
 =====================  =============================================================================
 
@@ -39,7 +39,7 @@ the lower half for the first part, the upper half for the second.
 """
 
 from ..const import const
-from ..map import DEGREE, LINE_MASK_AT
+from ..map import DEGREE, ISLANDS, LINE_MASK_AT, LINES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,11 +115,11 @@ COUNTS * the island's lines + mine is the number of (mine, 0)."""
 _first = [0]
 for _degree in DEGREE:
     _first.append(_first[-1] + CLASSES * (_degree + 1) * (_degree + 2) // 2)
-FIRST = tuple(_first[:12])
-LINES_START = _first[12]
+FIRST = tuple(_first[:ISLANDS])
+LINES_START = _first[ISLANDS]
 del _first, _degree
 LINE = const(8 * END_A)
-HANDS = LINES_START + 27 * LINE
+HANDS = LINES_START + LINES * LINE
 LEADS = HANDS + SIZES * SIZES
 MUST_DRAW = LEADS + (2 * MAX_LEAD + 1) * ISLAND_LEADS
 WIDTH = MUST_DRAW + 1
@@ -134,11 +134,11 @@ THEIRS = const(3 * NEED)
 USES = 2 * THEIRS
 
 LINES_AT: "tuple[Sequence[Line], ...]" = tuple(
-    bytes([n for n in range(27) if lines >> n & 1]) for lines in LINE_MASK_AT
+    bytes([n for n in range(LINES) if lines >> n & 1]) for lines in LINE_MASK_AT
 )
 LINE_OF = bytearray(29)
 """A line by its bit modulo 29, which is a different number for each line."""
-for _n in range(27):
+for _n in range(LINES):
     LINE_OF[(1 << _n) % 29] = _n
 LINE_OF = bytes(LINE_OF)
 del _n

@@ -26,7 +26,7 @@ bytes      what
 from ..cards import card, islands
 from ..const import const
 from ..game import Game
-from ..map import LINES, NAMES
+from ..map import ISLANDS, LINES, NAMES
 from ..rng import new_pack
 
 TYPE_CHECKING = False
@@ -81,7 +81,7 @@ class Puzzle:
             if whose:
                 game.bridges[whose - 1] |= 1 << line
         places: list[Cards] = [0] * 5
-        for island in range(12):
+        for island in range(ISLANDS):
             for place in _places_of(data[6 + island // 2] >> 4 * (island & 1) & 15):
                 places[place] += card(island)
         hand, known, row, unseen, game.played = places

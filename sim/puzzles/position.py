@@ -7,7 +7,7 @@ from engine.actions import DISCARD
 from engine.cards import EMPTY_SLOT, count_of, islands
 from engine.coach.puzzle import SIZE, TWO_WAYS
 from engine.game import Game
-from engine.map import LINES
+from engine.map import ISLANDS, LINES
 from engine.view import View
 
 MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")
@@ -24,7 +24,7 @@ def encode_view(view: View) -> bytes:
         whose = 1 if view.bridges[me] >> line & 1 else 2 if view.bridges[other] >> line & 1 else 0
         data[line // 5] += whose * 3 ** (line % 5)
     row = [island for island in view.row if island != EMPTY_SLOT]
-    for island in range(12):
+    for island in range(ISLANDS):
         places = [0] * count_of(view.hand, island) + [1] * count_of(view.shown[other], island)
         places += [2] * row.count(island)
         played = [4] * count_of(view.played + view.secret, island)

@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.bot import weights as bot
 from engine.bot.weights import HANDS, LEADS, LINE, LINES_START, MUST_DRAW, PHASES, USES, WIDTH
-from engine.map import DEGREE, ENDS
+from engine.map import DEGREE, ENDS, ISLANDS, LINES
 from engine.record import CERTAIN
 from sim.exact import exp, log1p
 
@@ -55,7 +55,7 @@ def _number_kinds() -> tuple[np.ndarray, int]:
         for number, what in enumerate(kinds_of, 1):
             kinds[number, entry] = WIDTH + numbers.setdefault((number, name, what), len(numbers))
 
-    for island in range(12):
+    for island in range(ISLANDS):
         lines = DEGREE[island]
         entry = bot.FIRST[island]
         for m in range(lines + 1):
@@ -65,7 +65,7 @@ def _number_kinds() -> tuple[np.ndarray, int]:
                     at = (lines, m, h)
                     set_kinds(entry, "island", (at, card), (at, mine, theirs), (at, mine))
                     entry += 1
-    for line in range(27):
+    for line in range(LINES):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
         for k in range(LINE):
             x, y, whose = k // bot.END_A, k // bot.END_B % 8, k % bot.END_B
