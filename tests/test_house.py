@@ -100,7 +100,7 @@ def at_import(node):
 
 
 def module_of(path):
-    """Name a file's module: engine.save.log for engine/save/log.py, engine for
+    """Name a file's module: engine.save.save for engine/save/save.py, engine for
     engine/__init__.py."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join([part for part in parts if part not in ("lib", "__init__")])

@@ -11,7 +11,7 @@ from engine.match import RIVAL_COUNT, Match
 from engine.record import PERSON, RIVAL
 from engine.rng import Rng
 from engine.save.fields import FACES
-from engine.save.log import Save
+from engine.save.save import Save
 
 from . import lifetimes
 from .draw import font, palette
@@ -94,7 +94,7 @@ class App:
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
-        from engine.save.read import read_save
+        from engine.save.log import read_save
 
         self.save.problem = "nothing to save in" if store is None else read_save(self.save)
         self.cursors = Cursors()

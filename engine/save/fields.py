@@ -52,7 +52,7 @@ from .format import STREAK as STREAK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .log import Save
+    from .save import Save
 
 LANGUAGE = const(0)
 VOLUME = const(1)

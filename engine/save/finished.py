@@ -6,13 +6,13 @@ from ..map import NOBODY
 from ..record import RIVAL, Record
 from ..setup import STARTER_BIT
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
-from .read import Log, is_log, read_log
+from .log import Log, is_log, read_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Opponent
     from ..types import Player
-    from .log import Save
+    from .save import Save
 
     _Points = tuple[int, int] | None
     FinishedGame = tuple[bytes, Player, Opponent, _Points]

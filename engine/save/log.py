@@ -1,29 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save: a log of games in a store that survives power-off.
+"""Reads the save's log at power-on, and to resume the game in the other slot."""
 
-The store is flash. Writing to bytes that are 0xFF clears bits; writing anything else first erases
-all of the store, and a power failure at that moment loses everything. So entries are appended, and
-the store is erased only when the next game might not fit any more: about once in twenty games. (In
-a game with hundreds of undone actions it may also happen in between.)
-
-There are two slots for one unfinished game each: the campaign's, and any other game. The module
-engine.save.format describes the entries.
-"""
-
+from ..actions import TAKE
+from ..cards import count_cards
 from ..const import const
 from ..map import NOBODY
-from ..record import PLAYED_ON, RIVAL
+from ..record import PEOPLE, PLAYED_ON, RIVAL, Opponent, Record
+from ..setup import Setup
 from .format import (
-    BEATEN,
-    COUNTS,
     FIELDS,
+    GAME,
+    KEPT,
+    MARK,
+    OLD,
+    OLD_FIELDS,
     OVER,
     PLAIN,
     POINTS,
     SET,
     SLOT,
-    STREAK,
     SYMBOLS,
     TORN,
     UNDO,
@@ -31,170 +27,295 @@ from .format import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from ..game import Game
+    from .finished import Finished
+    from .save import Save
 
-    from ..record import Opponent, Record
-    from ..types import Action, Pack, Player, Store
-
-_ROOM = const(4096)
-"""How much of a store is used at most, since all of it is read at power-on."""
-_GAME_ROOM = const(400)
-_TURN_ROOM = const(64)
-"""More bytes than a turn without undone actions and a round's pack take together."""
-_LEVELS = const(8)
-"""How many of the bot's levels COUNTS has."""
+_PIECE = const(512)
+_NONE = 255
+_HEAD = 28
+"""How many symbols follow GAME."""
+_LONGEST = 1 + _HEAD
+_SHORT = 5
+"""How many symbols a TORN and the longest entry have that is neither a game nor a pack."""
 
 
-class Save:
-    """Writes the log to a store; engine.save.read reads it. A Save is the Listener of a Match.
+def read_save(save: "Save") -> "str | None":
+    """Load a save from its store. The last game becomes ``record``.
 
-    record   the current or last game: a Record, or None
-    values   what survives an erasure: bytes below 64, see engine.save.fields
+    Return None if all is well, "unreadable" if the store has something other than a log, or "lost"
+    if the log is damaged; what precedes the damage is then loaded. By its seal a BlockStore knows
+    that a write was completed. A log from before 0.3.0 has none, so it is written again.
     """
+    data = read_log(save)
+    if not data:
+        return None
+    save.used = save.room
+    if not data.strip(b"\0"):
+        return None  # an ESP32's store that was never written
+    if not is_log(data):
+        return "unreadable"  # the next log will replace it
+    log = Log(data)
+    values = log.read_fields()
+    if values is not None:
+        save.values[: len(values)] = values
+    elif log.end <= log.begin:
+        return "unreadable"  # the power failed during an erasure
+    save.old = log.old
+    save.slot = log.walk(save)
+    save.values[POINTS] = save.values[POINTS + 1] = 0  # only engine.save.finished needs them
+    record, lost, torn = log.fold(save.slot)
+    save.record = _add_deal(record)
+    lost |= not log.is_whole()
+    older = False
+    if hasattr(save.store, "whole"):  # it rewrites everything; a power cut leaves the beginning
+        older = save.store.old  # type: ignore[attr-defined] # it has both or neither
+        lost |= not (older or save.store.whole)
+    if not lost and not older:
+        save.used = log.end  # nothing may be appended to any other log
+        save.torn = torn
+    if record is not None and record.is_over:  # the power failed before the end was logged
+        save.gave_up()
+    elif record is not None and (lost or older):
+        save.began(record)
+    elif older:
+        save.renew()
+    return "lost" if lost or values is None else None
 
-    def __init__(self, store: "Store") -> None:
-        self.store = store
-        self.room = min(len(store), _ROOM)
-        self.record: Record | None = None
-        self.values = bytearray(FIELDS)
-        self.old = False  # whether the log is from before 1.3: see engine.save.format
-        self.used = 0  # the log's length in bytes, with its mark
-        self.torn = False  # whether the log's last entry was cut short
-        self.behind = False  # whether the log lacks something, because memory was short
-        self.slot = 0  # the slot of the log's last entry
-        self.problem: str | None = None  # what is wrong with the store, until it is told
 
-    def has_unfinished_game(self) -> bool:
-        """Whether the record is an unfinished game."""
-        return self.record is not None and not self.record.is_over
+def is_log(data: bytes) -> bool:
+    """Whether a store's bytes are a log that this version reads."""
+    return data[:2] in (MARK, OLD)
 
-    # What a Match calls: see engine.types.Listener
 
-    def began(self, record: "Record") -> None:
-        """Log a game that has begun or was resumed. It replaces the game in its slot."""
-        self.record = record
-        self.slot = record.kind == RIVAL
-        behind, self.behind = self.behind, True  # until it is written
-        try:
-            if behind or not self.used or self.used + _GAME_ROOM > self.room:
-                self.renew()
-            else:
-                from .renew import encode_game  # late: see renew
+def read_log(save: "Save") -> bytes:
+    """Read a store's bytes, up to the last one that is written. Reading in pieces saves memory."""
+    pieces: list[bytes] = []
+    at = save.room
+    while at:
+        start = max(0, at - _PIECE)
+        piece = bytes(save.store[start:at])
+        if not pieces:
+            piece = piece.rstrip(b"\xff")
+        if piece:
+            pieces.insert(0, piece)
+        at = start
+    return b"".join(pieces)
 
-                symbols = encode_game(record)
-                self.behind = False
-                self.append(symbols)
-        except MemoryError:  # the log is renewed before the next screen, when there is room
-            return
-        self.flush()
 
-    def dealt(self, pack: "Pack") -> None:
-        self.append(pack)
-        self.flush()
+def find_resting(save: "Save", slot: int) -> "Record | None":
+    """Find the unfinished game in a slot: its Record, or None."""
+    data = read_log(save)
+    if not is_log(data):
+        return None
+    log = Log(data)
+    log.walk(None)
+    record, _, _ = log.fold(slot)
+    return None if record is None or record.is_over else _add_deal(record)
 
-    def acted(self, action: "Action", legal: "Sequence[Action]") -> None:
-        entry = bytes((legal.index(action),))
-        if self.has_unfinished_game():
-            self.append(entry)
-        else:
-            self._end(entry)
 
-    def undone(self) -> None:
-        self.append(bytes((UNDO,)))
+def _add_deal(record: "Record | None") -> "Record | None":
+    """Set the number of the deal that a record comes from, if any; return the record."""
+    if record is not None and record.kind not in (RIVAL, PLAYED_ON):
+        from ..deals import deal_of  # late: most logs end without a game
 
-    def gave_up(self) -> None:
-        self._end(b"")
+        record.deal_number = deal_of(record.packs[0])
+    return record
 
-    def set(self, field: int, value: int) -> None:
-        """Set a field of ``values``, other than those for results, to a value from 0 to 63.
 
-        If the log is full and there is no memory to renew it, the value is lost at power-off.
+def take_slot(save: "Save", slot: int) -> None:
+    """Make the game in a slot the current one: 1 is the campaign's, 0 any other. (If the slot is
+    empty, a finished game stays the save's record.)"""
+    record = save.record
+    on = record is not None and not record.is_over
+    if record is None or not on or (record.kind == RIVAL) != slot:
+        game = find_resting(save, slot)
+        if on or game is not None:
+            save.record = game
+
+
+class Log:
+    """A log's bytes, from its mark to the last one that is written."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data.rstrip(b"\xff")
+        self.end = len(self.data)
+        self.old = self.data[:2] == OLD
+        self.begin = 3 + OLD_FIELDS if self.old else 5 + FIELDS  # where KEPT ends
+        self.slots = [b"", b""]  # what was logged for each slot since its game began
+        self._symbol_of = bytearray(b"\xff" * 256)
+        for symbol, byte in enumerate(SYMBOLS):
+            self._symbol_of[byte] = symbol
+
+    def symbol_at(self, at: int) -> int:
+        """Return the symbol at a position; _NONE if the byte is no symbol, or past the end."""
+        return self._symbol_of[self.data[at]] if at < self.end else _NONE
+
+    def read_symbols(self, at: int, number: int) -> "bytes | None":
+        """Read a number of plain symbols from a position on; None if they are not all there."""
+        if not number:  # most entries are one symbol
+            return b""
+        values = bytes([self.symbol_at(n) for n in range(at, at + number)])
+        return None if max(values) >= PLAIN else values
+
+    def read_fields(self) -> "bytes | None":
+        """Read the fields of KEPT; None if they are not all there."""
+        start = 3 if self.old else 5
+        return self.read_symbols(start, self.begin - start) if self.symbol_at(2) == KEPT else None
+
+    def is_whole(self) -> bool:
+        """Whether the renewal that wrote this log was completed, as far as the log shows."""
+        size = None if self.old else self.read_symbols(3, 2)
+        return size is None or self.symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
+
+    def _find_next(self, symbol: int, number: int, at: int) -> int:
+        """Find the next entry that begins with a symbol and has ``number`` plain ones after it; the
+        log's end if there is none."""
+        mark = SYMBOLS[symbol : symbol + 1]
+        at = self.data.find(mark, at)
+        while at >= 0 and self.read_symbols(at + 1, number) is None:
+            at = self.data.find(mark, at + 1)
+        return self.end if at < 0 else at
+
+    def walk(self, save: "Save | Finished | None") -> int:
+        """Sort the log's entries into its slots; return the slot that the log ends in.
+
+        save: a Save or a Finished: its values are set, and its ``count`` is called for each game
+        that ended; None if nobody wants to know.
         """
-        self.values[field] = value
-        if self.old and field >= PLAIN:
-            self.behind = True  # an old log lacks this field, so it must be renewed
-        try:  # noqa: SIM105 # a board has no contextlib
-            self.append(self._encode_set(field, value))
-        except MemoryError:
-            pass
+        slot = 0
+        heads = [b"", b""]
+        begin = self.begin
+        number = 2 if self.old else 3
+        game = self._find_next(GAME, _HEAD, begin)
+        change = self._find_next(SET, number, begin)
+        while True:
+            until = min(game, change)
+            self.slots[slot] += self.data[begin:until]
+            if save is not None and heads[slot]:
+                at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
+                if at >= 0 and self.symbol_at(at + 1) <= NOBODY:
+                    save.count(_parse_opponent(heads[slot]), self.symbol_at(at + 1))
+            if until == self.end:
+                return slot
+            begin = until
+            if until == game:
+                game = self._find_next(GAME, _HEAD, until + 1)
+                head = self.read_symbols(until + 1, _HEAD)
+                assert head is not None, "_find_next has looked"
+                slot = _parse_opponent(head).kind == RIVAL
+                heads[slot] = head
+                self.slots[slot] = b""
+                continue
+            change = self._find_next(SET, number, until + 1)
+            begin += 1 + number
+            values = self.read_symbols(until + 1, number)
+            assert values is not None, "_find_next has looked"
+            field, value = values[-2], values[-1]
+            if not self.old:
+                field += values[0] * PLAIN
+            if field == SLOT:
+                slot = value & 1
+            elif save is not None and field < FIELDS:  # else the log is damaged
+                save.values[field] = value
 
-    def _encode_set(self, field: int, value: int) -> bytes:
-        """Encode the entry that sets a field."""
-        if self.old:
-            return bytes((SET, field, value))
-        return bytes((SET, field // PLAIN, field % PLAIN, value))
+    def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
+        """Replay a slot's game.
 
-    def flush(self) -> bool:
-        """Make a store that delays its writes write now. Return whether the store then has all that
-        was appended."""
-        return not hasattr(self.store, "flush") or self.store.flush()
-
-    def _end(self, entry: bytes) -> None:
-        record = self.record
-        assert record is not None
-        winner = record.winner
-        assert winner is not None
-        self.count(record.opponent, winner)
-        white, black = record.game.points
-        points = self._encode_set(POINTS, 1 + white) + self._encode_set(POINTS + 1, 1 + black)
-        self.append(entry + bytes((OVER, winner)) + points)
-        self.flush()
-
-    def count(self, opponent: "Opponent", winner: "Player") -> None:
-        """Count a game's result."""
-        bot_side, kind, number = opponent
-        if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
-            return
-        values, result = self.values, winner
-        if kind:
-            won = winner != NOBODY and winner != bot_side
-            streak = min(values[STREAK] + 1, PLAIN - 1) if won else 0
-            values[STREAK] = streak
-            values[STREAK + 1] = max(values[STREAK + 1], streak)
-            if kind == RIVAL and won and number == values[BEATEN]:
-                values[BEATEN] += 1
-            if winner != NOBODY:
-                result = 0 if won else 1
-        column = -1 if kind == RIVAL else number + 1 if kind else 0
-        most = self.count_results(column, result) + 1
-        if most < PLAIN * PLAIN:
-            at = COUNTS[column] + 2 * result
-            values[at], values[at + 1] = most // PLAIN, most % PLAIN
-
-    def count_results(self, opponent: int, result: "Player") -> int:
-        """Return how many games against an opponent had a result.
-
-        opponent  0: a person; 1 + the bot's level; -1: the campaign's rivals
-        result    0: the player (of two people White) won, 1: lost, 2: nobody won
+        Return its Record (None if the game is over or missing), whether it is damaged, and whether
+        its last entry was cut short.
         """
-        at = COUNTS[opponent] + 2 * result
-        return self.values[at] * PLAIN + self.values[at + 1]
+        log = Log(self.slots[slot])
+        undone = log.mark_undone()
+        record = None
+        at = skipped = 0
+        while at < log.end:
+            symbol = log.symbol_at(at)
+            if symbol == UNDO and skipped:
+                skipped -= 1
+                at += 1
+                continue
+            if undone[at >> 3] >> (at & 7) & 1 and record is not None and not record.game.waiting:
+                if not skipped and not _may_undo(record.game, symbol):
+                    return record, True, False
+                skipped += 1
+                at += 1
+                continue
+            number = 1
+            if symbol == GAME:
+                number += _HEAD
+            elif symbol == OVER:
+                number += 1
+            elif symbol == SET:
+                number += 3  # an old log's SET, if whole, is never in a slot
+            elif symbol < PLAIN and record is not None and record.game.waiting:
+                number = count_cards(record.game.to_shuffle())
+            values = log.read_symbols(at + 1, number - 1)
+            if symbol != _NONE and values is not None:
+                try:
+                    record = _fold_entry(record, symbol, values)
+                except ValueError:
+                    return record, True, False
+                at += number
+                continue
+            after = log.data.find(SYMBOLS[TORN : TORN + 1], at, at + _LONGEST + _SHORT)
+            if after < 0:
+                torn = log.end <= at + max(number, _SHORT)
+                return record, not torn, torn
+            at = after + 1
+        return record, False, False
 
-    def is_short(self) -> bool:
-        """Whether the log should be renewed: it is behind, or has no room for another turn."""
-        return self.behind or self.used + _TURN_ROOM > self.room
+    def mark_undone(self) -> bytearray:
+        """Mark the actions that were undone, with a bit for each position in the log.
 
-    def renew(self) -> None:
-        """Erase the store, and start a new log with ``values`` and the games of both slots."""
-        # Imported late: it is seldom needed, and a game needs the memory.
-        from .renew import renew_log
+        ``fold`` skips them, since playing and undoing 2,000 actions took a board 7 s.
+        """
+        marks = bytearray(self.end // 8 + 1)
+        if SYMBOLS[UNDO : UNDO + 1] in self.data:
+            symbol_of = self._symbol_of
+            data = self.data
+            open_undos = 0
+            for at in range(self.end - 1, -1, -1):
+                symbol = symbol_of[data[at]]
+                if symbol == UNDO:
+                    open_undos += 1
+                elif symbol < PLAIN and open_undos:
+                    open_undos -= 1
+                    marks[at >> 3] |= 1 << (at & 7)
+        return marks
 
-        renew_log(self)
 
-    def append(self, symbols: bytes) -> None:
-        """Write an entry; renew the log if it is full."""
-        behind, self.behind = self.behind, True  # until it is written
-        slot = self.record is not None and self.record.kind == RIVAL
-        if slot != self.slot and symbols[0] != SET:
-            self.slot = slot
-            symbols = self._encode_set(SLOT, slot) + symbols
-        if behind or not self.used or self.used + len(symbols) + self.torn > self.room:
-            self.renew()  # the new log has what was to be appended
-            return
-        entry = bytes([SYMBOLS[symbol] for symbol in symbols])
-        if self.torn:
-            entry = SYMBOLS[TORN : TORN + 1] + entry
-            self.torn = False
-        self.store[self.used : self.used + len(entry)] = entry
-        self.used += len(entry)
-        self.behind = False
+def _may_undo(game: "Game", symbol: int) -> bool:
+    """Whether a symbol is a legal action that doesn't end the turn."""
+    legal = game.legal_actions()
+    return symbol < len(legal) and legal[symbol] < TAKE and game.handicap != 1
+
+
+def _parse_opponent(head: bytes) -> Opponent:
+    """Read a Record's opponent from the symbols after GAME."""
+    kind = head[2] & 7
+    return Opponent(None if kind == PEOPLE else head[2] >> 3 & 1, kind, head[3])
+
+
+def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
+    """Apply an entry to the record; return the record then. ValueError if the entry doesn't fit."""
+    if symbol in (SET, TORN):
+        return record
+    if symbol == GAME:
+        record = Record(Setup.from_bytes(values[:2]), _parse_opponent(values))
+        record.deal(values[4:])
+        return record
+    if record is None:
+        raise ValueError("no game has begun")
+    if symbol == OVER:
+        return None
+    if symbol == UNDO:
+        record.undo()
+    elif record.game.waiting:
+        record.deal(bytes((symbol,)) + values)
+    else:
+        legal = record.game.legal_actions()
+        if symbol >= len(legal):
+            raise ValueError("no such action")
+        record.follow(legal[symbol])
+    return record

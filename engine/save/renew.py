@@ -5,12 +5,12 @@
 from ..game import Game
 from ..record import RIVAL, walk_history
 from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
-from .read import find_resting
+from .log import find_resting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Record
-    from .log import Save
+    from .save import Save
 
 
 def encode_game(record: "Record") -> bytearray:

@@ -7,7 +7,7 @@ from .fields import MISSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .log import Save
+    from .save import Save
 
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
 """The fields of Save.values that have a bit for each puzzle, six in a field."""

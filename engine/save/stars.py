@@ -13,7 +13,7 @@ from .format import PLAIN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Player
-    from .log import Save
+    from .save import Save
 
 GAMES = const(4)
 MOST = const(3)

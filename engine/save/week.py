@@ -16,7 +16,7 @@ from .fields import DAY, DAYS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Record
-    from .log import Save
+    from .save import Save
 
     Day = tuple[int, int, int]
 

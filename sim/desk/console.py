@@ -29,7 +29,7 @@ from . import modules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.match import Match
-    from engine.save.log import Save
+    from engine.save.save import Save
     from handheld.device import Device
     from ui.app import App
 
@@ -176,7 +176,7 @@ class Console:
 
     @property
     def save(self) -> "Save":
-        """The save with games, options and statistics, an engine.save.log.Save."""
+        """The save with games, options and statistics, an engine.save.save.Save."""
         return self.app.save
 
     @property

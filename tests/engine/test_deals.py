@@ -14,8 +14,8 @@ from engine.record import LEVEL, PERSON, PLAYED_ON, RIVAL, Opponent
 from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng, new_pack
 from engine.save.finished import find_other_side
-from engine.save.log import Save
-from engine.save.read import find_resting, read_save, take_slot
+from engine.save.log import find_resting, read_save, take_slot
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.read import read as records_in

@@ -8,8 +8,8 @@ from engine.map import BLACK, WHITE
 from engine.match import Match, match_from
 from engine.record import LEVEL, PEOPLE, PERSON, RIVAL, Opponent
 from engine.rng import Rng
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.records import record_lines

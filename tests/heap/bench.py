@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.match import Match
 from engine.record import Record, walk_history
 from engine.rng import Rng
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import Setup
 from sim.boards import BOARDS
 from sim.bots.players import choose_turn

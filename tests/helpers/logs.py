@@ -11,8 +11,8 @@ from engine.match import Match
 from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.log import Save
-from engine.save.read import find_resting, read_save, take_slot
+from engine.save.log import find_resting, read_save, take_slot
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.records import record_lines
 from sim import ROOT

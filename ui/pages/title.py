@@ -13,7 +13,7 @@ from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS, LESSONS_DONE, never_played
-from engine.save.read import take_slot
+from engine.save.log import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes, tiled

@@ -11,7 +11,7 @@ from engine.save.fields import LONGEST_CHAIN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
-    from engine.save.log import Save
+    from engine.save.save import Save
     from engine.types import Player
 
     Sweep = tuple[int, int, int, Player]

@@ -13,7 +13,7 @@ from engine.coach.judge import Scratch
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
-from engine.save.log import Save
+from engine.save.save import Save
 from sim.bots.turn_judge import is_judged, judge_other, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study import attempt

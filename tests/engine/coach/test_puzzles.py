@@ -16,8 +16,8 @@ from engine.library import seeded
 from engine.map import ISLANDS, NAMES, control
 from engine.rng import Rng
 from engine.save import fields, format
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.save.solved import (
     MARKS,
     SOLVED,

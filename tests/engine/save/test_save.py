@@ -14,8 +14,8 @@ from engine.rng import Rng
 from engine.save import fields
 from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
 from engine.save.format import TORN as TORN_MARK
-from engine.save.log import Save
-from engine.save.read import Log, find_resting, take_slot
+from engine.save.log import Log, find_resting, take_slot
+from engine.save.save import Save
 from helpers.logs import (
     RULES,
     SAVES,

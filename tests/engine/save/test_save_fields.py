@@ -9,7 +9,7 @@ import pytest
 
 from engine.coach.puzzle import PUZZLES
 from engine.save import fields, format
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.save.solved import SOLVED
 
 ROW = re.compile(r"(\d+)(?: to (\d+))? {2,}(\S+)")

@@ -11,9 +11,9 @@ from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.finished import list_finished, replay_entries
 from engine.save.format import OVER, SYMBOLS
-from engine.save.log import Save
-from engine.save.read import find_resting, read_save, take_slot
+from engine.save.log import find_resting, read_save, take_slot
 from engine.save.renew import renew_log
+from engine.save.save import Save
 from helpers.logs import copy, lines, match, new_game, opened, play_on, results, state
 from sim.fakes.store import Store
 

@@ -12,8 +12,8 @@ from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
 from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
-from engine.save.log import Save
-from engine.save.read import find_resting
+from engine.save.log import find_resting
+from engine.save.save import Save
 from helpers.logs import (
     SAVES,
     TORN,

@@ -10,7 +10,7 @@ import pytest
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
-from engine.save.log import Save
+from engine.save.save import Save
 from helpers.logs import match, new_game, opened, play_on, results, state
 from helpers.sample import sampled
 from helpers.screens import Handheld

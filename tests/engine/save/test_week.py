@@ -9,8 +9,8 @@ from engine.map import BLACK, WHITE
 from engine.match import Match
 from engine.record import LEVEL, Opponent
 from engine.rng import Rng
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.save.week import DRAWN, LOST, WON, find_day, list_week, note_result
 from engine.setup import Setup
 from helpers.table import play_on

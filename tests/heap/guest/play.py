@@ -115,7 +115,7 @@ def watch(failed: list[Exception]) -> None:
     failed: receives the errors.
     """
     screens, loop, texts = [sys.modules[name] for name in ("ui.screens", "ui.loop", "ui.texts")]
-    from engine.save.log import Save
+    from engine.save.save import Save
 
     opened, stepped, read = screens.load_and_show, loop.Loop.step, texts.Texts.read_text
     renewed = Save.renew

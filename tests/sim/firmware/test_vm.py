@@ -11,11 +11,11 @@ from sim import ROOT
 
 PLAY = """
 from engine.game import Game
-from engine.save.read import read_save
+from engine.save.log import read_save
 from engine.match import Match
 from engine.record import PERSON
 from engine.rng import Rng
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.records import record_lines
 from engine.text.why_not import why_not
@@ -67,8 +67,8 @@ def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
 
 
 KEPT = """
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.save import Save
+from engine.save.log import read_save
 from engine.text.records import record_lines
 
 store = bytearray(b"\\xff" * 4096)

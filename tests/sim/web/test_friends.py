@@ -18,8 +18,8 @@ from engine.record import LEVEL, PERSON, Opponent, Record
 from engine.replay import cut_record
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import DIGITS, link_of
 from engine.text.read import read, read_names

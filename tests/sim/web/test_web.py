@@ -12,8 +12,8 @@ from PIL import Image
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.fields import FACES
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines

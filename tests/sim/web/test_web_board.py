@@ -12,7 +12,7 @@ import pytest
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import Setup
 from helpers.browsing import axe, choose_row
 from helpers.sample import sampled

@@ -14,7 +14,7 @@ from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, Opponent
 from engine.replay import Replay, cut_record
 from engine.rng import Rng
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.text.link import link_of
 from helpers.browsing import axe
 from helpers.golden import golden

@@ -12,7 +12,7 @@ import pytest
 
 from engine.record import LEVEL, RIVAL, Opponent, Record
 from engine.rng import Rng
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines

@@ -10,8 +10,8 @@ import pytest
 from engine.game import Game
 from engine.map import BLACK, WHITE
 from engine.record import LEVEL, RIVAL, Opponent
-from engine.save.log import Save
-from engine.save.read import read_save
+from engine.save.log import read_save
+from engine.save.save import Save
 from engine.save.solved import keep_solved
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled

@@ -450,7 +450,7 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
         console.press("UP")
     console.press("OK")
     assert console.match.opponent_name == "beginner"
-    from engine.save.read import find_resting
+    from engine.save.log import find_resting
 
     assert lines_of(find_resting(console.save, 1)) == campaign
 

@@ -22,7 +22,7 @@ from engine.record import CERTAIN, LEVEL, Opponent, Record, replay_until
 from engine.replay import cut_record, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position

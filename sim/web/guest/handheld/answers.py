@@ -24,8 +24,8 @@ from engine.match import LEVEL_NAMES, RIVAL_COUNT, Match
 from engine.record import PEOPLE, PERSON, RIVAL
 from engine.save.fields import FACES
 from engine.save.finished import list_finished, replay_entries
-from engine.save.log import Save
-from engine.save.read import is_log, read_save
+from engine.save.log import is_log, read_save
+from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import POINT, link_of
 from engine.text.read import RecordError, find_opponent, read_names

@@ -12,7 +12,7 @@ from engine.map import LETTERS, NAMES, PLAYERS
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PLAYED_ON, RIVAL, Opponent, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
-from engine.save.log import Save
+from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.link import BASES, DIGITS, POINT, checksum
 
