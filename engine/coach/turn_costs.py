@@ -19,7 +19,8 @@ LIKELY = const(8)
 _WORK = const(5)
 """How many times as long it takes to judge a turn as to look at it."""
 _LEAST = const(5)
-"""A difference up to this, in 1/CERTAIN, may be chance."""
+"""A difference up to this, in 1/CERTAIN, may be chance: other sampled hands change a result by as
+much."""
 
 
 def wins_of(cost: int) -> int:

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Lists the finished games that the save's log still has: those since it was last renewed."""
 
-from ..map import NOBODY
 from ..record import RIVAL, Record
 from ..setup import STARTER_BIT
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
@@ -76,15 +75,16 @@ def starter_of(entries: bytes) -> "Player":
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
-    """Find the newest game that is like a Record's, but where the other player started; return its
-    points. None if the log has no such game."""
+    """Find the newest game that is like a Record's, but where the other player started and nobody
+    gave up; return its points. None if the log has no such game."""
     head = record.setup.started_by(record.setup.start ^ 1).to_bytes()
-    for entries, winner, opponent, points in list_finished(save):
-        if not points or opponent != record.opponent or _read_symbols(entries, 1, 3) != head:
+    for entries, winner, opponent, _ in list_finished(save):
+        if opponent != record.opponent or _read_symbols(entries, 1, 3) != head:
             continue
-        given_up = winner != NOBODY and points[winner] < points[winner ^ 1]
-        if not given_up and first_pack(entries) == record.packs[0]:
-            return points
+        if first_pack(entries) == record.packs[0]:
+            other = replay_entries(entries, winner)
+            if other is not None and other.given_up is None:
+                return other.game.points
     return None
 
 

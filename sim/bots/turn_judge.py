@@ -14,6 +14,7 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw
 from engine.bot.reply import chance_of, compare_turns
 from engine.bot.search import sort_best_first
+from engine.coach.turn_costs import is_as_good
 from engine.record import CERTAIN
 from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
@@ -35,9 +36,6 @@ its player knew. actions: as bytes. forced: whether there was no other choice.""
 Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
 """chance: of winning with the turn as played, 0 to 1. best, most: the best turn as bytes, and its
 chance. others: for a costly turn, the next best ones as such pairs."""
-COSTLY = 0.02
-"""A turn that costs this much is called costly, and better ones are named. Smaller differences may
-be chance: other sampled hands change a result by a point or two."""
 _OTHERS, _TRIED = 2, 3
 """How many more turns are named for a costly one, and how many are tried to find them."""
 _WIDTH, _FINALS = 12, 8  # of the search for other turns
@@ -88,7 +86,7 @@ def judge_turn(
         if most <= chance:
             best, most = turn.actions, chance
     others: list[tuple[bytes, float]] = []
-    if most - chance >= COSTLY * CERTAIN:
+    if not is_as_good(most - chance):
         others = _find_others(scratch, turn, best, most, hands, search)
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 

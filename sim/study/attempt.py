@@ -5,8 +5,9 @@ what can be chosen on it and on the cards beside it, or the verdict."""
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of
 from engine.cards import EMPTY_SLOT, islands
+from engine.coach.turn_costs import is_as_good
 from engine.map import NAMES
-from sim.bots.turn_judge import COSTLY
+from engine.record import CERTAIN
 
 from . import map_picture
 from .why import play_out, say_why
@@ -69,7 +70,8 @@ def render_result(
 ) -> str:
     """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
-    is_best, is_better = most - chance < COSTLY, chance - turn.chance >= COSTLY
+    is_best = is_as_good(round(CERTAIN * (most - chance)))
+    is_better = not is_as_good(round(CERTAIN * (chance - turn.chance)))
 
     def told(words: "Words") -> str:
         player, got = words.player_name(turn.player), round(100 * chance)

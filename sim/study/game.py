@@ -4,9 +4,11 @@
 
 from collections import namedtuple
 
+from engine.coach.turn_costs import is_as_good
 from engine.map import NOBODY
+from engine.record import CERTAIN
 from engine.replay import Replay
-from sim.bots.turn_judge import COSTLY, list_turns
+from sim.bots.turn_judge import list_turns
 
 from .chances import Moment
 from .luck import list_luck, white_luck
@@ -74,11 +76,9 @@ class Study:
 
     def tally(self, player: "Player") -> "Tally":
         """Count a player's turns."""
-        costs = [
-            cost_of(turn) for turn in self.turns if turn.player == player and turn.most is not None
-        ]
-        costly = [one for one in costs if one >= COSTLY]
-        return Tally(len(costs), len(costs) - len(costly), sum(costly, 0.0))
+        judged = [turn for turn in self.turns if turn.player == player and turn.most is not None]
+        costs = [cost_of(turn) for turn in judged if is_costly(turn)]
+        return Tally(len(judged), len(judged) - len(costs), sum(costs, 0.0))
 
     @property
     def ledger(self) -> "Ledger":
@@ -114,7 +114,7 @@ def white_chance(turn: "StudiedTurn") -> float:
 
 def is_costly(turn: "StudiedTurn") -> bool:
     """Whether a turn is costly, so that better ones are named."""
-    return cost_of(turn) >= COSTLY
+    return not is_as_good(round(CERTAIN * cost_of(turn)))
 
 
 def make_turn(turn: "PlayedTurn", judged: "Judged | tuple[Any, ...]") -> "StudiedTurn":

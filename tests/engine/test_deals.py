@@ -20,7 +20,7 @@ from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.read import read as records_in
 from engine.text.records import record_lines
-from helpers.table import play_on
+from helpers.table import pick_action, play_on
 from sim.fakes.store import Store
 from sim.web.guest.handheld.link import unpack_link
 
@@ -147,6 +147,28 @@ def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
     assert find_other_side(save, match.record) == (white, black)
     match.begin(Setup(start=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12117)
     assert find_other_side(save, match.record) is None
+
+
+def test_a_game_that_was_given_up_is_no_other_side():
+    """However its points stand then."""
+    found = set()
+    for seed in range(40):
+        save = Save(bytearray(b"\xff" * 4096))
+        match = Match(None, Rng(1), save)
+        match.begin(Setup(), Opponent(BLACK, LEVEL, 0), 12116)
+        rng = Rng(seed)
+        while match.game.round < 3 and not match.has_ended():
+            match.act(pick_action(match.game, rng))
+            if match.game.waiting:
+                match.begin_round()
+        if match.has_ended():
+            continue
+        white, black = match.game.points
+        found.add((white > black) - (white < black))
+        match.give_up()
+        match.begin(Setup(start=BLACK), Opponent(BLACK, LEVEL, 0), 12116)
+        assert find_other_side(save, match.record) is None
+    assert found == {-1, 0, 1}, "the one who gives up leads, follows, or neither"
 
 
 def test_a_record_names_its_deal_in_a_comment():

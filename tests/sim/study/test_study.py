@@ -22,7 +22,9 @@ from engine.actions import (
     line_of,
 )
 from engine.cards import islands
+from engine.coach.turn_costs import is_as_good
 from engine.game import Game
+from engine.record import CERTAIN
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -42,7 +44,7 @@ from sim.study import study as study_command
 from sim.study.attempt import render_choices, render_result
 from sim.study.chances import HAND, ROW, Moment, list_threes
 from sim.study.frames import SEATS, list_frames, make_frame, veil_events, view_from
-from sim.study.game import Study, cost_of
+from sim.study.game import StudiedTurn, Study, cost_of, is_costly
 from sim.study.luck import list_luck, white_luck
 from sim.study.page import Page
 from sim.study.why import count_gained, find_obvious, play_out, say_why, say_why_not
@@ -54,6 +56,14 @@ WEIGHTS = AllPhases()
 
 def studied(name):
     return Study(golden(name), WEIGHTS, [], [None, "hard"])
+
+
+@pytest.mark.parametrize(("lost", "costs"), ((5, False), (6, True)))
+def test_a_turn_is_as_good_up_to_the_same_difference_as_on_a_board(lost, costs):
+    for chance in range(CERTAIN - lost + 1):
+        most = (chance + lost) / CERTAIN
+        turn = StudiedTurn(1, 0, 1, 0, b"", chance / CERTAIN, b"", most, [])
+        assert is_costly(turn) == costs == (not is_as_good(lost))
 
 
 def costly(name, number):

@@ -18,7 +18,7 @@ from engine.save.save import Save
 from engine.text.link import link_of
 from helpers.browsing import axe
 from helpers.golden import golden
-from sim.bots.turn_judge import COSTLY, is_judged, judge_turn, list_turns
+from sim.bots.turn_judge import is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
 from sim.study.game import Study
 from sim.study.page import Page
@@ -289,7 +289,7 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
     for turn in list_turns(record):
         replay.go(turn.at)
         judged_ = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
-        if judged_.most - judged_.chance >= COSTLY:
+        if judged_.others:
             break
     page.phone()
     go(page, link_of(record))
