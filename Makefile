@@ -89,7 +89,7 @@ lock: setup ## requirements.lock and package-lock.json anew
 	@npm install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
 
 clean: ## what was installed or made, except build/weights, which takes hours
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache *.egg-info kahuna.png kahuna-*.zip
 	test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name weights -exec rm -rf {} +
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

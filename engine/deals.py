@@ -3,8 +3,9 @@
 """Deals: a number decides a game's packs, who starts and which side the person has, the same on
 every platform.
 
-Neither a save nor a record stores the number: the first six different islands of the first pack
-encode it by their order. One shuffled pack in 10**14 is a deal's by chance.
+A save and a link don't store the number, and a record only names it in a comment: the first six
+different islands of the first pack encode it by their order. One shuffled pack in 10**14 is a
+deal's by chance.
 """
 
 from binascii import crc32

@@ -41,13 +41,13 @@ class Game(ReadableGame):
 
     A new game waits for its pack: ``deal`` one, then ``apply`` actions that ``legal_actions``
     lists. Whenever ``waiting`` is true, as after rounds 1 and 2, the game needs the next pack. A
-    Record can also take actions back. Read these, but let only ``deal`` and ``apply`` change them:
+    Record can also take actions back. Only ``deal``, ``apply`` and ``follow`` change these:
 
         player          who is to move: WHITE or BLACK
         bridges         [white, black]: sets of lines, as masks of 27 bits
         hands           [white, black]: sets of cards, with two bits per island (engine.cards)
         shown           [white, black]: the part of each hand that the other player knows: taken
-                        from the face-up row and not played since; with open hands it lies open
+                        from the row, not played since, surely not discarded; open hands: all
         row             the islands of the three face-up cards, 12 for an empty slot
         pile            the islands of the cards to draw, top first
         played          the cards played in this round
@@ -89,6 +89,8 @@ class Game(ReadableGame):
 
     def copy(self, over: "Game | None" = None) -> "Game":
         """Return an independent copy. over: a Game to overwrite, instead of allocating a new one.
+
+        A copy of a game that shuffles for itself deals the same packs; game_from deals others.
 
         >>> game = kahuna.Game.new(seed=7)
         >>> twin = game.copy()

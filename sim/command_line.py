@@ -15,7 +15,7 @@ from engine.setup import EDITIONS, Setup
 from .files import check_writable
 
 COMMANDS = {
-    "play": ("desk.play", "play: in a window, in a terminal, or the device by itself"),
+    "play": ("desk.play", "open the handheld in a window or a terminal, or let it play by itself"),
     "replay": ("tools.replay", "check records of games"),
     "random": ("tools.random_games", "print random legal games as records"),
     "bot": ("bots.bot", "answer positions with the rest of the turn"),
@@ -27,7 +27,7 @@ COMMANDS = {
     "uf2": ("ship.uf2", "pack the game as one file to drag onto a board with an RP2 chip"),
     "bundle": ("ship.bundle", "pack the game for a drive"),
     "web": ("web.build.edition", "make the browser edition"),
-    "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
+    "puzzles": ("puzzles.puzzles", "check the hundred puzzles, or make new ones from bots' games"),
     "train": ("training.command", "make the bot's weights"),
     "facts": ("tools.facts", "compare the facts of each board with CircuitPython's sources"),
     "mypy": ("tools.mypy", "run mypy on the board's files and on sim"),

@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 
 
-def mean_and_worst(numbers: Sequence[float]) -> tuple[float, float, float]:
+def mean_p95_max(numbers: Sequence[float]) -> tuple[float, float, float]:
     """Return the mean, the 95th percentile and the maximum of the numbers."""
     numbers = sorted(numbers)
-    return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
+    return sum(numbers) / len(numbers), numbers[-(-95 * len(numbers) // 100) - 1], numbers[-1]
 
 
 def wilson_interval(share: float, games: int) -> tuple[float, float]:

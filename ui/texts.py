@@ -44,7 +44,8 @@ class Texts:
     spoken: the number of rivals' sayings since power-on, so that none comes twice in a row.
     """
 
-    # By a key's hash: the number of the file's part where it begins, plus 1; 0 for none.
+    # By a key's hash: the number of the file's part where its line begins, plus 1; 0 for none. So a
+    # file has less than 255 parts, and begins with a comment.
     _places: bytearray
     _open: "BinaryIO"
 

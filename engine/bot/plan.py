@@ -30,7 +30,7 @@ def plan_turn(
 
     view: the View of the player to move; ValueError for any other View
     level: a Level, or a name in engine/bot/levels.txt
-    rng: a Rng, for the noise and the sampled hands; by default one that only depends on the view
+    rng: an Rng, for the noise and the sampled hands; by default one that only depends on the view
     search: the caller's own Search, to read ``valued``, ``work`` and ``chance`` from it, and to
     reuse its 12 KB in the next turn
 

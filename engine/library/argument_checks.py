@@ -27,7 +27,7 @@ _WORDS = {
     "Iterable[str]": "lines of text",
     "Game": "a Game",
     "Opponent": "an Opponent",
-    "Rng": "a Rng",
+    "Rng": "an Rng",
     "Setup": "a Setup",
     "View": "a View",
 }
@@ -110,7 +110,8 @@ def _take(value: Any, name: str, kinds: tuple[str, ...]) -> Any:
                 return value
         elif kind in [base.__name__ for base in type(value).__mro__]:
             return value
-    raise TypeError("%s must be %s, not %r" % (name, " or ".join(map(_describe, kinds)), value))
+    described = dict.fromkeys(map(_describe, kinds))  # in their order, each once
+    raise TypeError("%s must be %s, not %r" % (name, " or ".join(described), value))
 
 
 def _keep_limits(limited: "list[tuple[int, tuple[str, ...]]]", given: tuple[Any, ...]) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SeededGame(Game):
-    """A game that never waits for a pack. A copy continues with the same random numbers."""
+    """A game that never waits for a pack."""
 
     def __init__(self, seed: "int | None", setup: "Setup | None") -> None:
         super().__init__(setup)

@@ -58,11 +58,10 @@ def describe_pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     for island in cards:
         if cards.count(island) > wanted.count(island):
             break
-    return "the pack has %s %d times, not %d times" % (
-        NAMES[island] if island < len(NAMES) else "no island's card (%d)" % island,
-        cards.count(island),
-        wanted.count(island),
-    )
+    if island >= len(NAMES):
+        return "the pack has %d, which is no island" % island
+    numbers = NAMES[island], cards.count(island), wanted.count(island)
+    return "the pack has too many cards of %s: %d, not %d" % numbers
 
 
 def describe_setup_fault(edition: str, handicap: int, wrong: "list[Player | bool]") -> str:
@@ -71,4 +70,4 @@ def describe_setup_fault(edition: str, handicap: int, wrong: "list[Player | bool
         return "a variant is True or False, a player 0 (White) or 1 (Black), not %r" % (wrong[0],)
     if handicap in (0, 1, 2, 3):
         return "unknown edition %r: kosmos or classic" % (edition,)
-    return "a handicap is 1 to 3 bridges, not %r" % (handicap,)
+    return "a handicap is 0 to 3 bridges, not %r" % (handicap,)

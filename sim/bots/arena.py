@@ -22,7 +22,7 @@ from sim.command_line import (
     positive_number,
     whole_number,
 )
-from sim.figures import mean_and_worst, wilson_interval
+from sim.figures import mean_p95_max, wilson_interval
 from sim.files import write_whole
 
 from .players import NAMES, check_player, choose_turn, lower_name
@@ -125,8 +125,8 @@ def report_lines(
         yield "%s: %d turns; a turn: %.1f/%.1f/%.1f ms, %.0f/%.0f/%.0f positions valued" % (
             name,
             len(turns),
-            *mean_and_worst([1000 * turn[0] for turn in turns]),
-            *mean_and_worst([turn[1] for turn in turns]),
+            *mean_p95_max([1000 * turn[0] for turn in turns]),
+            *mean_p95_max([turn[1] for turn in turns]),
         )
     for name, turns in zip(names, figures):
         means = [sum(turn[k] for turn in turns) / len(turns) for k in (2, 3, 4)]

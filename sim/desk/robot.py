@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Knows each screen's targets, where they are on the picture, and which key leads to them.
 
-Off the board, only this module knows the screens. Taps, self-play and the players on the VMs use
-it.
+Off the board, only this module knows where a screen's targets are. Taps, self-play and the players
+on the VMs use it.
 
 A target has a kind and a number:
 

@@ -1,4 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The faked board: the modules that Blinka lacks (``modules/``), the hardware behind them, checks
-that make displayio as strict as the board's, and the facts of each board."""
+"""The faked board: the modules that Blinka lacks (``modules/``), the hardware behind them, and
+checks that make displayio as strict as the board's."""

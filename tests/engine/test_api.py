@@ -156,7 +156,7 @@ def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
         ({"edition": "Kosmos"}, "kosmos or classic"),
         ({"peaceful": "yes"}, "True or False"),
         ({"start": 2}, "start must be 0 or 1, not 2"),
-        ({"handicap": 4}, "1 to 3 bridges, not 4"),
+        ({"handicap": 4}, "0 to 3 bridges, not 4"),
     ],
 )
 def test_a_wrong_set_up_says_what_it_takes(wrong, why):

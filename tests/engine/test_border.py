@@ -197,6 +197,7 @@ def test_what_is_refused_says_what_is_taken():
     for ask, words in (
         (lambda: kahuna.Game.new("7"), "seed must be an integer or None, not '7'"),
         (lambda: kahuna.Game.new(7).apply(20.0), "action must be an integer or text, not 20.0"),
+        (lambda: kahuna.members("a"), "mask must be an integer, not 'a'"),
         (lambda: kahuna.Game(7), "setup must be a Setup or None, not 7"),
         (lambda: kahuna.Bot().turn(1), "view must be a View, not 1"),
         (lambda: kahuna.read(b"kahuna 1"), "lines must be text or lines of text, not b'kahuna 1'"),

@@ -57,9 +57,9 @@ def test_a_wrong_pack_is_refused():
     game = Game()
     with pytest.raises(ValueError, match="24 cards, not 23"):
         game.deal(DECK[1:])
-    with pytest.raises(ValueError, match="Aloa 3 times"):
+    with pytest.raises(ValueError, match="too many cards of Aloa: 3, not 2"):
         game.deal(bytes([0]) + DECK[1:])
-    with pytest.raises(ValueError, match=r"no island's card \(12\) 1 times, not 0 times"):
+    with pytest.raises(ValueError, match="the pack has 12, which is no island"):
         game.deal(bytes([12]) + DECK[1:])
     game.deal(DECK)
     with pytest.raises(ValueError, match="no new pack"):
@@ -377,7 +377,7 @@ def test_handicap_bridges_come_first_with_all_that_follows():
     game = Game(Setup(handicap=1))
     game.deal(DECK)
     do(game, "@AB")
-    with pytest.raises(ValueError, match="1 to 3"):
+    with pytest.raises(ValueError, match="0 to 3"):
         Setup(handicap=4)
     with pytest.raises(ValueError, match="kosmos or classic"):
         Setup(edition="deluxe")

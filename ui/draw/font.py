@@ -71,12 +71,12 @@ class Label(displayio.Group):
         self._tiles: Any = None  # made for the first text, and made again only for a larger one
 
     def set_colour(self, colour: int) -> None:
-        """Change the colour."""
+        """Draw the text in another colour from now on."""
         if self._colours[1] != colour:
             self._colours[1] = colour
 
     def write(self, text: str) -> None:
-        """Change the text."""
+        """Show another text, aligned as before."""
         if text == self.text:
             return
         self.text = text

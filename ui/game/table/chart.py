@@ -176,7 +176,7 @@ class Chart:
         self._draw_island(island)
 
     def clear_marks(self) -> None:
-        """Clear all marks."""
+        """Take away what marks islands and lines, and finish what was being drawn."""
         self.set_chosen(0)
         while self.draw_next_change():
             pass

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _WIDTHS = (10, 8, 7, 6, 5, 4)
 """The widths of a box to choose from, in tenths of the display's."""
 _LINES = const(3)
-"""More of a box would hide much of the map: a shorter text is told instead."""
+"""A box with more lines would hide too much of the map, so a shorter text is told."""
 _TALLEST = const(7)
 """A narrow box with more lines has a word or two in each."""
 _EDGE = const(2)

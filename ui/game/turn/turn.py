@@ -291,7 +291,7 @@ class TurnScreen(Screen):
         self.enter_state(Drawn, island, "drew" if action == PILE else "took")
 
     def remove_notice(self) -> None:
-        """Remove the notice."""
+        """Uncover the map, if a notice is shown."""
         if self.notice is not None:
             self.table.overlay.remove(self.notice.group)
             self.notice = None
