@@ -7,32 +7,38 @@ from ..actions import DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
+from .chances import count_sweep, find_threats
 from .map_reasons import NEVER, list_map_reasons, list_needs
-from .reason import count_sweep, find_threats, list_reasons
+from .reason import list_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Cards, Island
+    from .map_reasons import Played
     from .reason import Reasons
 
 _DRAWS = ("reason hides", "reason serves", "reason blank", "reason secret", "reason forces")
 """The reasons for how a turn ends, and nothing else."""
 
 
-def list_advantages(game: "Game", actions: bytes, other: bytes) -> "Reasons":
+def list_advantages(
+    game: "Game", actions: bytes, other: bytes, played: "Played | None" = None
+) -> "Reasons":
     """List the reasons for the rest of a turn, without those that hold for the rest of another one.
 
     game: the game before both. A reason about several islands keeps those where it doesn't hold.
+    played: what list_map_reasons returns for the turn, if that is known.
     """
-    _, after, hand = list_map_reasons(game, other)
-    same = list_reasons(game, other)
+    others = list_map_reasons(game, other)
+    _, after, hand = others
+    same = list_reasons(game, other, others)
     last = other[-1]
     if TAKE <= last < PILE:
         hand += card(last - TAKE)
     number = count_cards(after.hands[game.player])
     found: Reasons = []
-    for reason in list_reasons(game, actions):
+    for reason in list_reasons(game, actions, played):
         key, islands, *numbers = reason
         holds = reason in same
         if key == "reason grows":

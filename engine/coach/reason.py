@@ -47,22 +47,12 @@ gain" an island if plays at that island alone do so in one turn. (The first isla
 never needs other plays.)
 """
 
-from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
+from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
-from ..bot.weights import LINES_AT
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
-from ..legal import FULL_HAND, find_lines_at
-from ..map import (
-    ALL_LINES,
-    BRIDGES,
-    ENDS,
-    ISLANDS,
-    LINE_MASK_AT,
-    LINES,
-    MAJORITY,
-    control,
-    count_bits,
-)
+from ..legal import FULL_HAND
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, control, count_bits
+from .chances import count_sweep, find_free, find_next, find_threats, list_sweeps
 from .map_reasons import NEVER, list_map_reasons, list_needs
 
 TYPE_CHECKING = False
@@ -70,20 +60,24 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..game import Game
-    from ..types import Cards, Island, IslandMask, LineMask, Player
+    from ..types import Cards, Island, IslandMask
+    from .map_reasons import Played
 
     Reasons = list[tuple[str, IslandMask, Unpack[tuple[int, ...]]]]
 
 
-def list_reasons(game: "Game", actions: bytes) -> "Reasons":
-    """List the reasons for the rest of a turn. game: the game before these actions."""
+def list_reasons(game: "Game", actions: bytes, played: "Played | None" = None) -> "Reasons":
+    """List the reasons for the rest of a turn. game: the game before these actions. played: what
+    list_map_reasons returns for them, if that is known."""
     me, they = game.player, game.player ^ 1
-    found, after, hand = list_map_reasons(game, actions)
+    on_map, after, hand = played or list_map_reasons(game, actions)
+    found = on_map[:]
     if after.winner is not None:
         return found or [("reason fails", 0)]
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
-    if game.last_turns != 1:
+    changed = game.bridges[me] ^ after.bridges[me] | game.bridges[they] ^ after.bridges[they]
+    if changed and game.last_turns != 1:
         knows = Knowledge(game.view(me))
         cards = knows.known, knows.their_n - count_cards(knows.known), knows.unseen
         gone = find_threats(game, game.bridges, they, *cards) & ~find_threats(
@@ -98,15 +92,15 @@ def list_reasons(game: "Game", actions: bytes) -> "Reasons":
     free = ALL_LINES & ~(game.bridges[0] | game.bridges[1])
     if DISCARD <= first < TAKE and not LINE_MASK_AT[first - DISCARD] & free:
         found.append(("reason idle", 1 << first - DISCARD))
+    could = list_sweeps(game, game.bridges, me, game.hands[me], ALL_LINES)
     if not game.last_turns:
-        _add_chances(game, after, actions, hand, theirs, found)
-    _add_lesser(game, after, found)
-    changed = game.bridges[me] ^ after.bridges[me] | game.bridges[they] ^ after.bridges[they]
+        _add_chances(game, after, actions, hand, could, found)
     if changed:
+        _add_needs(game, after, found)
         near = sum([1 << n for n in range(ISLANDS) if LINE_MASK_AT[n] & changed])
         found = [reason for reason in found if not reason[1] or reason[1] & near]
     if first >= DISCARD:
-        _add_waits(game, after, actions, found)
+        _add_waits(game, after, actions, could, found)
     elif not found:
         if after.bridges[they] != game.bridges[they]:
             found.append(("reason thins", 0))
@@ -124,12 +118,12 @@ def _add_chances(
     after: "Game",
     actions: bytes,
     hand: "Cards",
-    theirs: "IslandMask",
+    could: list[int],
     found: "Reasons",
 ) -> None:
     """Add the reasons that follow from what both players can do next.
 
-    game, after: before and after the turn; hand: before the draw; theirs: the opponent's islands.
+    game, after: before and after the turn; hand: before the draw; could: list_sweeps before it.
     """
     me, they = game.player, game.player ^ 1
     first = actions[0]
@@ -137,27 +131,29 @@ def _add_chances(
     then = hand + taken
     opened: list[tuple[int, int, Island]] = []
     spared: list[tuple[int, int, Island]] = []
-    for island in range(ISLANDS):
-        swept = count_sweep(game, after.bridges, me, then, island)
+    for island, swept in enumerate(list_sweeps(game, after.bridges, me, then, ALL_LINES)):
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
-            before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
-            (spared if before else opened).append((-swept, need, island))
+            (spared if could[island] >= 0 else opened).append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
-    fall = theirs & find_threats(game, after.bridges, me, then)
-    fall &= ~find_threats(game, game.bridges, me, game.hands[me])
+    fall: IslandMask = 0
+    if first < PILE:
+        fall = control(after.bridges[they]) & find_threats(game, after.bridges, me, then)
+    if fall:
+        fall &= ~find_threats(game, game.bridges, me, game.hands[me])
     found += [("reason shakes", 1 << n) for n in range(ISLANDS) if fall >> n & 1]
     number = count_cards(after.hands[me])
     ended = after.round > game.round
     if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
     if taken:
-        could = find_threats(game, after.bridges, they, taken) & ~control(after.bridges[me])
-        could &= ~find_threats(game, after.bridges, they, cards_in_row(game.row) - taken)
-        if could:
-            found.append(("reason hides", 1 << first - TAKE, int(could)))
+        denied = find_threats(game, after.bridges, they, taken) & ~control(after.bridges[me])
+        if denied:
+            denied &= ~find_threats(game, after.bridges, they, cards_in_row(game.row) - taken)
+        if denied:
+            found.append(("reason hides", 1 << first - TAKE, int(denied)))
         if not opened:
-            free = _find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
+            free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
             free &= LINE_MASK_AT[first - TAKE]
             needed = list_needs(after.bridges, me)
             needed = [needed[n] if LINE_MASK_AT[n] & free else 0 for n in range(ISLANDS)]
@@ -170,16 +166,9 @@ def _add_chances(
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
-        if not spared and not [n for n in row if find_next(game, hand, card(n))]:
+        if not spared and not [n for n in row if find_next(game, hand, could, n)]:
             found.append(("reason blank", 0))
         found.append(("reason secret", 0))
-    for key, player, sign in (("reason nears", me, 1), ("reason sets", they, -1)):
-        old = list_needs(game.bridges, player)
-        needed = [
-            number * ((old[island] - number) * sign > 0)
-            for island, number in enumerate(list_needs(after.bridges, player))
-        ]
-        _add_nearest(key, needed, found)
 
 
 def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
@@ -189,44 +178,39 @@ def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
         found.append((key, min(near)[1], min(near)[0]))
 
 
-def _add_lesser(game: "Game", after: "Game", found: "Reasons") -> None:
-    """Add the reasons for a turn that does little."""
+def _add_needs(game: "Game", after: "Game", found: "Reasons") -> None:
+    """Add the reasons that follow from how many bridges islands need, or could lose."""
     me, they = game.player, game.player ^ 1
     both = game.bridges, after.bridges
+    mine, theirs = [[list_needs(bridges, side) for bridges in both] for side in (me, they)]
+    for key, (old, new), sign in (("reason nears", mine, 1), ("reason sets", theirs, -1)):
+        if not game.last_turns:
+            nearer = [number * ((old[n] - number) * sign > 0) for n, number in enumerate(new)]
+            _add_nearest(key, nearer, found)
     lesser: list[Reasons] = [[], [], []]
-    needed = [list_needs(bridges, they) for bridges in both]
     for n in range(ISLANDS) if game.last_turns != 1 else ():
-        mine, theirs = [
+        own, other = [
             [count_bits(bridges[side] & LINE_MASK_AT[n]) - MAJORITY[n] for bridges in both]
             for side in (me, they)
         ]
-        if 0 <= mine[0] < mine[1]:
-            lesser[0].append(("reason spare", 1 << n, mine[1]))
-        if needed[0][n] < NEVER == needed[1][n]:
+        if 0 <= own[0] < own[1]:
+            lesser[0].append(("reason spare", 1 << n, own[1]))
+        if theirs[0][n] < NEVER == theirs[1][n]:
             lesser[1].append(("reason blocks", 1 << n))
-        if theirs[0] > 0 == theirs[1]:
+        if other[0] > 0 == other[1]:
             lesser[2].append(("reason loosens", 1 << n))
     found += lesser[0] + lesser[1] + lesser[2]
 
 
-def find_next(game: "Game", hand: "Cards", more: "Cards") -> "list[tuple[int, int]]":
-    """Find the islands that a hand of the player to move can gain only with one card more, as (how
-    many bridges that would sweep, island)."""
-    sweeps = [
-        [count_sweep(game, game.bridges, game.player, cards, n) for n in range(ISLANDS)]
-        for cards in (hand, hand + more)
-    ]
-    return [(swept, n) for n, swept in enumerate(sweeps[1]) if swept >= 0 > sweeps[0][n]]
-
-
-def _add_waits(game: "Game", after: "Game", actions: bytes, found: "Reasons") -> None:
-    """Add the reasons for a turn that plays nothing."""
+def _add_waits(
+    game: "Game", after: "Game", actions: bytes, could: list[int], found: "Reasons"
+) -> None:
+    """Add the reasons for a turn that plays nothing. could: list_sweeps before it."""
     me = game.player
     number = count_cards(after.hands[me])
     if actions[0] == DECLINE and not game.last_turns and number < FULL_HAND:
         found.append(("reason forces", 0))
-    can = [count_sweep(game, game.bridges, me, game.hands[me], n) for n in range(ISLANDS)]
-    waits = max(can) < 0 and not game.setup.peaceful
+    waits = max(could) < 0 and not game.setup.peaceful
     grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
     found += [("reason waits", 0)] * waits + [("reason grows", 0, number)] * grows
 
@@ -259,110 +243,3 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
             best = max(best, (fewest + 1, count_bits(cards), cards, island))
     if best[0]:
         found.append(("reason wants", 1 << best[3], best[2]))
-
-
-def count_sweep(
-    game: "Game", bridges: "list[LineMask]", player: "Player", hand: "Cards", island: "Island"
-) -> int:
-    """Count the bridges that a hand would sweep by gaining an island in one turn; -1 if it can't
-    gain that island.
-
-    bridges: both players'.
-    """
-    own, other = bridges[player], bridges[player ^ 1]
-    need = MAJORITY[island] - count_bits(own & LINE_MASK_AT[island])
-    if need <= 0 or need > min(count_cards(hand), BRIDGES - count_bits(own)):
-        return -1
-    return _count_sweep(game, own, other, hand, island)
-
-
-def _count_sweep(
-    game: "Game", own: "LineMask", other: "LineMask", hand: "Cards", island: "Island"
-) -> int:
-    """Like count_sweep, but the bridges ``own`` may control the island already."""
-    at = LINE_MASK_AT[island]
-    need = MAJORITY[island] - count_bits(own & at)
-    peaceful = game.setup.peaceful
-    free = _find_free(own, other, peaceful) & at
-    paid = 0  # free lines that the card of their other end can pay for
-    for line in LINES_AT[island]:
-        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
-            paid += 1
-    if min(count_bits(free), paid + count_of(hand, island)) >= need:
-        return count_bits(other & at)
-    most = -1
-    if count_cards(hand) < need + 1 + (not peaceful):
-        return most
-    for line in LINES_AT[island]:  # a removal makes room
-        rest = other & ~(1 << line)
-        if rest == other or (not rest and game.round > 1):  # the game would be won
-            continue
-        built = own
-        if peaceful and _find_free(own, rest, True) >> line & 1:
-            built |= 1 << line
-        for pair in range(REMOVE + 3 * line, REMOVE + 3 * line + 3):
-            first, second = cards_of(pair)
-            if count_of(hand, first) and count_of(hand - card(first), second):
-                left = hand - card(first) - card(second)
-                most = max(most, _count_sweep(game, built, rest, left, island))
-    return most
-
-
-def _find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
-    """Find the free lines where the player with the bridges ``own`` may build."""
-    free = ALL_LINES & ~(own | other)
-    return free & ~find_lines_at(control(other)) if peaceful else free
-
-
-def find_threats(
-    game: "Game",
-    bridges: "list[LineMask]",
-    player: "Player",
-    hand: "Cards",
-    hidden: int = 0,
-    unseen: "Cards" = 0,
-) -> "IslandMask":
-    """Find the islands that a player may gain by one action, or make the other player lose.
-
-    bridges: both players'; hand: the cards that the player surely has; hidden: how many more cards
-    they have, out of ``unseen``.
-    """
-    own, other = bridges[player], bridges[player ^ 1]
-    peaceful = game.setup.peaceful
-    spare = count_bits(own) < BRIDGES
-    theirs = control(other)
-    nearly: IslandMask = 0  # the islands that lack one bridge
-    near: LineMask = 0  # the lines where something may happen
-    for island in range(ISLANDS):
-        lacks = spare and count_bits(own & LINE_MASK_AT[island]) + 1 == MAJORITY[island]
-        if lacks:
-            nearly |= 1 << island
-        if lacks or count_bits(other & LINE_MASK_AT[island]) == MAJORITY[island]:
-            near |= LINE_MASK_AT[island]
-    near &= ~own
-    free = _find_free(own, other, peaceful)
-    found: IslandMask = 0
-    for line in range(LINES):
-        bit = 1 << line
-        if not near & bit:
-            continue
-        first, second = ENDS[2 * line], ENDS[2 * line + 1]
-        one = count_of(hand, first) + min(hidden, count_of(unseen, first))
-        two = count_of(hand, second) + min(hidden, count_of(unseen, second))
-        rest = other & ~bit
-        builds = free & bit
-        if rest != other:
-            sure = (count_of(hand, first) > 0) + (count_of(hand, second) > 0)
-            if max(one, two) < 2 and not (one and two and sure + hidden > 1):
-                continue
-            builds = peaceful and _find_free(own, rest, True) & bit
-        elif not (one or two):
-            continue
-        gained = nearly & (1 << first | 1 << second) if builds else 0
-        found |= gained
-        for end in (first, second):
-            if gained >> end & 1:
-                rest &= ~LINE_MASK_AT[end]
-        if rest != other:
-            found |= theirs & ~control(rest)
-    return found

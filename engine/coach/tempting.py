@@ -30,14 +30,15 @@ from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import card, count_cards, count_of
 from ..const import const
 from ..legal import FULL_HAND
-from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from .chances import count_sweep, find_next, find_threats, list_sweeps
 from .map_reasons import list_map_reasons
-from .reason import count_sweep, find_next, find_threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Action, Island, LineMask
+    from .map_reasons import Played
     from .reason import Reasons
 
 
@@ -45,13 +46,17 @@ _FEW = const(2)
 """A hand of so many cards is no reason to wait."""
 
 
-def find_tempting(game: "Game", actions: bytes, other: bytes = b"") -> "Reasons":
+def find_tempting(
+    game: "Game", actions: bytes, other: bytes = b"", played: "Played | None" = None
+) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
-    other: the rest of a turn that may be worse; only what it does is then looked at.
+    other: the rest of a turn that may be worse; only what it does is then looked at. played: what
+    list_map_reasons returns for the actions, if that is known.
     """
-    found = _find_now(game, actions, other)
     hand = game.hands[game.player]
+    could = list_sweeps(game, game.bridges, game.player, hand, ALL_LINES)
+    found = _find_now(game, actions, other, could, played or list_map_reasons(game, actions))
     if (
         found
         or actions[0] not in (PILE, DECLINE)
@@ -67,7 +72,7 @@ def find_tempting(game: "Game", actions: bytes, other: bytes = b"") -> "Reasons"
         (swept, -island, -taken)
         for taken in range(ISLANDS)
         if count_of(row, taken)
-        for swept, island in find_next(game, hand, card(taken))
+        for swept, island in find_next(game, hand, could, taken)
     ]
     if not ways:
         return []
@@ -80,18 +85,20 @@ def find_tempting(game: "Game", actions: bytes, other: bytes = b"") -> "Reasons"
     return [("tempting whole", 1 << island, taken)]
 
 
-def _find_now(game: "Game", actions: bytes, other: bytes) -> "Reasons":
+def _find_now(
+    game: "Game", actions: bytes, other: bytes, could: list[int], played: "Played"
+) -> "Reasons":
     """Find what the hand could gain in this turn."""
     me, they = game.player, game.player ^ 1
     hand = game.hands[me]
-    _, after, left = list_map_reasons(game, actions)
+    _, after, left = played
     gained = control(after.bridges[me]) & ~control(game.bridges[me])
     asked = ~gained
     if other:
         asked &= control(list_map_reasons(game, other)[1].bridges[me])
     can = [
         (
-            count_sweep(game, game.bridges, me, hand, n),
+            could[n],
             count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
             -n,
         )

@@ -6,7 +6,6 @@ import gc
 
 from micropython import const
 
-from engine.map import NAMES
 from engine.record import RIVAL
 
 from ..draw import shapes
@@ -40,8 +39,8 @@ class BotScreen(Screen):
         table.show_game(match.game, person, person ^ 1)
         self.buttons.show_keys([("MENU", app.texts["menu"])])
         self.actions: bytes | None = None  # until the bot has thought
-        self.mood, self.said = face.find_mood_before_turn(app)
-        face.seat_rival(app, self.mood, self.said)
+        self.face = face.find_mood_before_turn(app)
+        face.seat_rival(app, *self.face)
         self.drawn = False
         self.thinking: Thinking | None = None
 
@@ -58,7 +57,7 @@ class BotScreen(Screen):
             start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )
         if match.record.kind == RIVAL:
-            self.thinking.text = NAMES[match.record.number].upper()  # beside their face
+            self.thinking.text = match.opponent_name.upper()  # beside their face
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
@@ -82,7 +81,7 @@ class BotScreen(Screen):
             self.actions = self.actions[1:]
         else:
             self.app.loop.failed = ()  # the game has gone on since
-            self.app.show("recap", self.mood, self.said)
+            self.app.show("recap", *self.face)
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""

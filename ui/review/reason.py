@@ -34,20 +34,20 @@ def tell_turn(
     there is no room for a reason. other: a turn that isn't as good: what is true of it too is left
     out.
     """
+    from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
+    played = list_map_reasons(game, actions)
     if other:
         from engine.coach.advantage import list_advantages
 
-        reasons = list_advantages(game, actions, other)
+        reasons = list_advantages(game, actions, other, played)
     else:
-        reasons = list_reasons(game, actions)
-    tempting = find_tempting(game, actions, other)
+        reasons = list_reasons(game, actions, played)
+    tempting = find_tempting(game, actions, other, played)
     plays = [action for action in actions if action < DISCARD]
     if deed and plays[1:] and not game.handicap:
-        from engine.coach.map_reasons import list_map_reasons
-
         alone, _, _ = list_map_reasons(game, actions[:1])  # what its first play does
         if reasons[:1] != alone[:1]:
             more = sum([len(cards_of(one)) for one in plays[1:]])

@@ -466,7 +466,7 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
     from ui.review.reason import tell_turn
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
-    monkeypatch.setattr(reason, "list_reasons", lambda game, actions: [])
+    monkeypatch.setattr(reason, "list_reasons", lambda *turn: [])
     monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1)])
     texts = small.app.texts
     told = tell_turn(texts, small.match.game, b"\0", "DEED")
@@ -481,7 +481,7 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     texts = small.app.texts
-    take, build = bytes((PILE,)), bytes((BUILD, TAKE))
+    take, build = bytes((PILE,)), bytes((BUILD, PILE))
     seen, cards = ("tempting seen", 2, 0), ("tempting cards", 2, 1)
     for found, fillings, actions, left, words, alone in (
         (("reason wants", 1, 1), ("ALOA",), take, seen, ("ALOA", texts["black"]), True),
@@ -490,7 +490,7 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
     ):
         monkeypatch.setattr(tempting, "find_tempting", lambda *turns, left=left: [left])
         but = texts.fill(left[0], "BARI", *words)
-        monkeypatch.setattr(reason, "list_reasons", lambda game, actions, found=found: [found])
+        monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: [found])
         why = texts.fill(found[0], "ALOA", *fillings)
         told = tell_turn(texts, small.match.game, actions, "DEED")
         forms = [why + ". " + but] + [but] * alone + [why]

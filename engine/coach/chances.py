@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a hand can do: the islands that it can gain in one turn, and what one action can do."""
+
+from ..actions import REMOVE, cards_of
+from ..bot.weights import LINES_AT
+from ..cards import card, count_cards, count_of
+from ..legal import find_lines_at
+from ..map import (
+    ALL_LINES,
+    BRIDGES,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    MAJORITY,
+    control,
+    count_bits,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..types import Cards, Island, IslandMask, LineMask, Player
+
+
+def list_sweeps(
+    game: "Game", bridges: "list[LineMask]", player: "Player", hand: "Cards", near: "LineMask"
+) -> list[int]:
+    """List for each island how many bridges a hand would sweep by gaining it in one turn; -1 if the
+    hand can't gain it.
+
+    bridges: both players'. near: islands that have none of these lines get -1 unasked.
+    """
+    own, other = bridges[player], bridges[player ^ 1]
+    most = min(count_cards(hand), BRIDGES - count_bits(own))
+    return [
+        _count_sweep(game, own, other, hand, island)
+        if LINE_MASK_AT[island] & near
+        and 0 < MAJORITY[island] - count_bits(own & LINE_MASK_AT[island]) <= most
+        else -1
+        for island in range(ISLANDS)
+    ]
+
+
+def find_next(
+    game: "Game", hand: "Cards", could: list[int], more: "Island"
+) -> "list[tuple[int, int]]":
+    """Find the islands that a hand of the player to move can gain only with one card more, as (how
+    many bridges that would sweep, island).
+
+    could: list_sweeps for the hand. more: the card.
+    """
+    then = list_sweeps(game, game.bridges, game.player, hand + card(more), LINE_MASK_AT[more])
+    return [(swept, n) for n, swept in enumerate(then) if swept >= 0 > could[n]]
+
+
+def count_sweep(
+    game: "Game", bridges: "list[LineMask]", player: "Player", hand: "Cards", island: "Island"
+) -> int:
+    """Count the bridges that a hand would sweep by gaining an island in one turn; -1 if it can't
+    gain that island.
+
+    bridges: both players'.
+    """
+    own, other = bridges[player], bridges[player ^ 1]
+    need = MAJORITY[island] - count_bits(own & LINE_MASK_AT[island])
+    if need <= 0 or need > min(count_cards(hand), BRIDGES - count_bits(own)):
+        return -1
+    return _count_sweep(game, own, other, hand, island)
+
+
+def _count_sweep(
+    game: "Game", own: "LineMask", other: "LineMask", hand: "Cards", island: "Island"
+) -> int:
+    """Like count_sweep, but the bridges ``own`` may control the island already."""
+    at = LINE_MASK_AT[island]
+    need = MAJORITY[island] - count_bits(own & at)
+    peaceful = game.setup.peaceful
+    free = find_free(own, other, peaceful) & at
+    paid = 0  # free lines that the card of their other end can pay for
+    for line in LINES_AT[island]:
+        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
+            paid += 1
+    if min(count_bits(free), paid + count_of(hand, island)) >= need:
+        return count_bits(other & at)
+    most = -1
+    if count_cards(hand) < need + 1 + (not peaceful):
+        return most
+    for line in LINES_AT[island]:  # a removal makes room
+        rest = other & ~(1 << line)
+        if rest == other or (not rest and game.round > 1):  # the game would be won
+            continue
+        built = own
+        if peaceful and find_free(own, rest, True) >> line & 1:
+            built |= 1 << line
+        for pair in range(REMOVE + 3 * line, REMOVE + 3 * line + 3):
+            first, second = cards_of(pair)
+            if count_of(hand, first) and count_of(hand - card(first), second):
+                left = hand - card(first) - card(second)
+                most = max(most, _count_sweep(game, built, rest, left, island))
+    return most
+
+
+def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
+    """Find the free lines where the player with the bridges ``own`` may build."""
+    free = ALL_LINES & ~(own | other)
+    return free & ~find_lines_at(control(other)) if peaceful else free
+
+
+def find_threats(
+    game: "Game",
+    bridges: "list[LineMask]",
+    player: "Player",
+    hand: "Cards",
+    hidden: int = 0,
+    unseen: "Cards" = 0,
+) -> "IslandMask":
+    """Find the islands that a player may gain by one action, or make the other player lose.
+
+    bridges: both players'; hand: the cards that the player surely has; hidden: how many more cards
+    they have, out of ``unseen``.
+    """
+    own, other = bridges[player], bridges[player ^ 1]
+    peaceful = game.setup.peaceful
+    spare = count_bits(own) < BRIDGES
+    theirs: IslandMask = 0
+    edge: IslandMask = 0  # the other player's islands that fall with one bridge
+    nearly: IslandMask = 0  # the islands that lack one bridge
+    near: LineMask = 0  # the lines where something may happen
+    for island in range(ISLANDS):
+        at = LINE_MASK_AT[island]
+        ends: IslandMask = 1 << island
+        beyond = count_bits(other & at) - MAJORITY[island]
+        if beyond >= 0:
+            theirs |= ends
+        if beyond == 0:
+            edge |= ends
+            near |= at
+        if spare and count_bits(own & at) + 1 == MAJORITY[island]:
+            nearly |= ends
+            near |= at
+    near &= ~own
+    free = find_free(own, other, peaceful)
+    found: IslandMask = 0
+    for line in range(LINES):
+        bit = 1 << line
+        if not near & bit:
+            continue
+        first, second = ENDS[2 * line], ENDS[2 * line + 1]
+        ends = 1 << first | 1 << second
+        one = count_of(hand, first) + min(hidden, count_of(unseen, first))
+        two = count_of(hand, second) + min(hidden, count_of(unseen, second))
+        rest = other & ~bit
+        builds = free & bit
+        if rest != other:
+            sure = (count_of(hand, first) > 0) + (count_of(hand, second) > 0)
+            if max(one, two) < 2 and not (one and two and sure + hidden > 1):
+                continue
+            builds = peaceful and find_free(own, rest, True) & bit
+            found |= edge & ends
+        elif not (one or two):
+            continue
+        gained = nearly & ends if builds else 0
+        if gained:
+            found |= gained
+            for end in (first, second):
+                if gained >> end & 1:
+                    rest &= ~LINE_MASK_AT[end]
+            if rest != other:
+                found |= theirs & ~control(rest)
+    return found
