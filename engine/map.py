@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 WHITE: "Player" = 0
 BLACK: "Player" = 1
 NOBODY: "Player" = 2
-PLAYERS = "wb"
+PLAYER_LETTERS = "wb"
 
 ISLANDS = const(12)
 LINES = const(27)

@@ -61,11 +61,11 @@ class Setup(ReadableSetup):
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
         return bytes((rules | self.start << STARTER_BIT, self.handicap | self.weaker << 2))
 
-    def started_by(self, player: "Player") -> "Setup":
+    def with_starter(self, player: "Player") -> "Setup":
         """Return the same set-up, but with this player as the starter. ValueError if player isn't
         WHITE or BLACK.
 
-        >>> kahuna.Setup(peaceful=True).started_by(kahuna.BLACK)
+        >>> kahuna.Setup(peaceful=True).with_starter(kahuna.BLACK)
         Setup(peaceful=True, start=1)
         """
         rules, handicap = self.to_bytes()

@@ -17,13 +17,13 @@ ports/*/common-hal/nvm/ByteArray.c:
 ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
        anything else erases the whole sector first and programs all of it
 BLOCK  SAMD51: each write erases the whole block and programs all of it, from its first byte on
-BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew. Until the new entry is
-       complete there is none, and all bytes read 0, as if never written
+BLOB   ESP32-S2, -S3: each write erases an entry of the NVS and writes it anew. Until the new entry
+       is complete there is none, and all bytes read 0, as if never written
 """
 Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a key number of a scanned keyboard, a pin, a
 stick's axis and its end, or ("KEYBOARD", the character that a keyboard on I2C sends)."""
-TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+INTENTS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 """Opposite directions are neighbours."""
 _MB = 1 << 20
 
@@ -40,7 +40,7 @@ class Chip:
 RP2040 = Chip(ADDED, 4096, 0xE48BFF56)
 RP2350 = Chip(ADDED, 4096, 0xE48BFF59)
 SAMD51 = Chip(BLOCK, 8192)
-ESP32 = Chip(BLOB, 8192)
+ESP32_S = Chip(BLOB, 8192)
 """An ESP32-S2 or S3."""
 
 
@@ -52,7 +52,7 @@ class Board:
     title: str
     chip: Chip
     size: tuple[int, int]
-    keys: Mapping[str, Input]  # the input for each token
+    keys: Mapping[str, Input]  # the input for each intent
     write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
     pins: Sequence[str] = ()  # those that no other field names; the others are added
     held: Mapping[str, str] = field(default_factory=dict)  # the same, for keys that must be held
@@ -99,22 +99,22 @@ class Board:
         return self.size[1]
 
     @property
-    def played(self) -> tuple[int, int]:
+    def picture_size(self) -> tuple[int, int]:
         """The size of the game's picture."""
         return self.picture or self.size
 
-    def input(self, token: str, turned: bool = False) -> Input:
-        """Return a token's input. On a board that is turned round, a direction has its
+    def input(self, intent: str, turned: bool = False) -> Input:
+        """Return an intent's input. On a board that is turned round, a direction has its
         opposite's."""
-        number = TOKENS.index(token)
+        number = INTENTS.index(intent)
         if turned and number < 4:
-            token = TOKENS[number ^ 1]
-        return self.held.get(token) or self.keys[token]
+            intent = INTENTS[number ^ 1]
+        return self.held.get(intent) or self.keys[intent]
 
 
 def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
-    """Map TOKENS to these inputs, in order."""
-    return dict(zip(TOKENS, inputs))
+    """Map INTENTS to these inputs, in order."""
+    return dict(zip(INTENTS, inputs))
 
 
 _SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y".split()
@@ -127,7 +127,7 @@ _BALL = ["TRACKBALL_" + name for name in "UP DOWN LEFT RIGHT CLICK".split()]
 _PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
 
 # A Raspberry Pi Pico with a display of 240x240 and seven keys.
-_HOME_KEYS = dict(zip(TOKENS, "GP2 GP3 GP4 GP5 GP6 GP7 GP8".split()))
+_HOME_KEYS = dict(zip(INTENTS, "GP2 GP3 GP4 GP5 GP6 GP7 GP8".split()))
 _HOME = dict(
     word.split("=")
     for word in "DISPLAY=st7789 WIDTH=240 HEIGHT=240 SCK=GP18 MOSI=GP19 DC=GP16 CS=GP17 RST=GP20 "
@@ -210,7 +210,7 @@ BOARDS = {
     "reverse_tft": Board(
         "adafruit_feather_esp32s3_reverse_tft",
         "Adafruit ESP32-S3 Reverse TFT Feather",
-        ESP32,
+        ESP32_S,
         (240, 135),
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
         "D2",
@@ -246,7 +246,7 @@ BOARDS = {
     "ugame_s3": Board(
         "deshipu_ugame_s3",
         "deshipu µGame S3",
-        ESP32,
+        ESP32_S,
         (320, 240),
         _keys(_OXZ),
         "BUTTON_Z",
@@ -295,7 +295,7 @@ BOARDS = {
     "usb_otg": Board(
         "espressif_esp32s3_usb_otg_n8",
         "Espressif ESP32-S3-USB-OTG",
-        ESP32,
+        ESP32_S,
         (240, 240),
         _keys(["BUTTON_" + name for name in "UP DW UP DW OK OK MENU".split()]),
         "BUTTON_MENU",
@@ -305,7 +305,7 @@ BOARDS = {
     "cardputer": Board(
         "m5stack_cardputer",
         "M5Stack Cardputer",
-        ESP32,
+        ESP32_S,
         (240, 135),
         _keys([12, 5, 33, 34, 13, 49, 42]),
         None,
@@ -316,7 +316,7 @@ BOARDS = {
     "tdeck": Board(
         "lilygo_tdeck",
         "LilyGO T-Deck",
-        ESP32,
+        ESP32_S,
         (320, 240),
         _keys([*_BALL, ("KEYBOARD", 0x62), ("KEYBOARD", 0x6D)]),
         None,

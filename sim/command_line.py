@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from engine.map import PLAYERS
+from engine.map import PLAYER_LETTERS
 from engine.setup import EDITIONS, Setup
 
 from .files import check_writable
@@ -128,7 +128,7 @@ def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
     variants = ("-", "peaceful", "open", "peaceful,open", "open,peaceful")
     parser.add_argument("--variants", choices=variants, default="-", metavar="V")
     if handicap:
-        handicaps = ["-", *[player + number for player in PLAYERS for number in "123"]]
+        handicaps = ["-", *[player + number for player in PLAYER_LETTERS for number in "123"]]
         about = "who places how many bridges at the start: w1 to b3"
         parser.add_argument("--handicap", choices=handicaps, default="-", metavar="H", help=about)
 
@@ -140,6 +140,6 @@ def parse_rules(options: argparse.Namespace) -> Setup:
         edition=options.edition,
         peaceful="peaceful" in options.variants,
         open_hands="open" in options.variants,
-        weaker=max(0, PLAYERS.find(handicap[0])),
+        weaker=max(0, PLAYER_LETTERS.find(handicap[0])),
         handicap=int(handicap[1:] or 0),
     )

@@ -99,7 +99,7 @@ def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool 
 
 def change_seats(app: "App", record: "Record") -> None:
     """Begin a record's deal again, with the other player starting."""
-    setup = record.setup.started_by(record.setup.start ^ 1)
+    setup = record.setup.with_starter(record.setup.start ^ 1)
     app.begin_game(setup, record.opponent, record.deal_number)
 
 

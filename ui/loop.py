@@ -94,7 +94,7 @@ class Loop:
 
     def _open_next(self, name: str, args: "tuple[object, ...]") -> None:
         app, device = self.app, self.app.device
-        if app.save.is_short() and screens.must_open(name):  # renewing takes over 0.5 s
+        if app.save.needs_renewal() and screens.must_open(name):  # renewing takes over 0.5 s
             shown = app.table or app.screen
             assert shown is not None
             shown.buttons.show_message(app.texts["moment"])

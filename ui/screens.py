@@ -27,7 +27,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
     needs, left = Declared(name).needs, app.loop.screen_name
     if not needs:
         app.save.flush()  # the player may switch off from here on
-    elif must_open(name) and app.save.has_unfinished_game() and app.save.is_short():
+    elif must_open(name) and app.save.has_unfinished_game() and app.save.needs_renewal():
         drop_all(app)  # the log's renewal needs room
         try:  # noqa: SIM105 # a board has no contextlib
             app.save.renew()

@@ -56,7 +56,7 @@ def list_finished(save: "Save") -> list["FinishedGame"]:
     return games.games
 
 
-def is_free(save: "Save") -> bool:
+def has_free_slot(save: "Save") -> bool:
     """Whether a game other than the campaign's can begin without ending one."""
     log = Log(read_log(save))
     log.walk(None)
@@ -77,7 +77,7 @@ def starter_of(entries: bytes) -> "Player":
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """Find the newest game that is like a Record's, but where the other player started and nobody
     gave up; return its points. None if the log has no such game."""
-    head = record.setup.started_by(record.setup.start ^ 1).to_bytes()
+    head = record.setup.with_starter(record.setup.start ^ 1).to_bytes()
     for entries, winner, opponent, _ in list_finished(save):
         if opponent != record.opponent or _read_symbols(entries, 1, 3) != head:
             continue

@@ -170,7 +170,7 @@ class Save:
         at = COUNTS[opponent] + 2 * result
         return self.values[at] * PLAIN + self.values[at + 1]
 
-    def is_short(self) -> bool:
+    def needs_renewal(self) -> bool:
         """Whether the log should be renewed: it is behind, or has no room for another turn."""
         return self.behind or self.used + _TURN_ROOM > self.room
 

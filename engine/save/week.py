@@ -34,7 +34,7 @@ def find_day(record: "Record", day: int) -> "int | None":
     None if no day has it, or if the game wasn't played as a deal of the day: against a level, by
     the same rules.
     """
-    who = record.kind, record.setup.started_by(WHITE).to_bytes()
+    who = record.kind, record.setup.with_starter(WHITE).to_bytes()
     for earlier in range(day, day - _DAYS, -1):
         if who == _STANDARD and record.deal_number == deal_of_day(earlier):
             return earlier

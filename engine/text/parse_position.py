@@ -11,7 +11,7 @@ sum. The View of a game that waits for a pack can't be parsed.
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..game import Game
 from ..legal import FULL_HAND
-from ..map import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count_bits
+from ..map import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYER_LETTERS, count_bits
 from ..setup import Setup
 from ..view import View
 from .notation import LINE_NAMES
@@ -117,8 +117,8 @@ def _parse_public(game: Game, text: str) -> list[str]:
         _refuse(1, "expected %d lines, not %d" % (LINES, len(fields[0])))
     for line in range(LINES):
         mark = fields[0][line]
-        if mark in PLAYERS:
-            game.bridges[PLAYERS.index(mark)] |= 1 << line
+        if mark in PLAYER_LETTERS:
+            game.bridges[PLAYER_LETTERS.index(mark)] |= 1 << line
         elif mark != ".":
             _refuse(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINE_NAMES[line]))
     if max(count_bits(game.bridges[0]), count_bits(game.bridges[1])) > BRIDGES:
@@ -143,7 +143,7 @@ def _parse_round(game: Game, word: str) -> None:
         game.last_turns = int(word[2])
     elif word in ("w", "b", "="):
         game.round = 3
-        game.winner = (PLAYERS + "=").index(word)
+        game.winner = (PLAYER_LETTERS + "=").index(word)
     else:
         _refuse(7, "%s is not 1, 2, 3, 3+2, 3+1, w, b or =" % repr(word))
 
@@ -174,8 +174,8 @@ def _parse_turn(game: Game, word: str) -> None:
             _refuse(9, "when the game is over, this field is -, not %s" % repr(word))
         return
     if rest[:1] in ("w", "b"):
-        game.player = PLAYERS.index(rest[0])
-        game.setup = game.setup.started_by(game.player)
+        game.player = PLAYER_LETTERS.index(rest[0])
+        game.setup = game.setup.with_starter(game.player)
         rest = rest[1:]
         if rest[:1] == "!":
             game.must_draw = True

@@ -13,7 +13,7 @@ For the opponent's hand it has the known cards, then ``?`` and the number of the
 """
 
 from ..cards import EMPTY_SLOT, islands
-from ..map import LETTERS, LINES, NOBODY, PLAYERS
+from ..map import LETTERS, LINES, NOBODY, PLAYER_LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _join_fields(
 
 def _round_text(state: "Game | View") -> str:
     if state.winner is not None:
-        return "=" if state.winner == NOBODY else PLAYERS[state.winner]
+        return "=" if state.winner == NOBODY else PLAYER_LETTERS[state.winner]
     if state.last_turns:
         return "3+%d" % state.last_turns
     return str(state.round)
@@ -86,7 +86,7 @@ def _turn_text(state: "Game | View") -> str:
     if state.winner is not None:
         return "-"
     return "%s%s%s%s%s" % (
-        PLAYERS[state.player],
+        PLAYER_LETTERS[state.player],
         "!" if state.must_draw else "",
         "p" if state.has_played else "",
         "d" if state.has_discarded else "",

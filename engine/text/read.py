@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reads records. It replays every action, so each record that it returns keeps to the rules."""
 
-from ..map import LETTERS, NAMES, NOBODY, PLAYERS, WHITE
+from ..map import LETTERS, NAMES, NOBODY, PLAYER_LETTERS, WHITE
 from ..match import LEVEL_NAMES
 from ..record import LEVEL, PERSON, RIVAL, Opponent, Record, ends_turn
 from ..setup import Setup
@@ -144,8 +144,8 @@ class _Reader:
             raise ValueError("the game is over")
         if game.waiting:
             raise ValueError("round %d begins with a line 'deck'" % game.round)
-        if words[0] != PLAYERS[game.player]:
-            raise ValueError("it is %s's turn" % PLAYERS[game.player])
+        if words[0] != PLAYER_LETTERS[game.player]:
+            raise ValueError("it is %s's turn" % PLAYER_LETTERS[game.player])
         if len(words) == 1:
             raise ValueError("a turn has at least one action")
         whole = False
@@ -177,7 +177,7 @@ class _Reader:
             if words[1:] not in (["*"], result_text(game).split()):
                 raise ValueError("the game goes on: the result is " + result_text(game))
             if given_up is not None:
-                record.give_up(PLAYERS.index(given_up))
+                record.give_up(PLAYER_LETTERS.index(given_up))
         elif words[1:] != result_text(game).split():
             raise ValueError("the result is " + result_text(game))
 
@@ -215,8 +215,8 @@ def parse_setup(headings: "Mapping[str, str]") -> Setup:
         edition=headings.get("edition", "kosmos"),
         peaceful=peaceful,
         open_hands=open_hands,
-        start=PLAYERS.index(start),
-        weaker=PLAYERS.index(weaker),
+        start=PLAYER_LETTERS.index(start),
+        weaker=PLAYER_LETTERS.index(weaker),
         handicap=int(number),
     )
 
@@ -236,7 +236,7 @@ def read_names(lines: "Iterable[str]") -> "list[str | None]":
         if words[:1] == ["result"]:  # what follows is another record's
             break
         if len(words) == 4 and words[0] == "#" and words[1] in ("w", "b") and words[2] == "is":
-            names[PLAYERS.index(words[1])] = words[3]
+            names[PLAYER_LETTERS.index(words[1])] = words[3]
     return names
 
 
@@ -268,14 +268,14 @@ def parse_headings(
             continue
         first, mark = words[:2]
         if first == "start":
-            start = PLAYERS.index(mark)
+            start = PLAYER_LETTERS.index(mark)
         elif first == "deck" and not pack:
             pack = bytes([LETTERS.find(letter) for letter in mark])
         elif first == "#" and mark in ("w", "b") and " ".join(words[2:]) == "gives up":
-            winner = PLAYERS.index(mark) ^ 1
+            winner = PLAYER_LETTERS.index(mark) ^ 1
         elif first == "result":
             if mark != "*":
-                winner = NOBODY if mark == "=" else PLAYERS.index(mark)
+                winner = NOBODY if mark == "=" else PLAYER_LETTERS.index(mark)
             points = None
             if len(words) > 2:
                 white, black = words[2].split("-")

@@ -3,7 +3,7 @@
 """Writes records as text; engine.text.read reads them."""
 
 from ..game import Game
-from ..map import LETTERS, NOBODY, PLAYERS
+from ..map import LETTERS, NOBODY, PLAYER_LETTERS
 from ..record import ends_turn, walk_history
 from .notation import action_text
 from .position import position_text
@@ -37,7 +37,7 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
         if action is None:
             break
         if not words:
-            words.append(PLAYERS[game.player])
+            words.append(PLAYER_LETTERS[game.player])
         placing = game.handicap > 0
         words.append(action_text(action, placing))
         game.follow(action)
@@ -49,19 +49,19 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     if words:
         yield " ".join(words)
     if record.given_up is not None:
-        yield "# %s gives up" % PLAYERS[record.given_up]
+        yield "# %s gives up" % PLAYER_LETTERS[record.given_up]
     yield "result " + result_text(game)
 
 
 def setup_lines(setup: "Setup") -> "tuple[str, ...]":
     """Return a Setup as four lines of text."""
     variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
-    weaker = "%s %d" % (PLAYERS[setup.weaker], setup.handicap) if setup.handicap else "-"
+    weaker = "%s %d" % (PLAYER_LETTERS[setup.weaker], setup.handicap) if setup.handicap else "-"
     return (
         "edition " + setup.edition,
         "variants " + (" ".join(variants) or "-"),
         "handicap " + weaker,
-        "start " + PLAYERS[setup.start],
+        "start " + PLAYER_LETTERS[setup.start],
     )
 
 
@@ -70,5 +70,5 @@ def result_text(game: Game) -> str:
     if game.winner is None:
         mark = "*"
     else:
-        mark = "=" if game.winner == NOBODY else PLAYERS[game.winner]
+        mark = "=" if game.winner == NOBODY else PLAYER_LETTERS[game.winner]
     return "%s %d-%d" % ((mark,) + game.points)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from . import block_store
     from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
 
-MEANINGS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+INTENTS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
@@ -42,6 +42,8 @@ _SCANNED = 0.03
 _IDLE = const(60000)
 _OFF = const(300000)
 """How long (ms) after dimming the picture goes off."""
+_MEASURE_EVERY = const(300000)
+"""The time (ms) between two looks at the battery."""
 _CALM = const(400)
 """How long (ms) a new screen takes no key."""
 _FRAME = const(20)
@@ -106,7 +108,7 @@ class Device:
         tone: "Tone | None" = None,
         lamp: "Lamp | None" = None,
         stick: "Stick | None" = None,
-        meanings: "Meanings" = MEANINGS,
+        meanings: "Meanings" = INTENTS,
     ) -> None:
         if isinstance(keys, tuple):
             self.pins = keys
@@ -236,7 +238,7 @@ class Device:
         """
         if self._warned or self._now < self._measure_at:
             return False
-        self._measure_at = self._now + _OFF
+        self._measure_at = self._now + _MEASURE_EVERY
         found = self.read_battery()
         if found is None or found[1] or found[0] > _LOW:
             return False

@@ -15,7 +15,7 @@ import keypad
 import microcontroller
 from micropython import const
 
-from .device import MEANINGS, Device
+from .device import INTENTS, Device
 from .piezo import Piezo
 
 TYPE_CHECKING = False
@@ -165,7 +165,7 @@ def make_device() -> Device:
     faults = set_clock(None)  # the chip may be any
     pins = _Pins()
     display = _make_display(pins)  # first: it shows what is wrong with the rest
-    keys = [pins.claim(key) for key in MEANINGS]
+    keys = [pins.claim(key) for key in INTENTS]
     names = str(_read("NAMES", "A B C")).split()
     if len(names) != 3:
         _raise_fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')

@@ -9,7 +9,7 @@ from typing import Any
 from engine.actions import DISCARD, REMOVE
 from engine.cards import count_cards
 from engine.library.seeded import SeededRecord
-from engine.map import ELAI, LINE_MASK_AT, NOBODY, PLAYERS, count_bits
+from engine.map import ELAI, LINE_MASK_AT, NOBODY, PLAYER_LETTERS, count_bits
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
@@ -106,7 +106,7 @@ def play_game(
     winner = record.game.winner
     assert winner is not None
     lines = list(record_lines(record))
-    lines[1:1] = ["# %s is %s" % (PLAYERS[side], names[side ^ first]) for side in (0, 1)]
+    lines[1:1] = ["# %s is %s" % (PLAYER_LETTERS[side], names[side ^ first]) for side in (0, 1)]
     return (winner if winner == NOBODY else winner ^ first), figures, lines
 
 

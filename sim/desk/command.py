@@ -17,7 +17,7 @@ from sim.command_line import (
 from sim.record_files import decode_lines, name_faults, read_lines
 
 from .console import Console
-from .play import handheld
+from .play import make_console
 from .script import read_script, run_script
 from .window import NoWindow, run_window
 
@@ -33,9 +33,9 @@ def main(arguments: list[str]) -> int:
 
 def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None) -> int:
     """Run the steps, or the window if there are none."""
-    make_console = handheld if steps is None else Console
+    make = make_console if steps is None else Console
     try:
-        console = make_console(options.board, seed=options.seed, store=options.store)
+        console = make(options.board, seed=options.seed, store=options.store)
     except (ValueError, RuntimeError) as error:
         raise Failed(str(error)) from error
     with console:

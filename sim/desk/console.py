@@ -18,9 +18,9 @@ from greenlet import getcurrent, greenlet
 
 from engine.text.records import record_lines
 from sim import ROOT
-from sim.boards import BOARDS, TOKENS
+from sim.boards import BOARDS, INTENTS
 from sim.fakes import hardware
-from sim.fakes.display import Screen
+from sim.fakes.display import FakeDisplay
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
 
@@ -48,7 +48,7 @@ class Console:
     drive   a sim.fakes.drive.Drive; None for an empty one
     boot    True: run boot.py with the write key held; False: without it; None: skip boot.py, which
             is faster and makes no difference to the game
-    held    the tokens whose keys are held from power-on
+    held    the intents whose keys are held from power-on
     day     (year, month, date) of the board's clock; None if nobody has set it
     quick   True: think, load and draw as fast as the PC can; False: at a board's pace
 
@@ -87,8 +87,8 @@ class Console:
             os.environ[key] = self.board.settings[key]
         if seed is not None:
             random.seed(seed)
-        for token in held:
-            self.hold(token, True)
+        for intent in held:
+            self.hold(intent, True)
         if boot is not None:
             self.hardware.write_key = boot
             self.hardware.program = getcurrent()
@@ -137,22 +137,22 @@ class Console:
         while self.hardware.now < until:
             self.step()
 
-    def hold(self, token: str, down: bool) -> None:
-        """Press a key down, or let it go. token: one of sim.boards.TOKENS."""
-        self.hardware.move(token, down)
+    def hold(self, intent: str, down: bool) -> None:
+        """Press a key down, or let it go. intent: one of sim.boards.INTENTS."""
+        self.hardware.move(intent, down)
 
-    def press(self, *tokens: str, ms: int = _PRESS_FRAMES * hardware.FRAME_MS) -> None:
+    def press(self, *intents: str, ms: int = _PRESS_FRAMES * hardware.FRAME_MS) -> None:
         """Press and release keys, one after another.
 
-        tokens: of sim.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
+        intents: of sim.boards.INTENTS, such as "OK"; ValueError for any other. ms: how long
         each key is down; if the board needs it held, longer. Two frames pass after each.
         """
-        for token in tokens:
-            if token not in TOKENS:
-                raise ValueError("unknown key %r: %s" % (token, " ".join(TOKENS)))
-            self.hold(token, True)
+        for intent in intents:
+            if intent not in INTENTS:
+                raise ValueError("unknown key %r: %s" % (intent, " ".join(INTENTS)))
+            self.hold(intent, True)
             self.wait(ms)
-            self.hold(token, False)
+            self.hold(intent, False)
             while self.hardware.releasing:
                 self.step()
             self.wait(_RELEASE_FRAMES * hardware.FRAME_MS)
@@ -190,8 +190,8 @@ class Console:
         return self.app.table
 
     @property
-    def display(self) -> Screen:
-        """The board's display, a sim.fakes.display.Screen."""
+    def display(self) -> FakeDisplay:
+        """The board's display, a sim.fakes.display.FakeDisplay."""
         return self.hardware.display
 
     @property
@@ -221,7 +221,7 @@ class Console:
         text = position_text(record.game) if record else "-"
         return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
-    def record(self) -> list[str]:
+    def record_lines(self) -> list[str]:
         """Return the lines of the current or last game's record; without a game there are none."""
         record = self.match.record
         # A position that was set up has no packs, so a game from it can't be replayed.

@@ -20,8 +20,8 @@ def key_lines(device: "Device", language: str) -> "list[str]":
     """Describe each key of the keyboard in a line, below a title."""
     texts = read_help(language)
     lines = [texts["keys"], texts["pad" if device.pad else "three"]]
-    for token in ("OK", "BACK", "MENU"):
-        name = device.key_names[token]
+    for intent in ("OK", "BACK", "MENU"):
+        name = device.key_names[intent]
         letter = name + ", " if len(name) == 1 else ""  # as printed on the device
-        lines.append(letter + texts[token])
+        lines.append(letter + texts[intent])
     return lines + texts["others"].split("|")

@@ -21,20 +21,20 @@ def main(arguments: list[str]) -> int:
         from . import window
 
         try:
-            with handheld("picosystem") as console:
+            with make_console("picosystem") as console:
                 return window.run_window(console)
         except window.NoWindow as error:
             print("sim play: %s" % error, file=sys.stderr)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
-        with handheld("pygamer") as console:  # the smallest display: letters need no more pixels
+        with make_console("pygamer") as console:  # small: letters need no more pixels
             return terminal.run_terminal(console)
     with Console(quick=True) as console:
         return _by_itself(console)
 
 
-def handheld(board: str, store: str | None = None, seed: int | None = None) -> Console:
+def make_console(board: str, store: str | None = None, seed: int | None = None) -> Console:
     """Make a console for people. It keeps its save in a file, by default kahuna-BOARD.nvm, and
     finished games in records/ beside it. Its clock knows the date."""
     store = store or "kahuna-%s.nvm" % board
@@ -60,7 +60,7 @@ def _by_itself(console: Console) -> int:
 
     check_writable(Path("kahuna.png"))
     play_game(console, seed=1)
-    for line in console.record():
+    for line in console.record_lines():
         print(line)
     console.shot("kahuna.png")
     print(

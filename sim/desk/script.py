@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sim.boards import TOKENS
+from sim.boards import INTENTS
 from sim.command_line import Failed
 from sim.desk.console import Console
 from sim.files import check_writable
@@ -23,8 +23,8 @@ class ScriptError(Failed):
 
 _MS = ("milliseconds, in at most nine digits", lambda text: text.isdecimal() and len(text) < 10)
 _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
-    **dict.fromkeys((*TOKENS, "STATE", "RECORD"), ()),
-    "HOLD": (("a key", TOKENS.__contains__), _MS),
+    **dict.fromkeys((*INTENTS, "STATE", "RECORD"), ()),
+    "HOLD": (("a key", INTENTS.__contains__), _MS),
     "WAIT": (_MS,),
     "SHOT": (("a file", lambda path: path.endswith(".png")),),
     "DAY": (("a date as 2026-11-25", lambda date: _parse_date(date) is not None),),
@@ -82,7 +82,7 @@ def run_script(console: Console, steps: list[tuple[Any, ...]]) -> None:
         "SHOT": console.shot,
         "DAY": lambda date: setattr(console.hardware, "day", _parse_date(date)),
         "STATE": lambda: print(console.state()),
-        "RECORD": lambda: [print(line) for line in console.record()],
+        "RECORD": lambda: [print(line) for line in console.record_lines()],
     }
     for word, *arguments in steps:
         if word in actions:

@@ -39,9 +39,9 @@ _UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\
 _PATIENCE = 0.05
 """Seconds that an escape sequence may take to arrive. After that, Esc is a key of its own."""
 _QUIT = (b"q", b"Q", b"\x03", b"\x04")
-_TOKENS = {
-    key: token
-    for token, keys in {
+_INTENTS = {
+    key: intent
+    for intent, keys in {
         "UP": (b"\x1b[A", b"\x1bOA"),
         "DOWN": (b"\x1b[B", b"\x1bOB"),
         "RIGHT": (b"\x1b[C", b"\x1bOC"),
@@ -206,10 +206,10 @@ class _Keys:
         return True
 
     def _press(self, words: list[bytes]) -> None:
-        tokens = [_TOKENS[word] for word in words if word in _TOKENS]
+        intents = [_INTENTS[word] for word in words if word in _INTENTS]
         # A key that is held down repeats faster than the board reads it. Don't let presses pile up.
-        if len(tokens) != 1 or self._waiting[-1:] != tokens:
-            self._waiting += tokens
+        if len(intents) != 1 or self._waiting[-1:] != intents:
+            self._waiting += intents
 
     def move(self) -> None:
         """Press or release the key that is due, before a frame."""

@@ -91,18 +91,18 @@ class Window:
         self.full = False
         self.panel: list[str] | None = None  # the help
         self.taps = _Taps(console)
-        self.tokens = self._tokens()
+        self.intents = self._intents()
         self.language = ""
         self._open()
 
-    def _tokens(self) -> dict[int, str]:
+    def _intents(self) -> dict[int, str]:
         code = self.pygame.key.key_code
-        tokens = {code(key): token for token, keys in _KEYS.items() for key in keys.split()}
-        tokens[self.pygame.K_KP_ENTER] = "OK"
-        for token, name in self.console.device.key_names.items():
+        intents = {code(key): intent for intent, keys in _KEYS.items() for key in keys.split()}
+        intents[self.pygame.K_KP_ENTER] = "OK"
+        for intent, name in self.console.device.key_names.items():
             if len(name) == 1:  # a letter, as printed on the device
-                tokens[code(name.lower())] = token
-        return tokens
+                intents[code(name.lower())] = intent
+        return intents
 
     def _open(self) -> None:
         """Open the window, or give it another size."""
@@ -139,8 +139,8 @@ class Window:
             before = self.console.hardware.now
             self.console.step()
             voice.listen()
-            for token in released:  # after the frame: even the shortest press lasts one
-                self.console.hold(token, False)
+            for intent in released:  # after the frame: even the shortest press lasts one
+                self.console.hold(intent, False)
             self._draw()
             clock.tick(1000 / (self.console.hardware.now - before))
 
@@ -156,11 +156,11 @@ class Window:
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full
             self._open()
-        elif kind == pygame.KEYDOWN and event.key in self.tokens:
+        elif kind == pygame.KEYDOWN and event.key in self.intents:
             self.taps.stop()
-            self.console.hold(self.tokens[event.key], True)
-        elif kind == pygame.KEYUP and event.key in self.tokens:
-            released.append(self.tokens[event.key])
+            self.console.hold(self.intents[event.key], True)
+        elif kind == pygame.KEYUP and event.key in self.intents:
+            released.append(self.intents[event.key])
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in (_LEFT, _RIGHT):
             self._handle_click(event)
         elif kind == pygame.WINDOWFOCUSLOST:  # another window will get the releases

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The display: Blinka's BusDisplay with a frame buffer instead of the bus.
 
-It replaces busdisplay.BusDisplay, so every display that a program makes is a Screen. A refresh only
-notes the areas to redraw. They are drawn when somebody looks at the pixels; most tests never do.
+It replaces busdisplay.BusDisplay, so every display that a program makes is a FakeDisplay. A refresh
+only notes the areas to redraw. They are drawn when somebody looks at the pixels: most tests never
+do.
 """
 
 import busdisplay
@@ -13,7 +14,7 @@ from displayio._area import Area
 from . import hardware, pace
 
 
-class Screen(busdisplay.BusDisplay):
+class FakeDisplay(busdisplay.BusDisplay):
     """A display without a bus. Rotation and offsets are ignored.
 
     The arguments are BusDisplay's. ValueError for set-up commands that the board would reject, and
@@ -131,5 +132,5 @@ def _check(sequence: bytes) -> None:
         raise ValueError("the set-up's last command is cut short")
 
 
-busdisplay.BusDisplay = Screen
+busdisplay.BusDisplay = FakeDisplay
 displayio._stop_background()  # a thread that would refresh displays by itself

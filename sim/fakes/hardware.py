@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from sim.boards import Board
 
-    from .display import Screen
+    from .display import FakeDisplay
     from .drive import Drive
     from .store import Store
 
@@ -25,7 +25,7 @@ START_HZ = 125000000
 """The clock frequency at which an RP2040 starts."""
 _BACKLIGHT_HZ = 50000
 _HELD_MS = 600
-"""The time (ms) for which a key is held down, for a token that needs that."""
+"""The time (ms) for which a key is held down, for an intent that needs that."""
 
 
 class PowerCut(BaseException):
@@ -62,10 +62,10 @@ class Hardware:
         self.lamps: dict[str, int | bytes] = {}  # a duty cycle, or a NeoPixel's bytes
         self.scanners: list[Any] = []
         self.typed: list[int] = []  # on a keyboard that the program polls
-        self.held: dict[str, Any] = {}  # token: its input
-        self.until: dict[str, float] = {}  # token: when its key may be released
-        self.releasing: set[str] = set()  # tokens waiting for that
-        self.display: Screen = None  # type: ignore[assignment] # before displayio makes it
+        self.held: dict[str, Any] = {}  # intent: its input
+        self.until: dict[str, float] = {}  # intent: when its key may be released
+        self.releasing: set[str] = set()  # intents waiting for that
+        self.display: FakeDisplay = None  # type: ignore[assignment] # before displayio makes it
         self.commands: dict[int, bytes] = {}  # other data sent to the display, by command
         self.frame = None  # called at every refresh, and for each frame slept
         self.program = None  # the greenlet of the board's program
@@ -84,33 +84,33 @@ class Hardware:
         cope."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
-    def move(self, token: str, down: bool) -> None:
-        """Press or release a token's key on this board. Repeating the call changes nothing.
+    def move(self, intent: str, down: bool) -> None:
+        """Press or release an intent's key on this board. Repeating the call changes nothing.
 
         A key that must be held is released once it has been down long enough.
         """
-        if (token in self.held) == down:
+        if (intent in self.held) == down:
             return
-        if down and token in self.board.held:
-            self.until[token] = self.now + _HELD_MS
-        if not down and self.now < self.until.get(token, 0):
-            self.releasing.add(token)
+        if down and intent in self.board.held:
+            self.until[intent] = self.now + _HELD_MS
+        if not down and self.now < self.until.get(intent, 0):
+            self.releasing.add(intent)
             return
-        self.releasing.discard(token)
+        self.releasing.discard(intent)
         if down:
-            self.held[token] = self._input(token)
-            wire = self.held[token]
+            self.held[intent] = self._input(intent)
+            wire = self.held[intent]
             if isinstance(wire, tuple) and wire[0] == "KEYBOARD":
                 self.typed.append(wire[1])
         else:
-            wire = self.held.pop(token)
+            wire = self.held.pop(intent)
         for scanner in self.scanners:
             scanner.scan(wire, down)
 
-    def _input(self, token: str) -> int | str | tuple[str, int]:
-        """Return a token's input; the board may be turned round."""
+    def _input(self, intent: str) -> int | str | tuple[str, int]:
+        """Return an intent's input; the board may be turned round."""
         turned = self.display is not None and self.display.rotation == 180
-        return self.board.input(token, turned)
+        return self.board.input(intent, turned)
 
     def read_stick(self, pin: str) -> int:
         """Return the stick's position on a pin's axis, 0 to 65535."""
@@ -150,7 +150,7 @@ class Hardware:
 
     def _pass_time(self, ms: int) -> None:
         self.now += ms
-        for token in list(self.releasing):
-            self.move(token, False)
+        for intent in list(self.releasing):
+            self.move(intent, False)
         if self.frame:
             self.frame()

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from engine.map import NOBODY, PLAYERS
+from engine.map import NOBODY, PLAYER_LETTERS
 from engine.record import Record
 from engine.replay import Replay
 from engine.text.notation import action_text
@@ -80,13 +80,13 @@ def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
     """Return the rest of a game's row."""
     setup, game = record.setup, record.game
     won = record.winner
-    winner = "" if won is None else "=" if won == NOBODY else PLAYERS[won]
+    winner = "" if won is None else "=" if won == NOBODY else PLAYER_LETTERS[won]
     return [
         setup.edition, int(setup.peaceful), int(setup.open_hands), setup.handicap,
-        PLAYERS[setup.weaker] if setup.handicap else "", PLAYERS[setup.start],
+        PLAYER_LETTERS[setup.weaker] if setup.handicap else "", PLAYER_LETTERS[setup.start],
         *[name or "" for name in names], sum(turn.number > 0 for turn in list_turns(record)),
         winner, game.ending, *game.points,
-        "" if record.given_up is None else PLAYERS[record.given_up],
+        "" if record.given_up is None else PLAYER_LETTERS[record.given_up],
     ]  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _list_rows(record: Record) -> Iterator[tuple[PlayedTurn, list[Any]]]:
     for turn in list_turns(record):
         replay.go(turn.at)
         game, me = replay.game, turn.view.me
-        row = [turn.number, game.round, PLAYERS[me], position_text(game)]
+        row = [turn.number, game.round, PLAYER_LETTERS[me], position_text(game)]
         row.append(" ".join([action_text(action, not turn.number) for action in turn.actions]))
         events = [event for at in range(turn.at, turn.at + len(turn.actions))
                   for event in replay.go(at + 1)]  # fmt: skip

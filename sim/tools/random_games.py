@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 def play_random(rng: Rng, setup: Setup | None = None) -> Record:
     """Play a game of random legal actions with a random starter; return its Record."""
-    record = Record((setup or Setup()).started_by(rng.below(2)))
+    record = Record((setup or Setup()).with_starter(rng.below(2)))
     for _ in play_steps(record, rng):
         pass
     return record

@@ -36,7 +36,7 @@ GOOD = {
         "weaker": 1,
         "handicap": 1,
     },
-    "Setup.started_by": {"player": 1},
+    "Setup.with_starter": {"player": 1},
     "Setup.from_bytes": {"two": bytes((9, 5))},
     "View": {"game": kahuna.Game.new(7), "me": 1},
     "Record": {

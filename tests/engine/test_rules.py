@@ -460,7 +460,7 @@ def test_a_set_up_goes_to_bytes_and_back():
     with pytest.raises(ValueError, match="start must be 0 or 1"):
         Setup(start=2)
     with pytest.raises(ValueError, match="player must be 0 or 1"):
-        Setup().started_by(-1)
+        Setup().with_starter(-1)
 
 
 @pytest.mark.parametrize("peaceful", (False, True))

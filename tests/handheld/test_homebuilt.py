@@ -27,7 +27,7 @@ def test_a_whole_game():
     with Console("homebuilt", seed=1) as console:
         script.run_script(console, steps[1:-1])  # settings.toml has the language
         assert console.screen.name == "result"
-        assert len(list(read_records(console.record()))) == 1
+        assert len(list(read_records(console.record_lines()))) == 1
 
 
 @pytest.mark.parametrize("size", ["320x240", "240x240", "240x135", "160x128", "128x128"])

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from helpers.sample import sampled
-from sim.boards import BOARDS, KINDS, TOKENS
+from sim.boards import BOARDS, INTENTS, KINDS
 from sim.desk.console import Console
 from sim.fakes.drive import Drive
 from sim.fakes.hardware import Hardware
@@ -23,20 +23,20 @@ def test_it_starts_and_each_key_does_what_its_label_says(board):
     with Console(board, seed=1, boot=True) as console:
         own, device = console.board, console.device
         assert not console.hardware.drive.readonly or own.write_key is None
-        assert own.played == (console.app.layout.WIDTH, console.app.layout.HEIGHT)
+        assert own.picture_size == (console.app.layout.WIDTH, console.app.layout.HEIGHT)
         taken = []
         console.screen.press = taken.append
-        pressed = [token for token in TOKENS if token in own.keys or token in own.held]
+        pressed = [intent for intent in INTENTS if intent in own.keys or intent in own.held]
         if not device.pad:
             pressed.remove("UP")
         console.press(*pressed)
         assert taken == pressed
-        for token, name in device.key_names.items():
-            wire = own.input(token)
-            assert name.endswith("...") == (token in own.held)
+        for intent, name in device.key_names.items():
+            wire = own.input(intent)
+            assert name.endswith("...") == (intent in own.held)
             if isinstance(wire, str) and not own.settings:
                 said = own.labels.get(wire, wire.split("_")[-1])
-                assert said == name.rstrip("."), token
+                assert said == name.rstrip("."), intent
 
 
 @pytest.mark.parametrize("board", KINDS)

@@ -37,5 +37,5 @@ class FrameCounter:
         if self.frames in self.at_frame:
             self.at_frame[self.frames]()
 
-    def hold(self, token, down):
-        self.moves.append((self.frames, token, down))
+    def hold(self, intent, down):
+        self.moves.append((self.frames, intent, down))

@@ -92,8 +92,8 @@ def _leave(console, gives_up=False):
 def _frames(console, player, last):
     """Run the frames from one power-on to the next; yields whether a key was pressed in each."""
     device = console.device
-    tokens = []
-    device._scan = lambda now: device._pressed.extend(tokens)
+    intents = []
+    device._scan = lambda now: device._pressed.extend(intents)
     for number in range(_POWER):
         if number % _MOOD == 0:
             leads_on = player.below(2)
@@ -104,10 +104,10 @@ def _frames(console, player, last):
         if key == "UP" and not device.pad:
             key = "LEFT"
         last.append(key)
-        tokens[:] = [key]
+        intents[:] = [key]
         device._deaf_until = 0
         console.step()
-        tokens.clear()
+        intents.clear()
         yield 1
         if player.below(_PAUSE) == 0:
             for _ in range(_PAUSE):

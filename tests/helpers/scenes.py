@@ -9,7 +9,7 @@ from engine.record import LEVEL, PERSON, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read
-from sim.boards import TOKENS
+from sim.boards import INTENTS
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
 from ui.data import FOLDER
@@ -160,7 +160,7 @@ def take_steps(console: "Console", steps: str) -> None:
             while console.screen.state.line != LINE_NAMES.index(step[1:]):
                 line = LINE_NAMES.index(step[1:])
                 console.press(line_key(console.app, console.screen.state, line) or "OK")
-        elif step in TOKENS:
+        elif step in INTENTS:
             console.press(step)
         else:
             perform(console, step)

@@ -148,12 +148,12 @@ class Handheld(Console):
         self.name = name
         self.wrapped = ()
 
-    def press(self, *tokens, **how):
+    def press(self, *intents, **how):
         """Press keys as a Console does, each when the screen accepts keys."""
-        for token in tokens:
+        for intent in intents:
             while not self.app.device.takes_keys():
                 self.step()
-            super().press(token, **how)
+            super().press(intent, **how)
 
     def turn(self):
         """Go to the current turn from anywhere in a game."""

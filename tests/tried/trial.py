@@ -16,7 +16,7 @@ from engine.rng import Rng
 from engine.save.fields import LANGUAGES
 from engine.text import link
 from sim import ROOT
-from sim.boards import BOARDS, KINDS, TOKENS
+from sim.boards import BOARDS, INTENTS, KINDS
 from sim.ship import mpy
 from sim.ship.deploy import make_contents
 from sim.tools import fetch
@@ -113,7 +113,7 @@ def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str
         "height": board.height,
         "nvm": board.chip.nvm,
         "pins": board.pins,
-        "keys": {token: board.input(token) for token in TOKENS},
+        "keys": {intent: board.input(intent) for intent in INTENTS},
         "held": list(board.held),
         "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
     }
@@ -125,7 +125,7 @@ def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str
 def _read_more_guests() -> dict[str, str]:
     """Read the files that run beside the game for the trial: {name: text}."""
     texts = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _MORE.items()}
-    texts["sim/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
+    texts["sim/boards.py"] = "INTENTS = %r\n" % (INTENTS,)
     texts.update(
         {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "guest").glob("*.py")}
     )

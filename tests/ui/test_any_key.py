@@ -101,7 +101,7 @@ def hopping(console, back):
 def renew(console, back):
     """Fill the log, so that it is renewed when the next screen opens."""
     console.begin(Setup())
-    while not console.save.is_short():
+    while not console.save.needs_renewal():
         console.save.set(fields.VOLUME, console.save.values[fields.VOLUME] ^ 1)
     console.press("MENU", "UP", "UP", "UP", "OK")
 

@@ -250,7 +250,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.choose_in_menu("give up")
         console.press("DOWN", "OK")
         assert console.screen.name == "result"
-        assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
+        assert console.record_lines()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "DOWN", "DOWN", "OK")
         rows = [row[0] for row in console.screen.menu.rows]
         assert rows == ["PLAY", "PRACTICE", "MY GAMES", "OPTIONS"]

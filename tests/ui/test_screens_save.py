@@ -147,8 +147,8 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             assert said(console) == "RECORD 000%d WRITTEN" % number
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             (record,) = read(text.splitlines())
-            assert list(record_lines(record))[:-2] == console.record()[:-2]
-            assert text.splitlines() == ["# Kahuna handheld " + VERSION] + console.record()
+            assert list(record_lines(record))[:-2] == console.record_lines()[:-2]
+            assert text.splitlines() == ["# Kahuna handheld " + VERSION] + console.record_lines()
             console.press("OK")
             console.leave()
 
@@ -223,7 +223,7 @@ def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp
             given_up(console)
             assert (said(console), drive.readonly) == ("RECORD 000%d WRITTEN" % number, True)
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
-            assert text.splitlines()[1:] == console.record()
+            assert text.splitlines()[1:] == console.record_lines()
             words, keys, picture = drive.seen.pop()
             assert (words, keys) == ("WRITING: DON'T SWITCH OFF", "")
             above = 2 * console.width * console.app.layout.BUTTONS_TOP
@@ -284,17 +284,17 @@ def test_a_log_that_memory_is_too_short_to_renew_is_renewed_before_the_next_scre
     with Handheld(board, seed=1) as console:
         console.begin(Setup())
         save = console.save
-        while not save.is_short():
+        while not save.needs_renewal():
             save.set(fields.VOLUME, save.values[fields.VOLUME] ^ 1)
         console.app.show_title()
         console.step()
         monkeypatch.setattr(type(save), "renew", short_of_memory)
         console.press("OK")
         console.step()
-        assert console.screen.name == "curtain" and save.is_short()
+        assert console.screen.name == "curtain" and save.needs_renewal()
         console.press("OK")
         console.step()
-        assert console.screen.name == "turn" and not save.is_short()
+        assert console.screen.name == "turn" and not save.needs_renewal()
 
 
 def test_memory_that_is_short_costs_the_record_alone(tmp_path):

@@ -32,7 +32,7 @@ class PuzzleScreen(TaskTurn):
 
     def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
         self.back = back
-        self.number, self.shown, self.offers_look = number, shown, not shown
+        self.number, self.shown, self.offers_info = number, shown, not shown
         self.left_to_show = self._read(app)
         super().__init__(app)
         if self.about and not shown:

@@ -3,7 +3,7 @@
 """Reads the lessons' positions and steps from lessons.txt, which explains its lines."""
 
 from engine.cards import EMPTY_SLOT, card
-from engine.map import LETTERS, PLAYERS
+from engine.map import LETTERS, PLAYER_LETTERS
 from engine.text.notation import parse_action
 
 from ..data import FOLDER
@@ -49,7 +49,7 @@ def make_exercise(position: str) -> Exercise:
     game.waiting = False
     for line, mark in enumerate(fields[0]):
         if mark != ".":
-            game.bridges[PLAYERS.find(mark)] |= 1 << line
+            game.bridges[PLAYER_LETTERS.find(mark)] |= 1 << line
     for player in (0, 1):
         game.hands[player] = sum([card(island) for island in _parse_islands(fields[1 + player])])
     game.row = bytearray(_parse_islands(fields[3]))

@@ -48,7 +48,7 @@ class LessonTurn(TurnScreen):
     """A turn for a lesson's steps. It has no menu: MENU leaves the lesson."""
 
     menu_key = "leave lesson"
-    offers_look = False  # there is nothing else to look at
+    offers_info = False  # there is nothing else to look at
 
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson

@@ -6,7 +6,7 @@ from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import sides_of
 from engine.map import WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
-from engine.save.finished import is_free
+from engine.save.finished import has_free_slot
 from engine.save.week import LOST, list_week
 
 from ..data.layouts.places import Places
@@ -42,7 +42,7 @@ class DayScreen(page.Page):
         rows = [[seats[who], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
         text = texts.fill("about the day", side, level)
-        if not is_free(app.save):
+        if not has_free_slot(app.save):
             text += " " + texts["ends current"]
         pitch = font.measure_capital(scale) + 3 * scale
         page.add_text_below(self, self.menu.bottom + 3 * scale, text, pitch)

@@ -9,7 +9,7 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import LEVEL, PLAYED_ON, Opponent
 from engine.replay import cut_record
 from engine.save.fields import LAST_KIND, LAST_NUMBER
-from engine.save.finished import is_free
+from engine.save.finished import has_free_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page
@@ -51,7 +51,7 @@ class PlayOnScreen(page.Page):
         at = BY_STRENGTH.index(last) if last in BY_STRENGTH else 0
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
-        if not is_free(app.save):
+        if not has_free_slot(app.save):
             text += " " + texts["ends current"]
         page.add_text_below(self, self.menu.bottom + 3 * scale, text, places.about_pitch)
 

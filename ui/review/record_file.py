@@ -5,7 +5,7 @@
 import storage
 from micropython import const
 
-from engine.map import NAMES, PLAYERS
+from engine.map import NAMES, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE, RIVAL
 
@@ -77,7 +77,9 @@ def _write_record(drive: "Drive", record: "Record") -> "Filled":
         with drive.open(_FOLDER + "/" + number + ".txt", "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
-                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent_name))
+                file.write(
+                    "# %s is %s\n" % (PLAYER_LETTERS[record.bot_side], Match(record).opponent_name)
+                )
             for line in record_lines(record):
                 file.write(line + "\n")
     except OSError as error:

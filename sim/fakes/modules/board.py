@@ -6,11 +6,11 @@ import busio
 import microcontroller
 
 from sim.fakes import hardware
-from sim.fakes.display import Screen
+from sim.fakes.display import FakeDisplay
 
 board_id = hardware.current.board.board_id
 if not hardware.current.board.settings:
-    DISPLAY = Screen(
+    DISPLAY = FakeDisplay(
         width=hardware.current.board.width,
         height=hardware.current.board.height,
         backlight_pin="its own",

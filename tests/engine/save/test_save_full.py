@@ -42,7 +42,7 @@ def test_a_full_log_goes_on_in_a_new_one(left):
     save = filled(left, rng, (BLACK, RIVAL, 2))
     erased = save.store.erased
     counted = results(save)
-    assert save.is_short() == (save.room - save.used < 64)
+    assert save.needs_renewal() == (save.room - save.used < 64)
     for _, record in zip(range(40), play_on(save, rng, undo=3)):
         again, problem = opened(copy(save.store))
         assert problem is None
@@ -72,7 +72,7 @@ def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
             for _ in play_on(save, rng, undo=3):
                 break
         except NoMemory:
-            assert save.behind and save.is_short()
+            assert save.behind and save.needs_renewal()
             assert state(opened(copy(save.store))[0].record) == before, "what was saved still is"
             save.room += 3  # as if the next entry were shorter
         else:

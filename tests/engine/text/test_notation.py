@@ -266,7 +266,7 @@ def test_only_a_comment_with_is_names_a_player():
         (5, None, 5, "'start' is needed"),
         (6, "deck GHI", 6, "24 cards, not 3"),
         (6, "deck MHIABCDEFJKLABCDEFGHIJKL", 6, "'M' is not an island"),
-        (6, "deck GGIABCDEFJKLABCDEFGHIJKL", 6, "Gola 3 times"),
+        (6, "deck GGIABCDEFJKLABCDEFGHIJKL", 6, "too many cards of Gola: 3, not 2"),
         (6, "deck", 6, "in one word"),
         (6, "deck GHI ABC", 6, "in one word"),
         (6, None, 6, "a line 'deck' comes first"),

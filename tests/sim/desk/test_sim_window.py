@@ -235,8 +235,8 @@ terminal.page_lines = lambda app: ["a screen"]
 terminal._PATIENCE = %r
 
 class Console(FrameCounter):
-    def hold(self, token, down):
-        super().hold(token, down)
+    def hold(self, intent, down):
+        super().hold(intent, down)
         os.write(%d, b"." * (not down))
 
 console = Console({3: lambda: print("a word", file=sys.stderr)})
@@ -244,13 +244,13 @@ try:
     status = terminal.run_terminal(console)
 except Failed as why:
     status = why
-print([(token, down) for frame, token, down in console.moves], status)
+print([(intent, down) for frame, intent, down in console.moves], status)
 """
 
 
 def in_a_terminal(size, keys, patience=0.05):
     """Return what a terminal of this size shows when keys are pressed on the console above. Each
-    key waits until all tokens of the earlier ones, {key: tokens}, are released. A key may be a
+    key waits until all intents of the earlier ones, {key: intents}, are released. A key may be a
     tuple of parts, each of which is sent once the one before was read."""
     import fcntl
     import pty
@@ -277,8 +277,8 @@ def in_a_terminal(size, keys, patience=0.05):
             ended = not (gone := os.read(released, 9))
             held -= len(gone)
         if waiting and not held and b"Q beenden" in seen:
-            key, tokens = waiting.pop(0)
-            held = len(tokens)
+            key, intents = waiting.pop(0)
+            held = len(intents)
             for part in key if isinstance(key, tuple) else (key,):
                 os.write(outer, part)
                 while int.from_bytes(fcntl.ioctl(inner, termios.FIONREAD, bytes(4)), sys.byteorder):
@@ -302,14 +302,14 @@ def test_the_terminal_takes_keys_and_is_restored():
     assert seen.startswith("\x1b[?1049h\x1b[?25l")
     left, after = seen.split("\x1b[?25h\x1b[?1049l")
     assert "a screen" in left
-    moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
+    moves = [(intent, down) for intent in sum(keys.values(), []) for down in (True, False)]
     assert after.splitlines() == ["a word", "%r 0" % moves]
 
 
 def told(keys, patience=0.05):
-    """List the tokens that a terminal's keys press."""
+    """List the intents that a terminal's keys press."""
     after = in_a_terminal((80, 24), {**keys, b"q": []}, patience).split("\x1b[?1049l")[1]
-    moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
+    moves = [(intent, down) for intent in sum(keys.values(), []) for down in (True, False)]
     assert after.splitlines()[-1] == "%r 0" % moves
 
 
@@ -317,9 +317,9 @@ def told(keys, patience=0.05):
 def test_a_sequence_in_several_reads_is_one_key():
     keys = {b"\x1b[A": "UP", b"\x1bOB": "DOWN", b"\x1b[C": "RIGHT", b"\x1bOD": "LEFT"}
     split = {}
-    for key, token in keys.items():
-        split[key[:1], key[1:]] = split[key[:2], key[2:]] = [token]
-        split[key[:1], key[1:2], key[2:]] = [token]
+    for key, intent in keys.items():
+        split[key[:1], key[1:]] = split[key[:2], key[2:]] = [intent]
+        split[key[:1], key[1:2], key[2:]] = [intent]
     told(split, patience=600)
 
 
@@ -368,7 +368,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(play, "Console", Handheld)
-    with play.handheld(board) as console:
+    with play.make_console(board) as console:
         look_away(console)
         console.app.begin_game(Setup())
         assert len(build()) == 1
@@ -383,7 +383,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     assert [path.name for path in (tmp_path / "records").iterdir()] == ["0001.txt"]
     (record,) = read_records(tmp_path / "records" / "0001.txt")
     assert record.given_up is not None and len(record.actions) == 1
-    with play.handheld(board) as console:
+    with play.make_console(board) as console:
         assert bytes(console.match.record.actions) == actions
         assert not console.match.has_ended()
 

@@ -20,7 +20,7 @@ from helpers.sample import sampled
 from helpers.screens import as_in_a_page
 from helpers.tools import with_tools
 from sim import ROOT
-from sim.boards import BOARDS, TOKENS
+from sim.boards import BOARDS, INTENTS
 from sim.desk.console import Console
 from sim.desk.letters import spoken_lines
 from sim.desk.robot import row_of
@@ -144,13 +144,13 @@ def stray_keys(console, seed, way, share):
             away = there and screen.submenu == screen.find_submenu(leads)
             yield "OK" if there else "DOWN"
         elif rng.random() < share:
-            yield rng.choice(TOKENS)
+            yield rng.choice(INTENTS)
         elif screen.name in GAME or (screen.name == "setup" and two):
             yield player.key(app)
         elif screen.name in ("setup", "campaign"):
             yield "OK" if app.device.takes_keys() else None
         else:
-            yield rng.choice(TOKENS)
+            yield rng.choice(INTENTS)
 
 
 def late(seed):

@@ -123,7 +123,7 @@ def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     watch = small.on_frame = Watch()
     play_on(small, make_chooser(1))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
-    lines = small.record()
+    lines = small.record_lines()
     assert "*" not in lines[-1]
     assert len(list(read_records(lines))) == 1
 
@@ -244,7 +244,7 @@ def test_giving_up_is_the_humans(small, bot):
     small.choose_in_menu("give up")
     small.press("DOWN", "OK")
     assert small.screen.name == "result"
-    assert small.record()[-2] == "# %s gives up" % "wb"[bot ^ 1]
+    assert small.record_lines()[-2] == "# %s gives up" % "wb"[bot ^ 1]
     assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.screen.group)
 
 
@@ -264,7 +264,7 @@ def test_winning_and_losing_have_their_words(small):
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1, unseen=True) as console:
         console.put(bot=bot, **SWEEP)
-        before = console.record(), bytes(console.store[:])
+        before = console.record_lines(), bytes(console.store[:])
         console.choose_in_menu("hint")
         assert console.screen.thinking
         console.press("BACK")
@@ -284,7 +284,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.wait(2000)
         console.press("BACK")
         assert console.screen.name == "turn"
-        assert (console.record(), bytes(console.store[:])) == before
+        assert (console.record_lines(), bytes(console.store[:])) == before
 
 
 def test_the_rest_of_an_advised_turn_is_told_at_once(small):

@@ -107,7 +107,7 @@ def test_a_whole_game_by_its_script(board, monkeypatch):
         console.on_frame = watch
         script.run_script(console, steps[:-1])
         assert console.screen.name == "result"
-        lines = console.record()
+        lines = console.record_lines()
     assert not pixels or watch.hands
     assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
     assert lines[-1].startswith("result ") and "*" not in lines[-1]
@@ -139,7 +139,7 @@ def test_a_whole_game_in_german(board, monkeypatch):
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
         assert console.texts["you have won"] == "GEWONNEN"
-        assert len(list(read_records(console.record()))) == 1
+        assert len(list(read_records(console.record_lines()))) == 1
     assert not wrong
 
 
@@ -188,7 +188,7 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
                 seen.add((state, label))
         assert seen >= called.keys() - {("Lines", TEXTS["pay"]), ("Lines", TEXTS["choose"])}
         assert not console.crashed
-        assert len(list(read_records(console.record()))) == 1
+        assert len(list(read_records(console.record_lines()))) == 1
 
 
 def test_the_device_plays_by_itself_from_the_title_on():

@@ -13,7 +13,7 @@ from helpers.scenes import open_scene
 from helpers.screens import Handheld, rgb565
 from sim.boards import BOARDS
 from sim.fakes import hardware, strict
-from sim.fakes.display import Screen
+from sim.fakes.display import FakeDisplay
 from ui.data.layouts.choose import load_layout
 from ui.draw import artwork, font, palette
 from ui.draw.menu_list import MenuList
@@ -48,7 +48,7 @@ def app(request, monkeypatch):
 def shown(app, table=None):
     """Make a new screen that shows a new table; returns both."""
     table = table or Table(app)
-    screen = Screen(width=app.layout.WIDTH, height=app.layout.HEIGHT)
+    screen = FakeDisplay(width=app.layout.WIDTH, height=app.layout.HEIGHT)
     screen.root_group = table.group
     for _ in range(2):  # the second refresh redraws new layers
         screen.refresh()

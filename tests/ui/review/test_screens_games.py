@@ -13,7 +13,7 @@ from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent, Rec
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.save import fields
-from engine.save.finished import is_free, list_finished, replay_entries
+from engine.save.finished import has_free_slot, list_finished, replay_entries
 from engine.setup import Setup
 from engine.text.position import position_text
 from engine.text.read import read
@@ -420,7 +420,7 @@ def test_an_unfinished_game_is_not_ended_without_a_question(console):
     played(console, 1, LEVEL, 0)
     console.begin(Setup(), Opponent(1, LEVEL, 4))
     position_before = console.state().split("position=")[1]
-    assert not is_free(console.save)
+    assert not has_free_slot(console.save)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)

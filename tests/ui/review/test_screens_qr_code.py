@@ -24,7 +24,7 @@ from helpers.screens import (
     pygamer,
     shown,
 )
-from sim.boards import TOKENS
+from sim.boards import INTENTS
 from sim.desk.robot import list_buttons
 from sim.desk.selfplay import Player, make_chooser
 from sim.web.guest.handheld.link import unpack_link, unpack_unfinished
@@ -171,7 +171,7 @@ def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language):
             else False
         )
         assert not list(misfits(console))
-        keys = [key for key in TOKENS if key in {**console.board.keys, **console.board.held}]
+        keys = [key for key in INTENTS if key in {**console.board.keys, **console.board.held}]
         for key in keys:
             if key not in ("OK", "MENU"):
                 console.press(key)

@@ -43,7 +43,7 @@ class Hand:
             buttons += screen.list_next_buttons()
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif (screen.pad or screen.cursor) and screen.offers_look and (draw or not must):
+        elif (screen.pad or screen.cursor) and screen.offers_info and (draw or not must):
             buttons.append(("DOWN", texts["info"]))
         buttons.append(("MENU", texts[screen.menu_key]))
         below = screen.table.buttons
@@ -70,7 +70,7 @@ class Hand:
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":
-            screen.enter_look()
+            screen.enter_info()
         elif intent == "MENU":
             screen.owner.open_menu()
 

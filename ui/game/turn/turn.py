@@ -40,7 +40,7 @@ class TurnScreen(Screen):
     needs: "tuple[str, ...]" = ("game", "turn", "two")
     pauses_keys = True
     menu_key = "menu"  # the key of its button's text
-    offers_look = True  # whether a button offers INFO
+    offers_info = True  # whether a button offers INFO
 
     notice: "Notice | None"
     state: "State"
@@ -239,7 +239,7 @@ class TurnScreen(Screen):
         self.state = self.aside = discards = self.own(Discards(self))
         return discards
 
-    def enter_look(self) -> None:
+    def enter_info(self) -> None:
         """Enter the state that looks at islands."""
         from .info import Info
 
@@ -257,7 +257,7 @@ class TurnScreen(Screen):
         """Take back the last action, and choose its card and line."""
         action = self.match.record.actions[-1]
         self.match.undo()
-        if self.match.listener is not None and self.app.save.is_short():  # no lesson is saved
+        if self.match.listener is not None and self.app.save.needs_renewal():  # no lesson is saved
             self.app.return_to_game()  # the log is renewed on the way
         self.show_table()
         self.point_at(action)

@@ -19,7 +19,7 @@ from friends import (
 from link import read_who, write_faces
 
 from engine.actions import name_action
-from engine.map import BLACK, NAMES, PLAYERS, WHITE
+from engine.map import BLACK, NAMES, PLAYER_LETTERS, WHITE
 from engine.match import LEVEL_NAMES, RIVAL_COUNT, Match
 from engine.record import PEOPLE, PERSON, RIVAL
 from engine.save.fields import FACES
@@ -107,9 +107,9 @@ def last_game() -> str:
         faces = linked.faces if linked else _chosen_faces(app.save)
     who = write_faces(faces)
     names = [NAMES[face] for face in faces if face is not None]
-    lines = ["# %s is %s" % who for who in zip(PLAYERS, names)] if len(names) == 2 else []
+    lines = ["# %s is %s" % who for who in zip(PLAYER_LETTERS, names)] if len(names) == 2 else []
     text = "".join([line + "\n" for line in lines + list(record_lines(record))])
-    link, side = link_of(record), PLAYERS[linked.me] if who and linked else ""
+    link, side = link_of(record), PLAYER_LETTERS[linked.me] if who and linked else ""
     day = app.device.read_date() if played else None
     date = "%d%02d%02d" % day if day else ""
     dated = (who or POINT) + date if who or date else ""

@@ -219,7 +219,7 @@ def attach(app: "App") -> None:
             begin(setup, opponent, deal_number)
             return
         setup = linked.match.record.setup
-        begin_linked(app, setup.started_by(setup.start ^ 1), linked.me, linked.faces)
+        begin_linked(app, setup.with_starter(setup.start ^ 1), linked.me, linked.faces)
 
     def find_shown() -> "LinkedGame | None":
         linked = find_linked(app)

@@ -8,7 +8,7 @@ who has none; w or b, if that is our side of a game by links; the date.
 
 from engine.cards import islands
 from engine.deals import deal_of
-from engine.map import LETTERS, NAMES, PLAYERS
+from engine.map import LETTERS, NAMES, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PLAYED_ON, RIVAL, Opponent, Record
 from engine.save.finished import first_pack, list_finished, replay_entries
@@ -60,7 +60,7 @@ def read_who(text: str) -> "tuple[list[str | None], Player | None]":
     if len(who) < 2 or [letter for letter in who[:2] if letter not in LETTERS + NO_FACE]:
         return [None, None], None
     names = [None if letter == NO_FACE else NAMES[LETTERS.find(letter)] for letter in who[:2]]
-    return names, PLAYERS.index(who[2]) if who[2:] in ("w", "b") else None
+    return names, PLAYER_LETTERS.index(who[2]) if who[2:] in ("w", "b") else None
 
 
 def was_played_here(save: Save, record: Record) -> bool:

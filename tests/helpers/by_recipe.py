@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The tests for the copy that test_contributing.py makes by docs/recipes.md."""
+"""The tests for the copy that test_recipes.py makes by docs/recipes.md."""
 
 import sys
 from types import SimpleNamespace

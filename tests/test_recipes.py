@@ -21,22 +21,22 @@ NAME = re.compile(r"`([\w*/]+\.\w+)`")
 """The name of a file. A block concerns the last file that is named before it."""
 PLAYED = {
     "A board": """
-        tests/helpers/contributed.py::test_the_board_is_deployed_and_played
+        tests/helpers/by_recipe.py::test_the_board_is_deployed_and_played
         tests/handheld/test_boards.py
         tests/handheld/test_sim_boards.py::test_it_starts_and_each_key_does_what_its_label_says[funhouse]
     """,
     "A screen": """
-        tests/helpers/contributed.py::test_the_screen_is_opened_by_keys_and_goes
+        tests/helpers/by_recipe.py::test_the_screen_is_opened_by_keys_and_goes
         tests/ui/test_any_key.py::test_any_key_at_any_time[pygamer-hello]
     """,
     "An option": """
-        tests/helpers/contributed.py::test_the_option_is_offered_and_kept
+        tests/helpers/by_recipe.py::test_the_option_is_offered_and_kept
         tests/ui/pages/test_screens_options.py::test_only_what_the_board_can_do_is_offered[picosystem]
     """,
     "A language": """
-        tests/helpers/contributed.py::test_the_language_is_spoken tests/sim/test_wording.py
+        tests/helpers/by_recipe.py::test_the_language_is_spoken tests/sim/test_wording.py
     """,
-    "A level": "tests/helpers/contributed.py::test_the_level_is_offered_and_plays",
+    "A level": "tests/helpers/by_recipe.py::test_the_level_is_offered_and_plays",
 }
 """The tests for each recipe. The house and all texts are tested after any."""
 
