@@ -7,7 +7,7 @@
 
 import { PEOPLE, face, load, names } from "./faces.js";
 import { address, ask, askWith, single } from "./handheld.js";
-import { filled, language, words } from "./language.js";
+import { fillIn, language, words } from "./language.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { shareText } from "./share.js";
@@ -71,16 +71,16 @@ async function arrive(link) {
 }
 
 // Called when the VM has played or taken back an action of ours.
-export const played = ([link, me]) => follow(async () => {
+export const keepAction = ([link, me]) => enqueue(async () => {
   const [{ id }] = await read([link]);
   playing = id;
   await keep({ ...games.get(id), id, me, branches: [link], sent: false, when: Date.now() });
 });
 
 // Called when our turn or the game has ended.
-export const handed = () => follow(() => show(playing));
+export const showPlayed = () => enqueue(() => show(playing));
 
-function follow(work) {
+function enqueue(work) {
   working = working.then(work).catch((error) => {
     console.error(error);
     say("failed", true);
@@ -88,7 +88,7 @@ function follow(work) {
 }
 
 // Takes a link after all earlier messages.
-export const come = (link) => follow(() => arrive(link));
+export const takeLink = (link) => enqueue(() => arrive(link));
 
 // The box for one game
 
@@ -96,19 +96,19 @@ const element = (name, more) => Object.assign(document.createElement(name), more
 
 // Describes a game in sentences.
 function sentences({ told, state, me, name, score, branches }) {
-  const own = names[told.faces[me]], round = filled(words.stands, [told.round, score]);
+  const own = names[told.faces[me]], round = fillIn(words.stands, [told.round, score]);
   const sides = words.sides.split("|"), both = [sides[me], own, sides[1 - me], name];
-  const board = filled(words["from board"], both);
+  const board = fillIn(words["from board"], both);
   if (told.mover === null) {
     const result = told.winner === me ? "won" : told.winner === 1 - me ? "lost" : "drawn";
-    return [filled(words["result " + result], [score]), state === "unsent" ? filled(words["send end"], [name]) : ""];
+    return [fillIn(words["result " + result], [score]), state === "unsent" ? fillIn(words["send end"], [name]) : ""];
   }
   if (isBoards(branches[0]) && state === "mine") return [board, round, words["your turn"]];
-  if (isBoards(branches[0]) && state === "unsent") return [board, round, filled(words["send turn"], [name])];
-  if (state === "mine" && told.turns < 2) return [filled(words.invited, both)];
-  if (state === "mine") return [filled(words["has played"], [name]), round, words["your turn"]];
-  if (state === "unsent") return [filled(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
-  return state === "waiting" ? [filled(words.waiting, [name]), round] : [words["two ways"]];
+  if (isBoards(branches[0]) && state === "unsent") return [board, round, fillIn(words["send turn"], [name])];
+  if (state === "mine" && told.turns < 2) return [fillIn(words.invited, both)];
+  if (state === "mine") return [fillIn(words["has played"], [name]), round, words["your turn"]];
+  if (state === "unsent") return [fillIn(words[told.turns > 1 ? "send turn" : "send invitation"], [name])];
+  return state === "waiting" ? [fillIn(words.waiting, [name]), round] : [words["two ways"]];
 }
 
 function open(dialog) {
@@ -141,7 +141,7 @@ async function show(id, word = "", listed = false) {
   const choices = state === "forked" ? all : [];
   box.querySelector("div").replaceChildren(...choices.map((one, n) => {
     const about = [one.round, scoreOf(one, me), one.turns];
-    return element("button", { value: n, textContent: filled(words[n ? "branch" : "kept branch"], about) });
+    return element("button", { value: n, textContent: fillIn(words[n ? "branch" : "kept branch"], about) });
   }));
   open(box);
   if (told.mover !== null || state === "forked" || shown.counted) return;
@@ -153,7 +153,7 @@ async function show(id, word = "", listed = false) {
 // The text for the other player, with their points first.
 function textOf({ told, me, branches }) {
   const line = told.mover === null ? "shared end" : told.turns > 1 ? "shared turn" : "shared invitation";
-  return `${filled(words[line], [told.round, told.points[1 - me], told.points[me]])}\n${address}#${branches[0]}`;
+  return `${fillIn(words[line], [told.round, told.points[1 - me], told.points[me]])}\n${address}#${branches[0]}`;
 }
 
 const kept = ({ id, me, branches, sent, when, counted }) => ({ id, me, branches, sent, when, counted });
@@ -197,14 +197,14 @@ async function choose(n) {
 
 // The list, and a new game
 
-export const showList = () => follow(async () => {
+export const showList = () => enqueue(async () => {
   const looked = await Promise.all(listGames().map(describeGame)), all = looked.filter(({ told }) => !told.fault);
   all.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.when - one.when);
   const [rows, tallies] = list.querySelectorAll("ul");
   rows.replaceChildren(...all.map((game) => {
     const since = new Date(game.when).toLocaleDateString(language);
     const button = element("button", { value: game.id });
-    const about = filled(words["row " + game.state], [game.score, since]);
+    const about = fillIn(words["row " + game.state], [game.score, since]);
     const name = element("span", { textContent: game.name });
     button.append(face(game.face), name, element("small", { textContent: about }));
     const row = document.createElement("li");
@@ -213,7 +213,7 @@ export const showList = () => follow(async () => {
   }));
   tallies.replaceChildren(...tally(all).map(([number, results]) => {
     const row = document.createElement("li");
-    row.append(face(number), filled(words.tally, [names[number], ...results]));
+    row.append(face(number), fillIn(words.tally, [names[number], ...results]));
     return row;
   }));
   open(list);
@@ -255,12 +255,12 @@ function wire(dialog, act) {
     down = false;
     if (!meant || !button) return;
     dialog.close();
-    follow(() => act(button));
+    enqueue(() => act(button));
   });
 }
 
 // link: the address's, if it is a turn.
-export const listen = (link) => follow(async () => {
+export const listen = (link) => enqueue(async () => {
   await load();
   for (const game of await save.readGames()) games.set(game.id, game);
   const { me, other } = form.querySelector("form").elements;

@@ -5,7 +5,7 @@
 import { attempt } from "./attempt.js";
 import { face } from "./faces.js";
 import { ask, single } from "./handheld.js";
-import { filled, words } from "./language.js";
+import { fillIn, words } from "./language.js";
 
 const LIST = "games"; // kept while the tab is open: a replay loads the page again
 const MOST = 16384; // bytes: larger than a save or any record
@@ -17,7 +17,7 @@ const link = (text, more) => Object.assign(document.createElement("a"), { textCo
 // Adds a game, {title, link, faces}, or the reason why a file has none, {fault, line}.
 function add({ name, title, link: game, faces, fault, line }) {
   const row = list.appendChild(document.createElement("li"));
-  if (fault) return row.append(filled(words[fault], [name, line]));
+  if (fault) return row.append(fillIn(words[fault], [name, line]));
   const shown = link(`${name}: ${title}`, { href: "#" + game });
   shown.prepend(...faces.map(face));
   row.append(shown);

@@ -121,7 +121,7 @@ function touch({ pointerId, clientX, clientY }, on) {
 
 // Gamepads, by the standard mapping
 
-const UP = new Array(7).fill(false);
+const ALL_UP = new Array(7).fill(false);
 const pads = []; // for each, the numbers of keys that are down, and whether its stick was ever at rest: some never are
 
 const awaitGamepad = () => addEventListener("gamepadconnected", () => requestAnimationFrame(gamepads), { once: true });
@@ -130,9 +130,9 @@ function gamepads() {
   const all = attempt(() => navigator.getGamepads?.()) ?? [];
   let plugged = false;
   for (let n = 0; n < Math.max(all.length, pads.length); n++) {
-    const before = pads[n]?.down ?? UP;
+    const before = pads[n]?.down ?? ALL_UP;
     plugged ||= Boolean(all[n]?.connected);
-    pads[n] = all[n]?.connected ? readGamepad(all[n], pads[n]?.rested) : { down: UP, rested: false };
+    pads[n] = all[n]?.connected ? readGamepad(all[n], pads[n]?.rested) : { down: ALL_UP, rested: false };
     pads[n].down.forEach((isDown, key) => isDown !== before[key] && hold(key, isDown));
   }
   plugged ? requestAnimationFrame(gamepads) : awaitGamepad();

@@ -16,5 +16,5 @@ export function write() {
   for (const part of document.querySelectorAll("[data-key]")) part.ariaLabel = words.keys.split("|")[part.dataset.key];
 }
 
-// Returns a sentence with its {0}, {1} and so on filled in.
-export const filled = (text, about) => text.replace(/\{(\d)\}/g, (_, number) => about[number]);
+// Fills a sentence in: {0}, {1} and so on.
+export const fillIn = (text, about) => text.replace(/\{(\d)\}/g, (_, number) => about[number]);

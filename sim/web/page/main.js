@@ -33,8 +33,8 @@ const does = {
     moves.show();
   },
   note: say,
-  played: friends.played,
-  handed: friends.handed,
+  played: friends.keepAction,
+  handed: friends.showPlayed,
   started() {
     page.add("started");
     friends.listen(turn);
@@ -85,7 +85,7 @@ async function start() {
     const link = location.hash.slice(1);
     if (!friends.isTurn(link)) return location.reload(); // another game
     history.replaceState(null, "", handheld.here);
-    friends.come(link);
+    friends.takeLink(link);
   });
   document.addEventListener("visibilitychange", () => {
     handheld.tell({ shown: !document.hidden });

@@ -5,7 +5,7 @@
 
 import { attempt } from "./attempt.js";
 import { ask } from "./handheld.js";
-import { filled, words } from "./language.js";
+import { fillIn, words } from "./language.js";
 
 const LEAST = 120, LOW = 40; // pixels: the least width and height for them
 const FIRST = 2; // turns that come with advice
@@ -17,7 +17,7 @@ function row([player, name, moves], number) {
   const part = document.createElement("li");
   part.className = "wb"[player];
   part.value = number + 1;
-  const told = moves.map(([what, names]) => filled(words["move " + what], names)).join(", ");
+  const told = moves.map(([what, names]) => fillIn(words["move " + what], names)).join(", ");
   part.textContent = name ? `${name}: ${told}` : told;
   return part;
 }

@@ -4,7 +4,7 @@
 
 import { face } from "./faces.js";
 import { ask, askWith, single } from "./handheld.js";
-import { filled, language, words } from "./language.js";
+import { fillIn, language, words } from "./language.js";
 
 const dialog = document.querySelector("#opened");
 const part = (name) => dialog.querySelector(name);
@@ -25,10 +25,10 @@ export async function show(link) {
   const [white, black] = faces.map((number) => (number === null ? "" : face(number)));
   part("h2").replaceChildren(white, `${names[0]} ${points.join("–")} ${names[1]}`, black);
   part("p").textContent = [
-    filled(words[winner in sides ? "has won" : "has drawn"], [sides[winner]]),
-    rounds.length ? filled(words.rounds, [rounds.map((round) => round.join("–")).join(", ")]) : "",
-    day && filled(words["played on"], [day]),
-    best ? filled(words[best[2] > 1 ? "best sweep" : "best bridge"], [best[0], sides[best[1]], best[2]]) : "",
+    fillIn(words[winner in sides ? "has won" : "has drawn"], [sides[winner]]),
+    rounds.length ? fillIn(words.rounds, [rounds.map((round) => round.join("–")).join(", ")]) : "",
+    day && fillIn(words["played on"], [day]),
+    best ? fillIn(words[best[2] > 1 ? "best sweep" : "best bridge"], [best[0], sides[best[1]], best[2]]) : "",
   ].join(" ");
   part("[data-word=studied]").href = "study.html#" + link;
   part("[data-word=studied]").hidden = single;

@@ -3,7 +3,7 @@
 // Texts to share: what it is, how it went, and the link to play it.
 
 import { address } from "./handheld.js";
-import { filled, language, words } from "./language.js";
+import { fillIn, language, words } from "./language.js";
 import { say } from "./note.js";
 
 const MINE = "●", THEIRS = "○", NOBODYS = "–"; // one sign per point
@@ -49,14 +49,14 @@ const sum = (rounds, whose) => rounds.reduce((points, round) => points + round[w
 
 // Describes the deal of the last game without naming a card.
 export function dealShared({ link, name, who, rounds, ago }) {
-  const days = ago !== null && filled(words["shared day's deal"], [date(ago), who]);
-  const title = days || filled(words["shared deal"], [name, who]);
+  const days = ago !== null && fillIn(words["shared day's deal"], [date(ago), who]);
+  const title = days || fillIn(words["shared deal"], [name, who]);
   const points = [...rounds.map(signs), `${sum(rounds, 0)}:${sum(rounds, 1)}`].join(" ");
   return [title, points, `${words["same cards"]} ${address}#${link}`].join("\n");
 }
 
 // Describes a puzzle without its solution.
 export function puzzleShared({ link, name, solved, today: days }) {
-  const title = days ? filled(words["shared day's puzzle"], [date(0)]) : filled(words["shared puzzle"], [name]);
+  const title = days ? fillIn(words["shared day's puzzle"], [date(0)]) : fillIn(words["shared puzzle"], [name]);
   return [`${title}: ${words[solved ? "solved" : "not solved"]}`, `${address}#${link}`].join("\n");
 }

@@ -42,9 +42,9 @@ const keys = [];
 // The VM's module ``outside``. tests/heap/guest/outside.py is another.
 const outside = {
   paints: true,
-  fill: (...words) => fill(memory, ...words),
-  blit: (...words) => blit(memory, ...words),
-  unpack: (...words) => unpack(memory, ...words),
+  fill: (...given) => fill(memory, ...given),
+  blit: (...given) => blit(memory, ...given),
+  unpack: (...given) => unpack(memory, ...given),
 
   // Called after a refresh of the display. size: of the list of what to draw; -1 if nothing has changed.
   refreshed(list, size) {

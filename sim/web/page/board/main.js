@@ -3,9 +3,9 @@
 // The page that offers the game for a board. It fetches a file when the user asks for it.
 
 import { download } from "../download.js";
-import { filled, words, write } from "../language.js";
+import { fillIn, words, write } from "../language.js";
 import * as save from "../save.js";
-import { check, joined, packed } from "./uf2.js";
+import { check, joinParts, packSave } from "./uf2.js";
 
 const { boards, zip } = JSON.parse(document.querySelector("#boards").textContent);
 const part = (name) => document.getElementById(name);
@@ -44,12 +44,12 @@ async function make() {
   if (never && !first) return say("told", "no file");
   get(board().file, "told", async (drive) => {
     const parts = [drive];
-    if (along) parts.unshift(packed(kept, drive, board()));
+    if (along) parts.unshift(packSave(kept, drive, board()));
     if (never) {
       parts.unshift(new Uint8Array(await first.arrayBuffer()));
       check(parts[0], board());
     }
-    return joined(parts);
+    return joinParts(parts);
   });
 }
 
@@ -69,7 +69,7 @@ async function get(name, told, change = (data) => data) {
 }
 
 function say(place, key, ...about) {
-  part(place).textContent = filled(words[key], about);
+  part(place).textContent = fillIn(words[key], about);
 }
 
 write();

@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 // Returns the blocks of all parts as one file. parts: each a .uf2's Uint8Array.
-export function joined(parts) {
+export function joinParts(parts) {
   const total = parts.reduce((sum, part) => sum + part.length / BLOCK, 0), all = new Uint8Array(total * BLOCK);
   let at = 0;
   for (const part of parts) {
@@ -30,7 +30,7 @@ export function joined(parts) {
 }
 
 // Makes a save's blocks from the drive's first: it lies right before the drive.
-export function packed(save, drive, { start }) {
+export function packSave(save, drive, { start }) {
   const blocks = new Uint8Array((NVM / PART) * BLOCK), view = new DataView(blocks.buffer);
   for (let at = 0, n = 0; n < NVM; at += BLOCK, n += PART) {
     blocks.set(drive.subarray(0, BLOCK), at);
