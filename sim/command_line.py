@@ -122,11 +122,42 @@ def positive_number(text: str) -> int:
     return number
 
 
+def add_board(parser: argparse.ArgumentParser) -> None:
+    """Add --board."""
+    from .boards import BOARDS  # late: PyPy's workers, which need none, are Python 3.9
+
+    about = "one of " + ", ".join(BOARDS)
+    parser.add_argument(
+        "--board", choices=tuple(BOARDS), default="picosystem", metavar="BOARD", help=about
+    )
+
+
+def add_games(parser: argparse.ArgumentParser, number: "int | None") -> None:
+    """Add --games and --seed. number: how many games without it; None if both must be
+    given."""
+    needed, about = number is None, "how many games"
+    if number is not None:
+        about += ", %d if not given" % number
+    parser.add_argument(
+        "--games", type=positive_number, default=number, required=needed, metavar="N", help=about
+    )
+    add_seed(parser, needed)
+
+
+def add_seed(parser: argparse.ArgumentParser, needed: bool = False) -> None:
+    """Add --seed. needed: whether it must be given."""
+    about = "for everything random" + ("" if needed else ", 0 if not given")
+    parser.add_argument(
+        "--seed", type=whole_number, default=0, required=needed, metavar="S", help=about
+    )
+
+
 def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
     """Add --edition and --variants for ``parse_rules``, and --handicap if ``handicap`` is true."""
-    parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
+    parser.add_argument("--edition", choices=EDITIONS, default="kosmos", help="whose rules")
     variants = ("-", "peaceful", "open", "peaceful,open", "open,peaceful")
-    parser.add_argument("--variants", choices=variants, default="-", metavar="V")
+    about = "of " + ", ".join(variants)
+    parser.add_argument("--variants", choices=variants, default="-", metavar="V", help=about)
     if handicap:
         handicaps = ["-", *[player + number for player in PLAYER_LETTERS for number in "123"]]
         about = "who places how many bridges at the start: w1 to b3"

@@ -14,14 +14,7 @@ from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import record_lines
 from engine.types import Player
-from sim.command_line import (
-    Parser,
-    add_rules,
-    output_file,
-    parse_rules,
-    positive_number,
-    whole_number,
-)
+from sim.command_line import Parser, add_games, add_rules, output_file, parse_rules
 from sim.figures import mean_p95_max, wilson_interval
 from sim.files import write_whole
 
@@ -38,9 +31,8 @@ def main(words: list[str]) -> int:
         metavar="A",
         help="%s; LEVEL:FILE uses other weights" % ", ".join(NAMES),
     )
-    parser.add_argument("b", type=lower_name, metavar="B")
-    parser.add_argument("--games", type=positive_number, default=400, metavar="N")
-    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
+    parser.add_argument("b", type=lower_name, metavar="B", help="the same")
+    add_games(parser, 400)
     add_jobs(parser)
     parser.add_argument(
         "--records", type=output_file(), metavar="FILE", help="write the games' records here"

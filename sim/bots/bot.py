@@ -9,7 +9,7 @@ from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.parse_position import parse_view
 from engine.text.read import RecordError
-from sim.command_line import Failed, Parser, add_rules, parse_rules, whole_number
+from sim.command_line import Failed, Parser, add_rules, add_seed, parse_rules
 from sim.record_files import decode_lines
 
 from .players import NAMES, check_player, choose_turn, lower_name
@@ -19,7 +19,7 @@ def main(words: list[str]) -> int:
     """Answer each line of standard input; return the exit status."""
     parser = Parser("bot")
     parser.add_argument("level", type=lower_name, metavar="LEVEL", help=", ".join(NAMES))
-    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
+    add_seed(parser)
     add_rules(parser)
     options = parser.parse_args(words)
     try:

@@ -5,10 +5,10 @@
 import argparse
 import sys
 
-from sim.boards import BOARDS
 from sim.command_line import (
     Failed,
     Parser,
+    add_board,
     list_commands,
     output_file,
     positive_number,
@@ -54,7 +54,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
 def _parse_options(arguments: list[str]) -> argparse.Namespace:
     about = "the handheld in a window, or headless by a script; or a command"
     parser = Parser("", about, list_commands())
-    parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    add_board(parser)
     parser.add_argument(
         "--scale", type=positive_number, metavar="N", help="screen pixels per pixel"
     )

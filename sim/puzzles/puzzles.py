@@ -11,7 +11,7 @@ from engine.coach.puzzle import EXPLAINED, PUZZLES, TWO_WAYS, Puzzle, name_of, r
 from engine.rng import Rng
 from engine.save.solved import MARKS
 from sim.bots.workers import Workers, add_jobs
-from sim.command_line import Failed, Parser, output_file, positive_number, whole_number
+from sim.command_line import Failed, Parser, add_games, output_file
 from sim.files import write_whole
 from ui.data import FOLDER
 
@@ -37,8 +37,7 @@ def main(arguments: list[str]) -> int:
     """Play the games, choose the puzzles, write them, and print a summary; or print a line for each
     of the hundred that there are."""
     parser = Parser("puzzles")
-    parser.add_argument("--games", type=positive_number, default=500, metavar="N")
-    parser.add_argument("--seed", type=whole_number, default=0, metavar="S")
+    add_games(parser, 500)
     about = "without it, what trying every turn says of the hundred that there are"
     parser.add_argument("-o", dest="out", type=output_file(), metavar="FILE", help=about)
     add_jobs(parser)

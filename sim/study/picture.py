@@ -12,9 +12,8 @@ from engine.match import Match
 from engine.record import Record
 from engine.replay import cut_record
 from engine.text.read import find_opponent, read_names
-from sim.boards import BOARDS
 from sim.bots.turn_judge import list_turns
-from sim.command_line import Parser, output_file, positive_number, whole_number
+from sim.command_line import Parser, add_board, output_file, positive_number, whole_number
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.record_files import FileError, read_lines, read_records
@@ -34,7 +33,7 @@ def main(arguments: list[str]) -> int:
     about = "*.gif, or *.png for the last picture"
     out = output_file(".gif", ".png")
     parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
-    parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    add_board(parser)
     about = "screen pixels per pixel, 1 to 8"
     scales = range(1, 9)  # a film of a whole game takes two gigabytes at 8
     parser.add_argument(

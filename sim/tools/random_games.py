@@ -11,14 +11,13 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.records import record_lines
 from engine.types import Action
-from sim.command_line import Parser, add_rules, parse_rules, positive_number, whole_number
+from sim.command_line import Parser, add_games, add_rules, parse_rules
 
 
 def main(arguments: list[str]) -> int:
     """Print some random games with their positions."""
     parser = Parser("random")
-    parser.add_argument("--games", type=positive_number, required=True, metavar="N")
-    parser.add_argument("--seed", type=whole_number, required=True, metavar="S")
+    add_games(parser, None)
     add_rules(parser, handicap=True)
     options = parser.parse_args(arguments)
     rng = Rng(options.seed)
