@@ -28,7 +28,7 @@ RIVAL = const(2)
 PLAYED_ON = const(3)
 """A level, in a game that continues from a position of another game. Its result isn't counted."""
 CERTAIN = const(250)
-"""What a byte that stores a chance of winning has for a sure win."""
+"""The byte that stands for a sure win, wherever a byte stores a chance of winning."""
 
 if TYPE_CHECKING:
 

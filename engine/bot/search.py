@@ -163,7 +163,7 @@ class Search(Changes):
         hand_n = count_cards(hand)
         paid = self._paid
         counts = self._mine
-        changed = self._sum_after_play
+        sum_after_play = self._sum_after_play
         worth = self._uses
         plainly = self._plain
         hands = self._hands
@@ -197,7 +197,7 @@ class Search(Changes):
                             other &= ~LINE_MASK_AT[a]
                         if counts[b] + 1 == MAJORITY[b]:
                             other &= ~LINE_MASK_AT[b]
-                    base = changed(n, own, other, theirs & ~other)
+                    base = sum_after_play(n, own, other, theirs & ~other)
                     whole = plainly and own > 0 and other > 0
                     if whole:
                         left = hand_n - 2 if change else hand_n - 1
