@@ -239,9 +239,10 @@ def _list_islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str
 
 
 def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int | Island | Line, Box]]":
-    across, each, _ = _count_puzzles(screen)
-    page, place = screen.at // each * each, screen.at % each
     tiles, bars = screen.tiles, screen.bars
+    across = tiles[0].width
+    each = across * tiles[0].height
+    page, place = screen.at // each * each, screen.at % each
     side = tiles[0].bitmap.height * tiles.scale
     for n in range(each):
         box = tiles.x + n % across * side, tiles.y + n // across * side, side, side
@@ -250,16 +251,6 @@ def _list_puzzles(screen: "Any") -> "Iterator[tuple[str, int | Island | Line, Bo
     for n in range(bars[0].width):
         if n * each != page:  # a bar is thin: it gets a finger's width
             yield "puzzle", n * each + place, (bars.x + n * wide, bars.y - high, wide, 3 * high)
-
-
-def _count_puzzles(screen: "Any") -> "tuple[int, int, int]":
-    """Count the puzzles in a row of the list, on a page, and in all."""
-    tiles = screen.tiles[0]
-    return (
-        tiles.width,
-        tiles.width * tiles.height,
-        tiles.width * tiles.height * screen.bars[0].width,
-    )
 
 
 def find_payers(turn: "TurnScreen") -> "dict[Line, int | None]":
@@ -309,13 +300,13 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
     if kind == "named":
         return _on_map(app.device.pad, screen.at, number)
     if kind == "rival":
-        return _step_around(number - screen.at, min(screen.beaten + 2, len(NAMES)))
+        return _step_along(number - screen.at)
     if kind == "puzzle":
-        across, _, total = _count_puzzles(screen)
-        ahead = (number - screen.at) % total
-        if min(ahead, total - ahead) > across // 2:  # by rows; with three keys there is no UP
-            return "DOWN" if ahead <= total // 2 or not app.device.pad else "UP"
-        return _step_around(ahead, total)
+        across, ahead = screen.tiles[0].width, number - screen.at
+        by_rows = abs(ahead) > across // 2 and number // across != screen.at // across
+        if by_rows and (ahead > 0 or app.device.pad):  # with three keys there is no UP
+            return "DOWN" if ahead > 0 else "UP"
+        return _step_along(ahead)
     if turn is None:
         return None
     return _TOWARDS[kind](turn, turn.state.name, number, action)
@@ -324,7 +315,12 @@ def key_towards(app: "App", kind: str, number: "Any", action: "Action | None" = 
 def _step_around(ahead: int, number: int) -> str:
     """Find the key for the shorter way around a ring; "" if there is nowhere to go."""
     ahead %= number
-    return "" if not ahead else "RIGHT" if ahead <= number // 2 else "LEFT"
+    return _step_along(ahead if ahead <= number // 2 else -1)
+
+
+def _step_along(ahead: int) -> str:
+    """Find the key that moves ahead; "" if there is nowhere to go."""
+    return "" if not ahead else "RIGHT" if ahead > 0 else "LEFT"
 
 
 def _to_row(app: "App", row: int) -> str:
@@ -337,7 +333,7 @@ def _to_row(app: "App", row: int) -> str:
 def _to_card(turn: "TurnScreen", state: str, slot: int, _: object = None) -> str | None:
     if state in ("Hand", "Discards"):
         ahead = count_steps(turn, slot)
-        return "" if not ahead else "RIGHT" if ahead > 0 else "LEFT"
+        return _step_along(ahead)
     return "BACK" if turn.cards and not turn.game.handicap else None
 
 

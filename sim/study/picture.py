@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
             at = sweeps.find_best_moment(record, sweeps.list_sweeps(record))
             if not at:
                 raise FileError(
-                    "%s: no best moment: that is the largest sweep, if the winner made it or it"
+                    "%s: no best moment: that is a person's largest sweep, if they won or it"
                     " took three bridges" % options.file
                 )
             _film_screen(reel, console, record, "best", record, at, ("title",))

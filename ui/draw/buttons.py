@@ -31,7 +31,7 @@ class Buttons:
     """The bottom line: one opaque picture, so that a change draws each pixel once.
 
     names       the keys' names: Device.key_names
-    above       (right end, top) of each message line that lies elsewhere, then of a single one
+    above       (right end, top) of each message line that lies elsewhere
     aside       a Group that is hidden during a message (the table sets it)
     text, said  the texts on display: the buttons on the right, the message on the left
     gap         the free width left of the buttons, in font pixels
@@ -55,10 +55,7 @@ class Buttons:
             self._bitmap, pixel_shader=palette.make_palette(palette.UI, palette.TEXT)
         )
         self.group.append(shapes.make_scaled(tiles, 0, start, scale))
-        self._places = above
-        self.lines = [
-            font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above[:2]
-        ]
+        self.lines = [font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
         for line in self.lines:
             self.group.append(line)
         self.aside: displayio.Group | None = None
@@ -88,11 +85,8 @@ class Buttons:
     def show_message(self, *texts: str) -> None:
         """Show a message in parts: one on each message line, the rest by the buttons."""
         parts = [text for text in texts if text]
-        above = [text for text in parts[: len(self.lines)] if text != " "]
         for n, line in enumerate(self.lines):
-            text = above[n] if n < len(above) else ""
-            line.y = self._places[n if len(above) > 1 else 2][1]
-            font.write_label(line, text)
+            font.write_label(line, parts[n].strip() if n < len(parts) else "")
         self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
             shapes.set_visible(self.aside, not parts)

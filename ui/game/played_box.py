@@ -3,6 +3,7 @@
 """Describes a player's action in a box over the status line."""
 
 import displayio
+from micropython import const
 
 from engine.actions import DISCARD, kind_of, name_action
 
@@ -23,14 +24,13 @@ if TYPE_CHECKING:
 
 _GAP = "   "
 """The gap between the player's action and the other player's losses."""
+_BESIDE = const(43)  # font pixels for a text beside the cards
 
 
 class PlayedBox:
     """The player's stone and a line of text. The box covers nothing of the map.
 
-    label    the line
-    effects  the play's effects for which the line has no room
-    swept    the number of bridges swept, in words, if the effects don't say so
+    label: the line. effects: the play's gains and losses for which the line has no room.
     """
 
     def __init__(self, app: "App", player: "Player") -> None:
@@ -39,7 +39,6 @@ class PlayedBox:
         scale = layout.S
         places = Places(layout, "recap")
         self.width = (layout.WIDTH - places.x) // scale
-        self.beside = bool(layout.MESSAGE)  # whether there is room for messages beside the cards
         height = layout.MAP_TOP
         self.group = displayio.Group()
         self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, height, palette.UI))
@@ -63,55 +62,43 @@ class PlayedBox:
             self.write(texts.fill("discards", len(actions)))
             return
         text = describe_action(actions[0], placing, texts)
-        gained, lost = describe_effects(events, texts, loser, False)
-        short = describe_effects(events, texts, loser, True)
-        if self.beside:
-            room = self.width // 3
-            fit = [
-                one if font.measure(one) <= room else short[n]
-                for n, one in enumerate((gained, lost))
+        forms = [describe_effects(events, texts, loser, short) for short in (False, True)]
+        gained, lost = forms[0]
+        lines = [join_changes(text, gained, lost), join_changes(text, gained), text]
+        self.write(*lines)
+        missing = lines.index(self.label.text)
+        if missing:
+            self.effects, self._short = [
+                (gained if missing > 1 else "", lost) for gained, lost in forms
             ]
-            self.write(text, *fit)
-            self.swept = _name_swept(events, texts)
-            if lost == self.swept:
-                self.swept = ""
-        elif font.measure(join_changes(text, gained, lost)) <= self.width:
-            self.write(join_changes(text, gained, lost))
-        elif font.measure(join_changes(text, gained)) <= self.width:
-            self.write(join_changes(text, gained), "", lost, "", short[1])
-        else:
-            self.write(text, gained, lost, *short)
 
-    def write(self, text: str, gained: str = "", lost: str = "", *short: str) -> None:
-        """Show a text, and keep for ``report`` the effects that don't fit."""
+    def write(self, *texts: str) -> None:
+        """Show the first of these texts that fits, or else the last."""
+        text = ""
+        for text in texts:
+            if font.measure(text) <= self.width:
+                break
         font.write_label(self.label, text)
-        self.effects = gained, lost
-        self.swept = ""
-        self._short = short
-
-    def write_longest(self, texts: "tuple[str, ...]") -> None:
-        """Show the first of these texts that fits."""
-        fit = [text for text in texts if font.measure(text) <= self.width]
-        self.write(fit[0])
+        self.effects = self._short = "", ""
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
         """Show the effects by the buttons, and one of these texts (the longest first), as far as
-        they fit. If there are message lines beside the cards, those show the effects."""
-        said = ""
+        they fit. If there is a message line beside the cards, that shows the gains, or else the
+        losses."""
+        forms = [self.effects, self._short]
+        beside = []
         if buttons.lines:
-            for said in [text for text in texts if text] + [self.swept, ""]:
-                if buttons.fits(said):
-                    break
-            gained, lost = self.effects
-            buttons.show_message(gained or " ", lost or " ", said)
-            return
-        for changes in (self.effects, self._short, ()):
+            at = 0 if self.effects[0] else 1
+            fit = [form[at] for form in forms if font.measure(form[at]) <= _BESIDE]
+            beside = [fit[0] or " "]
+            forms = [("", "" if at else lost) for _, lost in forms]
+        for changes in forms + [("", "")]:
             for text in texts:
                 said = join_changes(text, *changes)
                 if buttons.fits(said):
-                    buttons.show_message(said)
+                    buttons.show_message(*beside, said)
                     return
-        buttons.show_message("")
+        buttons.show_message(*beside)
 
 
 def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
@@ -137,9 +124,11 @@ def describe_effects(
     gained = ["+" + words.name_island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + words.name_island(what) for event, _, what in events if event == "lost"]
     if short:
-        number = len(gained)
-        gained = [texts.fill("more islands", number) if number > 1 else "+1"] if gained else []
-        lost = ["-%d" % len(lost)] if lost else []
+        if gained:
+            number = str(len(gained))
+            gained = [texts.fill("more islands", number) if gained[1:] else "+" + number]
+        if lost:
+            lost = ["-" + str(len(lost))]
     return " ".join(gained), " ".join([loser] + lost) if lost else _name_swept(events, texts)
 
 

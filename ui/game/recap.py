@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind_of
+from engine.actions import DECLINE, DISCARD, TAKE, kind_of
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
@@ -14,8 +14,6 @@ from .turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Action
-
     from ..app import App
 
 _PAUSE = const(500)
@@ -86,7 +84,7 @@ class RecapScreen(Screen):
             who = app.name_player(self.before.player)
             self.drawn = played_box.describe_draw(actions[end], who, app.texts)
         if start == end:
-            self.box.write_longest(self.drawn)
+            self.box.write(*self.drawn)
             self.drawn = ("",)
         else:
             self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
@@ -123,19 +121,11 @@ class RecapScreen(Screen):
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
         if last:
-            self._light_draw(self.app.match.record.last_actions[-1])
+            self.table.cards.show_action(self.game, self.app.match.record.last_actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4
         self.until = self.app.device.now() + wait
-
-    def _light_draw(self, action: "Action") -> None:
-        """Light the card that an action takes, or the pile."""
-        cards, game = self.table.cards, self.game
-        if action == PILE:
-            cards.set_pile(len(game.pile), cards.LIT)
-        elif TAKE <= action < PILE:
-            cards.set_row(game.row.find(bytes((action - TAKE,))), action - TAKE, cards.LIT)
 
     def press(self, intent: str) -> None:
         self.goes_on_alone = False

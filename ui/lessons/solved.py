@@ -111,7 +111,7 @@ class PuzzleEnd:
         what was asked."""
         self.begun = True
         gc.collect()
-        from engine.save.solved import count_solved, find_next, keep_missed, keep_solved
+        from engine.save.solved import find_next, keep_missed, keep_solved
 
         screen = self.screen
         app, texts = screen.app, screen.texts
@@ -126,8 +126,7 @@ class PuzzleEnd:
             self.following: int = find_next(app.save, screen.number)
             solved = texts["this solves it" if screen.shown else "solved"]
             _, *aims = screen.task_lines
-            number = texts.fill("so many solved", count_solved(app.save))
-            screen.table.status.say([solved + " " + said for said in aims + [number]])
+            screen.table.status.say([aim + ": " + solved for aim in aims] + [solved])
 
     def _say_why(self) -> str:
         """Return the turn's effect, or Black's use for the card, as a sentence."""

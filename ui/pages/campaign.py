@@ -18,6 +18,8 @@ from ..game.turn.animate import Animation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..app import App
     from ..game.cheer import Cheer
 
@@ -83,37 +85,38 @@ class CampaignScreen(page.Page):
     def _choose(self, rival: int) -> None:
         """Go to a rival: light their island, and show their face, stars, and a line about them.
 
-        A hidden island has only its name and what opens it."""
-        app, layout = self.app, self.app.layout
+        A hidden island has only its name, a dark face, and what opens it."""
+        app, layout, texts = self.app, self.app.layout, self.app.texts
         app.device.play_tune(PHRASES[rival])
         for at in (self.at, rival):
             if at > self.beaten:
                 self.chart.lands[at].pixel_shader = self.colours[at == rival]
         self.at = rival
         shapes.cut_group(self.group, self.layers)
-        back = "BACK", app.texts["back"]
-        if rival > self.beaten:
-            self.buttons.show_keys((back,))
-            self.buttons.show_message("")
-            self.chart.set_chosen(0)
-            font.write_label(self._rival_name, NAMES[rival].upper())
-            text = app.texts.fill("hidden island", NAMES[rival - 1].upper())
-            self.group.append(caption.make_caption(layout, text))
-            return
-        self.buttons.show_keys((("OK", app.texts["play"]), back))
-        self.buttons.show_message(app.texts["stars"])
-        self.chart.set_chosen(1 << rival)
-        stars = "*" * (1 + 5 * rival // RIVAL_COUNT)
-        font.write_label(self._rival_name, NAMES[rival].upper() + " " + stars)
         x, height = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
         scale = height // (face.SIZE + 1)
         top = layout.CARDS_TOP + (height - face.SIZE * scale) // 2
-        self.group.append(face.make_face(rival, x, top, scale))
-        text = app.texts["rival %d" % rival if self.beaten else "about the campaign"]
+        portrait: Any = face.make_face(rival, x, top, scale)
+        self.group.append(portrait)
+        keys = [("BACK", texts["back"])]
+        said = stars = ""
+        lit = 0
+        if rival > self.beaten:
+            dark = palette.make_palette(None, palette.UI, palette.PANEL, palette.SEA)
+            portrait[0].pixel_shader = dark
+            text = texts.fill("hidden island", NAMES[rival - 1].upper())
+        else:
+            keys.insert(0, ("OK", texts["play"]))
+            said, lit = texts["stars"], 1 << rival
+            stars = " " + "*" * (1 + 5 * rival // RIVAL_COUNT)
+            text = texts["rival %d" % rival if self.beaten else "about the campaign"]
+        self.buttons.show_keys(keys)
+        self.buttons.show_message(said)
+        self.chart.set_chosen(lit)
+        font.write_label(self._rival_name, NAMES[rival].upper() + stars)
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:
-        number = min(self.beaten + 2, RIVAL_COUNT)
         if intent == "BACK":
             self.app.show_title(self.name)
         elif intent == "OK" and self.at > self.beaten:
@@ -121,8 +124,9 @@ class CampaignScreen(page.Page):
         elif intent == "OK":
             self._begin_game()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
-            step = 1 if intent in ("RIGHT", "DOWN") else -1
-            self._choose((self.at + step) % number)
+            at = self.at + (1 if intent in ("RIGHT", "DOWN") else -1)
+            if 0 <= at < min(self.beaten + 2, RIVAL_COUNT):
+                self._choose(at)
 
     def _end_animation(self) -> None:
         """Show the map as it is after the animation, and let the stones of all islands won hop."""

@@ -77,13 +77,13 @@ class PuzzlesScreen(page.Page):
         self.tiles: Any = shapes.make_scaled(tiles, x, places.y, unit)
         self.tiles.append(self._cursor)
         self.group.append(self.tiles)
-        self.about = [
-            font.make_label("", left, places.about_y + n * places.about_pitch, palette.TEXT, unit)
-            for n in range(2)
-        ]
-        for line in self.about:
+        self.about = []
+        y = places.about_y
+        for _ in range(2):
+            line = font.make_label("", left, y, palette.TEXT, unit)
+            self.about.append(line)
             self.group.append(line)
-        y = places.about_y + 2 * places.about_pitch
+            y += places.about_pitch
         x = left
         signs = _draw_sheet(_SIGN)
         down = (_SIGN * unit - font.measure_capital(unit)) // 2
@@ -146,9 +146,10 @@ class PuzzlesScreen(page.Page):
         elif intent == "OK":
             self.app.show("puzzle", self.at)
         elif intent != "MENU":
-            step = {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
-            self.app.device.play_cue("move")
-            self._choose((self.at + step) % PUZZLES)
+            at = self.at + {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
+            if 0 <= at < PUZZLES:
+                self.app.device.play_cue("move")
+                self._choose(at)
 
 
 def _make_tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:

@@ -65,17 +65,18 @@ class ResultScreen(page.Page):
         self.is_deal = record.deal_number is not None
         super().__init__(app, (), palette.UI, palette.UI)
         places = Places(layout, "result")
-        chart = self.behind = Chart(layout)
+        chart = self.behind = Chart(layout)  # owned, it would keep the record's modules
         _dim(chart)
         chart.show_bridges(*record.game.bridges)
         self.group.append(chart.group)
         self._add_head(places, winner, lost)
         rival = record.kind == RIVAL
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
+        low = places.head
         if record.kind != PEOPLE:
             who = "rival %d %s" if rival else "level %d %s"
             words = self.fresh and record.kind == LEVEL and _suggest_next(app)
-            self._add_words(places, words or texts[who % (record.number, word)])
+            low = self._add_words(places, words or texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
@@ -88,9 +89,14 @@ class ResultScreen(page.Page):
         y = bottom - len(rows) * pitch * scale - 2 * scale
         seat = face.SIZE * scale if record.kind == PEOPLE else 0
         top = min(y, table.y - seat) - places.margin
-        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, scale, palette.SAND))
-        ground = shapes.make_rectangle(0, top + scale, layout.WIDTH, bottom - top, palette.UI)
-        self.group.append(ground)
+        # Between two shores the map's middle row of islands is seen whole, or nothing of the map.
+        above, below = layout.NAME_ROWS[1]
+        top = low if top - low < 2 * (below - above) else top
+        chart.group.y = (low + top - above - below) // 2
+        width, height = layout.WIDTH, bottom - top
+        self.group.append(shapes.make_rectangle(0, top + scale, width, height, palette.UI))
+        for y_of_shore in (low, top):
+            self.group.append(shapes.make_rectangle(0, y_of_shore, width, scale, palette.SAND))
         self.menu = menu_list.MenuList(
             places.margin, y, places.list_width, rows, scale, 6 * scale, palette.SAND, pitch, at
         )
@@ -200,18 +206,17 @@ class ResultScreen(page.Page):
         pitch = font.measure_capital(scale) + scale
         group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
 
-    def _add_words(self, places: Places, text: str) -> None:
-        """Add what the rival says below their face, in a panel that cuts through no island's
-        name."""
+    def _add_words(self, places: Places, text: str) -> int:
+        """Add what the rival says below their face. Return where the panel with it ends."""
         layout = self.app.layout
         scale, x = layout.S, places.margin + 3 * layout.S
         pitch = font.measure_capital(scale) + 3 * scale
         y, room = places.head, layout.WIDTH - 2 * x
         lines = page.make_paragraph(text, x, y + 2 * scale, room, palette.TEXT, scale, pitch)
-        bottom = y + pitch * len(lines) + 2 * scale
-        bottom = max([bottom] + [low + 1 for top, low in layout.NAME_ROWS if top < bottom <= low])
-        self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, bottom - y, palette.UI))
+        height = pitch * len(lines) + 2 * scale
+        self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, height, palette.UI))
         self.group.append(lines)
+        return int(y + height)
 
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line, or, where there is room, which level it was against. If
@@ -263,11 +268,9 @@ class ResultScreen(page.Page):
             return texts.fill("given up by", self.app.name_player(record.given_up))
         key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
-            numbers = (
-                game.points
-                if game.ending == "points"
-                else [count_bits(side) for side in game.bridges]
-            )
+            numbers: Sequence[int] = game.points
+            if game.ending == "bridges":
+                numbers = [count_bits(side) for side in game.bridges]
             return texts.fill(key, *sorted(numbers, reverse=not lost))
         if game.ending == "swept off" and not lost:
             return texts.fill(key, self.app.name_player(winner ^ 1))

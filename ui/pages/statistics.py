@@ -93,11 +93,12 @@ def _make_grid(
     grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
     two = _BELOW_LEVELS + (not rows[_BELOW_LEVELS][0])
     for y, (name, cells) in enumerate(rows):
-        colour = palette.TEXT if y else palette.DIM
+        colour = palette.TEXT if y else palette.SAND
         grid.add_content(_Cell(name, colour, layout), (0, y), (_NAME, 1), layout_cells=False)
         for n, number in enumerate(cells):
             text = str(number)
-            colour = palette.LIME if y and text[0] != "0" else palette.DIM
+            if y:
+                colour = palette.DIM if text[0] == "0" else palette.LIME
             cell = _Cell(text, colour, layout, 1, (WHITE, BLACK, NOBODY)[n] if y == two else NOBODY)
             x = _COLUMNS - _NUMBER * (len(cells) - n)
             grid.add_content(cell, (x, y), (_NUMBER, 1), layout_cells=False)

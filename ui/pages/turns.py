@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, kind_of
+from engine.actions import DISCARD, TAKE, kind_of
 from engine.game import Game
 from engine.map import NOBODY, control, count_bits
 from engine.record import ends_turn, walk_history
@@ -16,13 +16,19 @@ from ..game.turn.words import name_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.game import Event
     from engine.types import Player
 
     from ..app import App
+    from ..texts import Texts
+
+    _Row = tuple[Player | None, str, str, int]  # whose stone is shown, a text, islands, a colour
 
 _PITCH = const(4)
 """The free font pixels below a row's capitals, and on the right."""
+_OTHERS = const(2)  # turns without a draw: a handicap's, and one that isn't over
 
 
 class TurnsScreen(page.Page):
@@ -31,84 +37,79 @@ class TurnsScreen(page.Page):
     room, names the islands that it won, and those that the other player lost. A row of its own
     counts a finished round, with the winner's stone.
 
-    rows: (the player whose stone is shown, or None; a text; islands; a colour) each. starts: each
-    page's first row, and the end. page: the number of the page on display. right: the right edge
-    of the texts.
+    ends: the number of turns up to each opened page's end, the latest page first. before: the
+    number of turns before the page on display. right: the right edge of the texts.
     """
 
     name = "turns"
 
     def __init__(self, app: "App") -> None:
-        texts, layout = app.texts, app.layout
+        layout = app.layout
         super().__init__(app, (), palette.DEEP, palette.DEEP)
         self.places = Places(layout, "recap")
         self.right = layout.WIDTH - _PITCH * layout.S
         self.top = Places(layout, "options").header
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
-        self.rows: list[tuple[Player | None, str, str, int]] = []
-        turns = self._list_rows()
-        number = (layout.BUTTONS_TOP - self.top) // self.pitch
-        self.starts = [0]
-        for turn, end in zip(turns, turns[1:] + [len(self.rows)]):
-            if end - self.starts[-1] > number and turn:
-                self.starts.append(turn)
-        self.page = len(self.starts) - 1
-        self.starts.append(len(self.rows))
-        pages = [("LEFT", ""), ("RIGHT", texts["page"])] if self.page else []
-        self.buttons.show_keys(pages + [("BACK", texts["back"])])
+        drawn = len([action for action in app.match.record.actions if action >= TAKE])
+        self.ends = [drawn + _OTHERS]
         self._show()
 
-    def _list_rows(self) -> list[int]:
-        """Fill ``rows``. Return the first row of each turn."""
-        texts, record, rows = self.app.texts, self.app.match.record, self.rows
+    def _list_turns(self, skipped: int) -> "Iterator[list[_Row]]":
+        """Yield each turn's rows, but none for as many turns as are skipped."""
+        texts, record = self.app.texts, self.app.match.record
         room = (self.right - self.places.x) // self.app.layout.S
         game = Game(record.setup)
-        turns: list[int] = []
+        rows: list[_Row] = []
         events: list[Event] = []
-        begins = True
         for _, action in walk_history(record, game):
             if action is None:
                 break
-            player, placing = game.player, game.handicap > 0
-            if begins:
-                turns.append(len(rows))
-                events = []
-            stone = player if begins else None
+            stone = None if rows else game.player
+            placing = game.handicap > 0
             events += game.follow(action)
-            begins = ends_turn(game, action, placing)
-            if kind_of(action) == DISCARD:
+            ends = ends_turn(game, action, placing)
+            if skipped <= 0:
                 said = texts.fill("discards", 1)
-            else:
-                said = describe_action(action, placing, texts)
-            rows.append((stone, said, "", palette.TEXT))
-            if begins:
-                signs = {"gained": "+", "lost": "-"}
-                changes = [(signs[event], what) for event, _, what in events if event in signs]
-                won = " ".join([sign + name_island(island) for sign, island in changes])
-                if font.measure(said + won) + _PITCH <= room:
-                    rows.pop()
-                else:
-                    stone, said = None, ""
-                rows.append((stone, said, won, palette.TEXT))
-            for event, winner, _ in events if begins else ():
-                if event == "scored":
-                    held = sorted([count_bits(control(side)) for side in game.bridges])
-                    said = texts.fill("round's count", len(game.scores), held[1], held[0])
-                    rows.append((None if winner == NOBODY else winner, said, "", palette.SAND))
-        return turns
+                if kind_of(action) != DISCARD:
+                    said = describe_action(action, placing, texts)
+                rows.append((stone, said, "", palette.TEXT))
+                if ends:
+                    _add_changes(texts, rows, game, events, room)
+            if ends:
+                yield rows
+                rows, events = [], []
+                skipped -= 1
+        if rows:
+            yield rows
 
     def _show(self) -> None:
-        """Show the page's rows."""
-        layout, number = self.app.layout, len(self.starts) - 1
+        """Show the page that ends with the last of ``ends``."""
+        layout, end = self.app.layout, self.ends[-1]
         scale, places, right = layout.S, self.places, self.right
+        most = (layout.BUTTONS_TOP - self.top) // self.pitch
+        turns: list[list[_Row]] = []
+        number = 0
+        for rows in self._list_turns(end - _OTHERS - most):
+            number += 1
+            if rows:
+                turns.append(rows)
+                while sum([len(rows) for rows in turns]) > most:
+                    turns.pop(0)
+            if number == end:
+                break
+        self.before = number - len(turns)
+        texts, which = self.app.texts, ""
+        keys = [("BACK", texts["back"])]
+        if self.before or self.ends[1:]:
+            which = "%d-%d" % (self.before + 1, number)
+            keys = [("LEFT", ""), ("RIGHT", texts["page"])] + keys
+        self.buttons.show_keys(keys)
         shapes.cut_group(self.group, page.LAYERS)
-        which = "%d/%d" % (self.page + 1, number) if number > 1 else ""
-        title = self.app.texts["turns so far"]
+        title = texts["turns so far"]
         page.add_title(self.group, layout, self.top, layout.WIDTH - right, title, which)
         y = self.top + _PITCH * scale // 2
         middle = font.measure_capital(scale) // 2
-        start, after = self.starts[self.page : self.page + 2]
-        for player, said, won, colour in self.rows[start:after]:
+        for player, said, won, colour in sum(turns, []):
             if player is not None:
                 stone = places.stone_x, y + middle, places.stone, scale
                 self.group.append(shapes.make_stone(player, *stone))
@@ -120,11 +121,33 @@ class TurnsScreen(page.Page):
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU", "OK"):
             self.app.return_to_game()
-            return
-        shown = self.page + (1 if intent in ("RIGHT", "DOWN") else -1)
-        if 0 <= shown < len(self.starts) - 1:
-            self.page = shown
+        elif intent in ("LEFT", "UP"):
+            if self.before:
+                self.ends.append(self.before)
+                self._show()
+        elif self.ends[1:]:
+            self.ends.pop()
             self._show()
+
+
+def _add_changes(
+    texts: "Texts", rows: "list[_Row]", game: Game, events: "list[Event]", room: int
+) -> None:
+    """Add to a turn's rows the islands that it won, and the count of the round that it ended."""
+    signs = {"gained": "+", "lost": "-"}
+    changes = [(signs[event], what) for event, _, what in events if event in signs]
+    won = " ".join([sign + name_island(island) for sign, island in changes])
+    stone, said, _, colour = rows[-1]
+    if font.measure(said + won) + _PITCH <= room:
+        rows.pop()
+    else:
+        stone, said = None, ""
+    rows.append((stone, said, won, colour))
+    for event, winner, _ in events:
+        if event == "scored":
+            held = sorted([count_bits(control(side)) for side in game.bridges])
+            said = texts.fill("round's count", len(game.scores), held[1], held[0])
+            rows.append((None if winner == NOBODY else winner, said, "", palette.SAND))
 
 
 SCREEN = TurnsScreen

@@ -39,7 +39,6 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
 
     assert app.table is not None
     texts, table = app.texts, app.table
-    cards = table.cards
     preview = Preview(app, table)
     told = _name_deed(texts, action, game.handicap > 0)
     which = kind_of(action)
@@ -51,13 +50,10 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     if which == DECLINE:
         if game.nothing_to_draw:
             told = texts["end the turn"]
-    elif which == PILE:
-        cards.set_pile(len(game.pile), cards.LIT)
     elif which == DISCARD:
-        table.light_hand((action - which,), cards.NORMAL)
+        table.light_hand((action - which,), table.cards.NORMAL)
     else:
-        slot = game.row.find(bytes((action - which,)))
-        cards.set_row(slot, action - which, cards.LIT)
+        table.cards.show_action(game, action)
     return preview, told, 0
 
 

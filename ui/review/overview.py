@@ -177,14 +177,12 @@ class Overview:
         self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
 
     def _tell_chance(self, seat: "Player", own: list[int]) -> None:
-        """Tell a player's chance of winning after the last of these turns of theirs."""
+        """Tell a player's chance of winning after the last of these turns of theirs, ? for none."""
         texts, upper, name = self.app.texts, self._held[0], self.app.name_player(seat)
-        told: tuple[str, ...] = ("",)
-        by = told
+        chance: object = "?"
         if own:
             chance = self.screen.estimates[3 * own[-1]] * 100 // CERTAIN
-            told = texts.lines("chance of winning", chance, name)
-            by = texts.lines("chance is of", name)
+        told, by = texts.lines("chance of winning", chance, name), texts.lines("chance is of", name)
         font.write_label(self._view, by[0 if name == texts["you"] else -1])
         for text in told:
             font.write_label(self._chance, text)

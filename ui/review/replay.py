@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .overview import Overview
 
 _PACE = const(1200)  # ms for which an action is shown
-_BESIDE = const(44)  # font pixels for a text beside the cards
+_BESIDE = const(43)  # font pixels for a text beside the cards
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
@@ -134,8 +134,9 @@ class ReplayScreen(Screen):
         buttons = self.table.buttons
         seat, total = self.name_seat(), "%d/%d" % (at, self.end)
         told = "".join(self.box.effects)
-        # Beside the cards there is room for the total while no effects are told.
-        for step in ("",) if buttons.lines and not told else (total, "%d" % at):
+        both = seat + " " + total
+        beside = bool(buttons.lines) and not told and font.measure(both) <= _BESIDE
+        for step in ("",) if beside else (total, "%d" % at):
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]
                 + [("MENU", texts["menu"]), ("BACK", texts["back"])]
@@ -143,11 +144,9 @@ class ReplayScreen(Screen):
             if buttons.gap:
                 break
         if told:
-            self.box.report(buttons, seat if buttons.lines else "")
+            self.box.report(buttons, "")
         elif buttons.lines:
-            both = seat + " " + total
-            short = font.measure(both) <= _BESIDE
-            buttons.show_message(*(both,) if short else (seat, total))
+            buttons.show_message(both if beside else seat)
         else:
             buttons.show_message(seat if buttons.fits(seat) else "")
 

@@ -14,7 +14,7 @@ from sim.desk.letters import spoken_lines
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.game.turn.lines import list_choices
 
-MOST = 40
+MOST = 80
 """More keys than any tap needs."""
 
 

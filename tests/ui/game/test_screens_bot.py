@@ -445,7 +445,7 @@ def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     small.new_game(opponent="hard", starts="white")
     small.wait(100)
     assert bars(small) == ["*0 ~0 |3 YOU", "*0 ~0 |3"]
-    told = [TEXTS["against whom"].format(TEXTS["hard"]) + ": " + " ".join(TEXTS["about hard"])]
+    told = [TEXTS["against whom"].format(TEXTS["hard"])]
     told += [TEXTS["where help is"], "|".join(TEXTS["signs"])]
     assert small.said() == ". ".join(told) + "."
     small.press("RIGHT")

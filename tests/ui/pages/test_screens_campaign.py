@@ -69,8 +69,10 @@ def test_only_the_next_rival_is_open_and_a_hidden_island_says_what_opens_it(hand
     assert handheld.texts.fill("hidden island", "ALOA") in read_words(handheld)
     assert [intent for *_, intent in list_buttons(handheld.app)] == ["BACK"], "nothing to play"
     handheld.press("DOWN")
-    assert handheld.screen.at == 0, "it is a ring"
-    handheld.press("LEFT", "OK")
+    assert handheld.screen.at == 1, "nothing behind it"
+    handheld.press("LEFT", "UP")
+    assert handheld.screen.at == 0, "nothing before the first"
+    handheld.press("RIGHT", "OK")
     assert (handheld.screen.name, handheld.screen.at) == ("campaign", 0), "nobody plays there yet"
     handheld.press("OK")
     assert handheld.match.opponent_name == RIVALS[0]
@@ -203,14 +205,14 @@ def test_a_rival_has_a_face_and_stars(handheld):
     screen = handheld.screen
     faces, stars = set(), []
     for _ in RIVALS:
-        handheld.press("RIGHT")
         face = screen.group[screen.layers][0].bitmap
         faces.add(tuple(face[x, y] for y in range(12) for x in range(12)))
         name, shown = next(word for word in labels_of(screen.group) if word.endswith("*")).split()
         assert name == NAMES[screen.at].upper()
         stars.append(len(shown))
+        handheld.press("LEFT")
     assert len(faces) == 12
-    assert stars == sorted(stars) and (stars[0], stars[-1]) == (1, 5)
+    assert stars == sorted(stars, reverse=True) and (stars[0], stars[-1]) == (5, 1)
 
 
 def test_the_last_win_has_a_finale(handheld):

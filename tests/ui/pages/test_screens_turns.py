@@ -14,13 +14,14 @@ from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import SIZES, Handheld
+from sim.desk.letters import list_labels
 from sim.desk.robot import list_buttons
 
 
 @pytest.mark.parametrize("board, name", sampled(product(SIZES, GAMES), 5))
 def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, monkeypatch):
     """Page by page from the last one back, as a replay finds who did it. Each page begins with a
-    turn. A drawn or discarded card has no name."""
+    turn, and has no room for the one before. A drawn or discarded card has no name."""
     with Handheld(board, seed=1, unseen=True) as console:
         record = cut_record(golden(name), 60)
         console.app.match = console.app.played = Match(record)
@@ -28,7 +29,10 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
         screen = console.screen
         assert {intent for *_, intent in list_buttons(console.app)} >= {"LEFT", "RIGHT", "BACK"}
         rows = list(list_rows(record))
-        stones, made = [], sys.modules["ui.draw.shapes"].make_stone
+        starts = [
+            at for at, (scored, player, _) in enumerate(rows) if player in (0, 1) and not scored
+        ]
+        pages, stones, made = [], [], sys.modules["ui.draw.shapes"].make_stone
         monkeypatch.setattr(
             sys.modules["ui.draw.shapes"],
             "make_stone",
@@ -47,11 +51,22 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
                 assert left == scored if scored else not left.startswith("ROUND")
             told = [one.text for one in labels if one.x != labels[0].x and one.text]
             assert told == [" ".join(changes) for _, _, changes in shown if changes]
-            assert labels[-1].y < console.app.layout.BUTTONS_TOP - screen.pitch // 2
-            assert bool(screen.page) == bool(rows)
+            free = console.app.layout.BUTTONS_TOP - labels[-1].y - screen.pitch
+            assert free >= -screen.pitch // 2
+            first = starts.index(len(rows))
+            last = starts.index(len(rows) + len(shown)) if pages else len(starts)
+            pages.append("%d-%d" % (first + 1, last))
+            assert pages[-1] in [label.text for label, *_ in list_labels(screen.group)]
+            assert screen.before == first
             if not rows:
                 break
+            # A row more if the islands that it won have no room.
+            assert free // screen.pitch <= len(rows) - starts[first - 1]
             console.press("LEFT")
+        console.press("LEFT")
+        for which in reversed(pages):
+            assert which in [label.text for label, *_ in list_labels(screen.group)]
+            console.press("RIGHT")
 
 
 def list_rows(record):

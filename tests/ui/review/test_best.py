@@ -121,10 +121,10 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
 
 
-def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_history():
+def test_every_kind_of_game_has_it_but_one_without_a_persons_sweep_or_without_its_history():
     with Handheld("pygamer", seed=1, unseen=True) as console:
         for who, rows in (
-            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 5), ((0, PLAYED_ON, 1), 5),
+            ((), 5), ((0, LEVEL, 2), 5), ((0, RIVAL, 3), 5), ((0, PLAYED_ON, 1), 5),
         ):  # fmt: skip
             at_result(console, over(), *who)
             assert len(console.screen.menu.rows) == rows
@@ -136,8 +136,8 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
         quiet.give_up()
         without = over()
         without.packs.clear()
-        for record in (quiet, without):
-            at_result(console, record)
+        for record, who in ((quiet, ()), (without, ()), (over(), (1, LEVEL, 3))):
+            at_result(console, record, *who)
             assert [row[0] for row in console.screen.menu.rows][1:3] == ["REPLAY", "MISTAKES"]
 
 
@@ -159,7 +159,7 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
         assert console.save.values[LONGEST_CHAIN] == 5
 
 
-def test_a_persons_own_comes_before_the_bots():
+def test_it_is_never_the_bots():
     """In this game White swept two bridges, and later Black three. White gave up."""
     record = over()
     found = [(2, 0, 5, WHITE), *list_sweeps(record)]
@@ -169,7 +169,7 @@ def test_a_persons_own_comes_before_the_bots():
         assert find_best_moment(record, found) == best
     record.given_up = BLACK
     assert find_best_moment(record, found) == 5
-    assert find_best_moment(record, found[1:]) == most, "the rival's if there is no other"
+    assert find_best_moment(record, found[1:]) == 0, "only the bot swept"
 
 
 def test_it_was_the_winners_or_swept_three():
@@ -203,7 +203,7 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()
     assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
-    assert "quiet.txt: no best moment: that is the largest sweep" in capsys.readouterr().err
+    assert "quiet.txt: no best moment: that is a person's largest sweep" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["picture", str(RECORDS / "kosmos.txt"), "--best", "--turn", "3", "-o", str(out)])
     assert out.read_bytes() == before

@@ -50,9 +50,8 @@ BRIDGES_LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)
 """The other player's open cards, after their stone."""
-MESSAGE = ((237, 178), (237, 190), (237, 184))
-"""The right end and the top of the message's first lines, then of a line that is alone; the rest is
-by the buttons."""
+MESSAGE = ((237, 184),)
+"""The right end and the top of the message's first line; the rest is by the buttons."""
 
 LINE_AT = (
     b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"

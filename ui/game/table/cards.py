@@ -6,6 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from engine.actions import PILE, TAKE
 from engine.cards import EMPTY_SLOT
 from engine.map import BLACK, LETTERS, WHITE
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from engine.types import Island, Player
+    from engine.game import Game
+    from engine.types import Action, Island, Player
 
     from ...draw.font import Label
     from ...types import Layout
@@ -171,6 +173,13 @@ class CardArea:
         self.open_label = font.make_label("", x + width + 2 * scale, y + scale, palette.TEXT, scale)
         for part in self.stones + [self.open_label]:
             self.aside.append(part)
+
+    def show_action(self, game: "Game", action: "Action") -> None:
+        """Light the card that an action takes, or the pile. Any other action lights nothing."""
+        if action == PILE:
+            self.set_pile(len(game.pile), self.LIT)
+        elif TAKE <= action < PILE:
+            self.set_row(game.row.find(bytes((action - TAKE,))), action - TAKE, self.LIT)
 
     def set_pile(self, number: int, state: int) -> None:
         """Show the number of cards in the pile. state: LIT if the pile is chosen."""

@@ -32,6 +32,8 @@ _LINES = const(3)
 """A box with more lines would hide too much of the map, so a shorter text is told."""
 _TALLEST = const(7)
 """A narrow box with more lines has a word or two in each."""
+_ABOVE = const(4)
+"""The font pixels from a box's top to its first capital, and from the last one to its bottom."""
 _EDGE = const(2)
 _NOTHING = const(3)
 """Beside the ground (0) and the text (1), a box's values: its edge, and what is cut off its
@@ -69,8 +71,7 @@ class Notice:
             width = wide * tenths // (40 * scale) * 4 * scale
             room = (width - 2 * self.margin) // scale
             lines = font.wrap(text, room)
-            height = self.margin + self.pitch * len(lines) + 3 * scale
-            height -= height % (4 * scale)
+            height = self.pitch * len(lines) + (2 * _ABOVE - 2) * scale
             widest = max([font.measure(line) for line in lines])
             if tenths < _WIDTHS[0] and (widest > room or len(lines) > _TALLEST):
                 break
@@ -95,7 +96,7 @@ class Notice:
         right, margin = width // scale - 1, self.margin // scale
         top, last = 0, len(self.lines) - 1
         for n, line in enumerate(self.lines):
-            text = margin + n * self.pitch // scale
+            text = _ABOVE + n * self.pitch // scale
             bottom = height // scale if n == last else text - 1 + self.pitch // scale
             rows = bottom - top
             bitmap = displayio.Bitmap(right + 1, rows, 4)

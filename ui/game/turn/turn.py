@@ -84,9 +84,7 @@ class TurnScreen(Screen):
         """Return what the first game says: against whom it is, where help is, what signs mean."""
         texts, told = self.texts, []
         if self.match.record.kind == LEVEL:
-            name = self.match.opponent_name
-            mistakes = " ".join(texts.lines("about " + name))
-            told.append(texts.fill("against whom", texts[name]) + ": " + mistakes)
+            told.append(texts.fill("against whom", texts[self.match.opponent_name]))
         told.append(texts["where help is"])
         told.append("|".join(texts.lines("signs")))  # the card sign also separates lines
         if not self.pad:
