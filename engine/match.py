@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .record import Opponent
     from .rng import Rng
     from .setup import Setup
-    from .types import Action, Listener, Pack, Player
+    from .types import Action, IslandMask, Listener, Pack, Player
 
 LEVEL_NAMES: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
 """The bot's levels to choose from, in the order of their numbers in a record."""
@@ -22,13 +22,17 @@ RIVAL_COUNT = len(NAMES)
 """How many rivals the campaign has: one per island."""
 
 
+_NOTHING_ADVISED = (0, b"", 0, 0)
+
+
 class Match:
     """A game in progress. The screens change it only through these methods.
 
     record    the game's Record; None before the first game
     rng       the Rng that shuffles; None if no pack is shuffled
     listener  an engine.types.Listener that is told about each change, or None
-    advised   the turn that the last hint advised: the number of actions before it, its actions
+    advised   the turn that the last hint advised: the number of actions before it, its actions, the
+              islands that the hint before it named, and those that it named itself
     """
 
     def __init__(
@@ -40,7 +44,7 @@ class Match:
         self.record: Record = record  # type: ignore[assignment] # set before anything is played
         self.rng: Rng = rng  # type: ignore[assignment] # unused where every pack is given
         self.listener = listener
-        self.advised: tuple[int, bytes] = (0, b"")
+        self.advised: tuple[int, bytes, IslandMask, IslandMask] = _NOTHING_ADVISED
 
     # The state
 
@@ -77,7 +81,7 @@ class Match:
 
     def list_advised(self) -> bytes:
         """List the rest of the turn that the last hint advised; none if another turn began."""
-        at, turn = self.advised
+        at, turn, _, _ = self.advised
         played = bytes(self.record.actions[at:])
         follows = at == self.record.turn_at and turn.startswith(played)
         return turn[len(played) :] if follows else b""
@@ -87,7 +91,10 @@ class Match:
     def advise(self, actions: bytes) -> None:
         """Remember what a hint advises for the rest of the turn."""
         at = self.record.turn_at
-        self.advised = at, bytes(self.record.actions[at:]) + actions
+        last, _, before, named = self.advised
+        if last != at:
+            before, named = named, 0
+        self.advised = at, bytes(self.record.actions[at:]) + actions, before, named
 
     def begin(
         self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None
@@ -100,7 +107,7 @@ class Match:
     def resume(self, record: "Record") -> None:
         """Go on with a game that has a history already."""
         self.record = record
-        self.advised = 0, b""
+        self.advised = _NOTHING_ADVISED
         if self.listener is not None:
             self.listener.began(record)
 

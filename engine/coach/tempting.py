@@ -16,6 +16,14 @@ tempting cards  gaining it takes more cards than the turn, and would leave few i
 tempting later  the hand could still gain it after the turn
 ==============  ====================================================================================
 
+An island that the hint of the player's last turn named goes before all others, even if the turn
+wins as many islands. If neither of these holds, the hint spoke of it for nothing:
+
+===============  ===================================================================================
+tempting worth   the hand could gain it, and nothing of the above holds
+tempting harder  the hand could gain it before the opponent's turn, and can't now
+===============  ===================================================================================
+
 If there is none, and the turn takes from the pile or takes no card: the island that the hand could
 gain next turn only with a card in the row, which is the number; where most bridges would be swept.
 
@@ -37,7 +45,7 @@ from .map_reasons import list_map_reasons
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Action, Island, LineMask
+    from ..types import Action, Island, IslandMask, LineMask
     from .map_reasons import Played
     from .reason import Reasons
 
@@ -47,16 +55,25 @@ _FEW = const(2)
 
 
 def find_tempting(
-    game: "Game", actions: bytes, other: bytes = b"", played: "Played | None" = None
+    game: "Game",
+    actions: bytes,
+    other: bytes = b"",
+    played: "Played | None" = None,
+    last: "tuple[Game, IslandMask] | tuple[()]" = (),
 ) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
     other: the rest of a turn that may be worse; only what it does is then looked at. played: what
-    list_map_reasons returns for the actions, if that is known.
+    list_map_reasons returns for the actions, if that is known. last: the position before the
+    opponent's turn, and the islands that the hint of the player's turn before that named.
     """
     hand = game.hands[game.player]
     could = list_sweeps(game, game.bridges, game.player, hand, ALL_LINES)
-    found = _find_now(game, actions, other, could, played or list_map_reasons(game, actions))
+    played = played or list_map_reasons(game, actions)
+    named = last[1] if last else 0
+    found = _find_now(game, actions, other, could, played, named)
+    if last and not (found and found[0][1] & named):
+        found = _find_harder(last[0], game, could, played[1], named) or found
     if (
         found
         or actions[0] not in (PILE, DECLINE)
@@ -66,8 +83,7 @@ def find_tempting(
         return found
     row = cards_in_row(game.row)
     if other:
-        last = other[-1]
-        row = card(last - TAKE) if TAKE <= last < PILE else 0
+        row = card(other[-1] - TAKE) if TAKE <= other[-1] < PILE else 0
     ways = [
         (swept, -island, -taken)
         for taken in range(ISLANDS)
@@ -85,8 +101,27 @@ def find_tempting(
     return [("tempting whole", 1 << island, taken)]
 
 
+def _find_harder(
+    before: "Game", game: "Game", could: list[int], after: "Game", named: "IslandMask"
+) -> "Reasons":
+    """Find what the hint named and the opponent's turn made harder."""
+    me = game.player
+    named &= ~(control(game.bridges[me]) | control(after.bridges[me]))
+    if named and after.winner is None:
+        then = list_sweeps(before, before.bridges, me, before.hands[me], ALL_LINES)
+        for n in range(ISLANDS):
+            if named >> n & 1 and then[n] >= 0 > could[n]:
+                return [("tempting harder", 1 << n)]
+    return []
+
+
 def _find_now(
-    game: "Game", actions: bytes, other: bytes, could: list[int], played: "Played"
+    game: "Game",
+    actions: bytes,
+    other: bytes,
+    could: list[int],
+    played: "Played",
+    named: "IslandMask",
 ) -> "Reasons":
     """Find what the hand could gain in this turn."""
     me, they = game.player, game.player ^ 1
@@ -98,23 +133,25 @@ def _find_now(
         asked &= control(list_map_reasons(game, other)[1].bridges[me])
     can = [
         (
+            named >> n & 1,
             could[n],
             count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
             -n,
         )
         for n in range(ISLANDS)
-        if asked >> n & 1
+        if could[n] >= 0 and asked >> n & 1
     ]
-    if not can or max(can)[0] < 0 or game.handicap or after.winner is not None:
+    if not can or game.handicap or after.winner is not None:
         return []
-    island = -max(can)[2]
+    island = -max(can)[3]
+    said = max(can)[0]
     total, cost = count_cards(hand), 0
     ways: list[list[LineMask]] = []
     while not ways and cost < total:
         cost += 1
         ways = _list_ways(game, island, cost, 0)
     fewest = [count_bits(control(bridges[me]) & ~control(game.bridges[me])) for bridges in ways]
-    if not ways or min(fewest) <= count_bits(gained):
+    if not ways or min(fewest) <= count_bits(gained) and not said:
         return []
     if cost == total and left and not game.last_turns:
         return [("tempting hand", 1 << island, total)]
@@ -133,7 +170,7 @@ def _find_now(
         left += card(last - TAKE)
     if not game.last_turns and count_sweep(game, after.bridges, me, left, island) >= 0:
         return [("tempting later", 1 << island)]
-    return []
+    return [("tempting worth", 1 << island)] if said else []
 
 
 def _list_ways(
@@ -159,8 +196,10 @@ def _list_ways(
             continue
         twin = game.copy()
         twin.follow(action)
+        if twin.winner is not None:
+            continue
         if control(twin.bridges[me]) >> island & 1:
             ways.append(twin.bridges)
-        elif twin.winner is None:
+        else:
             ways += _list_ways(twin, island, cards - pays, action if builds else least)
     return ways

@@ -33,11 +33,11 @@ class Finished:
 
     def settle(self) -> None:
         """Give the newest game its points. The log sets them right after the game's end."""
-        white, black = self.values[POINTS : POINTS + 2]
+        values = self.values
+        white, black = values[POINTS : POINTS + 2]
         if self.games and white and black:
-            entries, winner, opponent, _ = self.games[0]
-            self.games[0] = entries, winner, opponent, (white - 1, black - 1)
-        self.values[POINTS] = self.values[POINTS + 1] = 0
+            self.games[0] = self.games[0][:3] + ((white - 1, black - 1),)
+        values[POINTS] = values[POINTS + 1] = 0
 
 
 def list_finished(save: "Save") -> list["FinishedGame"]:
@@ -49,9 +49,8 @@ def list_finished(save: "Save") -> list["FinishedGame"]:
     data = read_log(save)
     if not is_log(data):
         return []
-    log = Log(data)
-    games = Finished(log)
-    log.walk(games)
+    games = Finished(Log(data))
+    games.log.walk(games)
     games.settle()
     return games.games
 
@@ -61,7 +60,7 @@ def has_free_slot(save: "Save") -> bool:
     log = Log(read_log(save))
     log.walk(None)
     entries = log.slots[0]
-    return SYMBOLS[GAME : GAME + 1] not in entries or SYMBOLS[OVER : OVER + 1] in entries
+    return SYMBOLS[OVER : OVER + 1] in entries or SYMBOLS[GAME : GAME + 1] not in entries
 
 
 def first_pack(entries: bytes) -> bytes:
@@ -79,11 +78,13 @@ def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     gave up; return its points. None if the log has no such game."""
     head = record.setup.with_starter(record.setup.start ^ 1).to_bytes()
     for entries, winner, opponent, _ in list_finished(save):
-        if opponent != record.opponent or _read_symbols(entries, 1, 3) != head:
-            continue
-        if first_pack(entries) == record.packs[0]:
+        if (
+            opponent == record.opponent
+            and _read_symbols(entries, 1, 3) == head
+            and first_pack(entries) == record.packs[0]
+        ):
             other = replay_entries(entries, winner)
-            if other is not None and other.given_up is None:
+            if other and other.given_up is None:
                 return other.game.points
     return None
 

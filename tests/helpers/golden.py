@@ -4,6 +4,7 @@
 
 from engine.cards import card, islands
 from engine.map import WHITE
+from engine.replay import Replay, list_turn_starts
 from sim import ROOT
 from sim.record_files import read_records
 
@@ -41,3 +42,15 @@ def reshuffled(game, seat, rng):
     twin.pile = bytes(pool[number : number + len(game.pile)])
     twin.secret[other] = sum(map(card, pool[number + len(game.pile) :]))
     return twin
+
+
+def list_turns():
+    """List the turns of the golden games: each one's position and actions."""
+    for name in GAMES:
+        record = golden(name)
+        replay = Replay(record)
+        starts = list_turn_starts(record)
+        for start, end in zip(starts, starts[1:] + [len(record.actions)]):
+            replay.go(start)
+            if start < end:
+                yield replay.game.copy(), bytes(record.actions[start:end])

@@ -583,11 +583,15 @@ def hints(console, app, words):
     deeds += [texts[key] for key in ("take no card", "take from pile", "end the turn")]
     whys = []
     for key, *fillings in REASONS:
-        whys.append(texts.lines(key, *[words.get(one, one) for one in fillings])[-1])
+        forms = texts.lines(key, *[words.get(one, one) for one in fillings])
+        whys.append(forms[-1 if {*map(type, fillings)} & {int} else 0])
+    cards = texts.fill("one or another", "HUNA", "GOLA")
+    whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
     tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
     tempting |= {"tempting " + key: ("GOLA", words["black"]) for key in ("whole", "seen")}
+    tempting |= {"tempting worth": (), "tempting harder": (words["black"],)}
     alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
     whys += ["%s. %s" % (long[1], but) for but in alone]
     first = texts.lines("and more cards", deeds[3], 4)[1]
@@ -609,9 +613,9 @@ REASONS = (
     ("reason scores", 2, 12, 10),
     ("reason evens", 2),
     ("reason gains", "HUNA AND GOLA"),
-    ("reason gains many", 3),
+    ("reason gains", 3),
     ("reason takes", "HUNA AND GOLA", "black"),
-    ("reason takes many", 3, "black"),
+    ("reason takes", 3, "black"),
     ("reason sweeps", 10),
     ("reason saves", "HUNA"),
     ("reason denies", "HUNA", "black"),
@@ -619,11 +623,9 @@ REASONS = (
     ("reason shakes", "HUNA", "black"),
     ("reason keeps", 5, 2),
     ("reason hides", "HUNA", "GOLA", "black"),
-    ("reason serves", "HUNA", 2),
+    ("reason serves", "HUNA"),
     ("reason spares", "HUNA"),
     ("reason wants", "HUNA", "GOLA"),
-    ("reason wants two", "HUNA", "HUNA", "GOLA"),
-    ("reason wants many", "HUNA"),
     ("reason blank",),
     ("reason secret", "black"),
     ("reason nears", "HUNA", 2),

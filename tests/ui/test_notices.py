@@ -9,11 +9,10 @@ from engine.coach.puzzle import PUZZLES
 from engine.coach.turn_costs import TurnCosts
 from engine.map import BLACK, ISLANDS, NAMES
 from engine.record import PERSON, RIVAL, Opponent, replay_until
-from engine.replay import Replay, list_turn_starts
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from helpers.fitting import list_parts
-from helpers.golden import GAMES, golden
+from helpers.golden import GAMES, golden, list_turns
 from helpers.sample import sampled
 from helpers.screens import everywhere, picosystem
 from helpers.states import puzzle
@@ -61,18 +60,6 @@ def check(console, text):
     assert not list_covered(console, text, box), text
     assert 0 <= box[0] < box[2] <= layout.WIDTH, text
     assert layout.MAP_TOP <= box[1] < box[3] <= layout.CARDS_TOP, text
-
-
-def list_turns():
-    """List the turns of the golden games: each one's position and actions."""
-    for name in GAMES:
-        record = golden(name)
-        replay = Replay(record)
-        starts = list_turn_starts(record)
-        for start, end in zip(starts, starts[1:] + [len(record.actions)]):
-            replay.go(start)
-            if start < end:
-                yield replay.game.copy(), bytes(record.actions[start:end])
 
 
 def test_hints(handheld):

@@ -10,6 +10,7 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.types import IslandMask
 
     from ..app import App
     from ..game.thinking import Thinking
@@ -101,12 +102,21 @@ class HintScreen(Screen):
         from .advice import show_action
 
         self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
-        from ..game.turn.notice import show_naming
+        from ..game.turn.notice import find_named, show_naming
         from .reason import tell_turn
 
-        told = tell_turn(texts, self.game, self.actions, deed, *self._change)
+        match = self.app.match
+        record = match.record
+        last: tuple[Game, IslandMask] | tuple[()] = ()
+        follows = not self.back and match.bot_side is not None
+        if follows and record.turn_at == len(record.actions) and record.last_start is not None:
+            last = record.last_start, match.advised[2]
+        because = tell_turn(texts, self.game, self.actions, deed, last, *self._change)
         self._change = ()
-        show_naming(self.app, told, lines, self.player if self.back else None)
+        told = show_naming(self.app, because, lines, self.player if self.back else None)
+        if follows:
+            at, turn, before, named = match.advised
+            match.advised = at, turn, before, named | find_named(told.partition(". ")[0])
 
 
 SCREEN = HintScreen

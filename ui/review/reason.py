@@ -22,6 +22,7 @@ def tell_turn(
     game: "Game",
     actions: bytes,
     deed: str = "",
+    last: "tuple[Game, IslandMask] | tuple[()]" = (),
     before: "tuple[str, ...]" = ("",),
     worth: str = "",
     other: bytes = b"",
@@ -29,10 +30,10 @@ def tell_turn(
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first.
 
-    game: before the turn. deed: the turn's first action in words, if that is told too. before: what
-    may go before it, the best first; a short one is better than no reason. worth: what is told if
-    there is no room for a reason. other: a turn that isn't as good: what is true of it too is left
-    out.
+    game: before the turn. deed: the turn's first action in words, if that is told too. last: as for
+    find_tempting. before: what may go before the deed, the best first; a short one is better than
+    no reason. worth: what is told if there is no room for a reason. other: a turn that isn't as
+    good: what is true of it too is left out.
     """
     from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reason import list_reasons
@@ -45,30 +46,18 @@ def tell_turn(
         reasons = list_advantages(game, actions, other, played)
     else:
         reasons = list_reasons(game, actions, played)
-    tempting = find_tempting(game, actions, other, played)
+    tempting = find_tempting(game, actions, other, played, last)
     plays = [action for action in actions if action < DISCARD]
     if deed and plays[1:] and not game.handicap:
-        alone, _, _ = list_map_reasons(game, actions[:1])  # what its first play does
-        if reasons[:1] != alone[:1]:
+        alone = list_map_reasons(game, actions[:1])
+        own = [one for one in list_reasons(game, actions[:1], alone) if one in reasons]
+        if own and (reasons[0] in own or reasons[0] not in played[0]):
+            reasons = own  # what the first play does by itself
+        else:
             more = sum([len(cards_of(one)) for one in plays[1:]])
             deed = texts.lines("and more cards", deed, more)[more > 1]
-    about = tempting[0][1:2] if tempting else ()
-    if deed and reasons and reasons[0] == ("reason spares",) + about:
-        del reasons[0]  # why the island isn't won yet says as well that its cards are kept
-    parts = [
-        ": " + tell_reasons(texts, game, [reason])
-        for n, reason in enumerate(reasons)
-        if not n or reason[0] in ("reason blank", "reason secret")  # enough for the pile, and short
-    ]
-    because = [": " + tell_reasons(texts, game, reasons)] if reasons else []
-    if tempting and (tempting[0][0] != "tempting later" or not reasons or reasons[0][1:2] != about):
-        but = ". " + _tell(texts, game, *tempting[0])
-        because = [part + but for part in parts] or [but]
-        if tempting[0][0] in ("tempting whole", "tempting seen"):  # that speaks for the pile
-            because.append(":" + but[1:])
-        elif other:  # it speaks against the other turn
-            because.append(but)
-    because += parts
+    named = last and tempting and last[1] & tempting[0][1] and reasons[:1] != played[0][:1]
+    because = _list_because(texts, game, reasons, tempting, deed != "", other or named)
     if not deed:
         return [one[2:] + "." for one in because]
     heads = [one + deed for one in before]
@@ -76,6 +65,44 @@ def tell_turn(
     if worth:
         told.append(heads[0] + ": " + worth + ".")
     return told + [heads[0] + "."]
+
+
+def _list_because(
+    texts: "Texts",
+    game: "Game",
+    reasons: "Reasons",
+    tempting: "Reasons",
+    deed: bool,
+    opposes: object,
+) -> list[str]:
+    """List what may follow a turn's first action, the best first: a reason, what is tempting, or
+    both. deed: whether it does follow one. opposes: whether what is tempting is enough by itself.
+    """
+    kind, about = tempting[0][:2] if tempting else ("", 0)
+    first = reasons[0][:2] if reasons else ("", 0)
+    if kind == "tempting later" and first[1] == about:
+        kind = ""  # the reason says as much
+    spares = deed and kind != "" and first == ("reason spares", about)
+    rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
+    if spares or rest[1:]:  # for want of another reason
+        rest = [reason for reason in rest if reason[0] != "reason secret"]
+    parts = [
+        ": " + tell_reasons(texts, game, [reason])
+        for n, reason in enumerate(rest)
+        if not n or reason[0] == "reason blank"  # enough for the pile, and short
+    ]
+    because = [": " + tell_reasons(texts, game, rest)] if rest else []
+    if kind:
+        but = ". " + _tell(texts, game, *tempting[0])
+        because = [part + but for part in parts]
+        if kind in ("tempting whole", "tempting seen"):  # that speaks for the pile
+            because.append(":" + but[1:])
+        elif opposes or not parts:
+            because.append(but)
+    because += parts
+    if spares:
+        because.append(": " + tell_reasons(texts, game, reasons[:1]))
+    return because
 
 
 def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
@@ -103,11 +130,11 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
 
 
 def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
-    """Tell a reason. A text of two lines has one for a number of 1 and one for more."""
+    """Tell a reason. A text of two lines has one for a number of 1 or for one or two islands, and
+    one for more."""
     names = _name_islands(islands)
     fillings: list[object] = list(numbers)
     if len(names) > 2:
-        key = "reason gains many" if key == "reason gains" else "reason takes many"
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
@@ -117,12 +144,12 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings[1] = _name_islands(numbers[0])[0]
     if key == "reason wants":
         cards = _name_islands(numbers[0])
-        if len(cards) > 1:
-            key = "reason wants two" if len(cards) == 2 else "reason wants many"
-        fillings[1:] = cards
+        fillings[1] = cards.pop()
+        if cards:
+            fillings[1] = texts.fill("one or another", ", ".join(cards), fillings[1])
     fillings.append(texts["black" if game.player == WHITE else "white"])
     told = texts.lines(key, *fillings)
-    return told[numbers[0] > 1 if told[1:] else 0]
+    return told[(numbers[0] > 1 if numbers else len(names) > 2) if told[1:] else 0]
 
 
 def _name_islands(islands: "IslandMask") -> list[str]:

@@ -454,10 +454,19 @@ def ends_at(game, player, island):
     return ends
 
 
-def tempting_again(game, actions):
-    """Find by playing on what a turn leaves alone, as find_tempting does."""
-    found, me = tempting_now(game, actions), game.player
+def tempting_again(game, actions, before=None, named=()):
+    """Find by playing on what a turn leaves alone, as find_tempting does. before: the position
+    before the opponent's turn, if the player's last hint named islands."""
+    found, me = tempting_now(game, actions, named), game.player
     total = count_cards(game.hands[me])
+    if before is not None and not (found and found[0][1] & mask(named)):
+        after = game.copy()
+        for action in actions:
+            after.apply(action)
+        gone = set(winnable(before, me, before.hands[me]))
+        gone -= {*winnable(game, me, game.hands[me]), *held(game, me), *held(after, me)}
+        for island in sorted(gone & set(named)) if not after.is_over else ():
+            return [("tempting harder", 1 << island)]
     if found or actions[0] not in (PILE, DECLINE) or game.last_turns or total == 5:
         return found
     ways = [
@@ -474,8 +483,8 @@ def tempting_again(game, actions):
     return [("tempting whole" if cost > total else "tempting seen", 1 << -island, -taken)]
 
 
-def tempting_now(game, actions):
-    """Find what could be gained in this turn."""
+def tempting_now(game, actions, named):
+    """Find what could be gained in this turn; named: islands that go before others."""
     me, they = game.player, game.player ^ 1
     after, hand = game.copy(), game.hands[me]
     for action in actions:
@@ -486,14 +495,19 @@ def tempting_now(game, actions):
         return []
     gained = held(after, me) - held(game, me)
     could = winnable(game, me, game.hands[me])
-    open_ones = [(-could[n], missing(game, me, n), n) for n in could if n not in gained]
-    island = min(open_ones)[2] if open_ones else None
+    open_ones = [
+        (n not in named, -could[n], missing(game, me, n), n) for n in could if n not in gained
+    ]
+    island = min(open_ones)[3] if open_ones else None
     ends = ends_at(game, me, island) if open_ones else []
     if not ends:
         return []
     cost = min(spent for spent, _ in ends)
     cheapest = [position for spent, position in ends if spent == cost]
-    if min(len(held(one, me) - held(game, me)) for one in cheapest) <= len(gained):
+    if (
+        min(len(held(one, me) - held(game, me)) for one in cheapest) <= len(gained)
+        and island not in named
+    ):
         return []
     total = count_cards(game.hands[me])
     view = game.view(me)
@@ -510,18 +524,28 @@ def tempting_now(game, actions):
         return [("tempting cards", 1 << island, total - cost)]
     if not game.last_turns and island in winnable(after, me, then):
         return [("tempting later", 1 << island)]
-    return []
+    return [("tempting worth", 1 << island)] if island in named else []
 
 
 @pytest.mark.dear
 def test_what_a_turn_leaves_alone_is_found_again():
     """In whole games. No card that the player can't see changes it, and no island is named that the
-    turn gains itself."""
+    turn gains itself. What the last hint named goes first."""
     rng, seen = Rng(SAMPLE), Counter()
     for name, seed in sampled(product(GAMES, range(2))):
+        before = None
         for game, actions in turns(Setup(**GAMES[name]), seed):
             found = find_tempting(game, actions)
             assert found == tempting_again(game, actions), (position_text(game), actions)
+            if before is not None and before.player != game.player:
+                named = {rng.below(ISLANDS) for _ in range(4)}
+                last = before, mask(named)
+                again = find_tempting(game, actions, last=last)
+                assert again == tempting_again(game, actions, *(before, named)), (
+                    position_text(before), position_text(game), actions, named,
+                )  # fmt: skip
+                seen.update([key for key, *_ in again])
+            before = game
             cards = sum(map(card, unseen(game, game.player)))
             others = game_from(game.view(game.player), new_pack(rng, cards))
             assert find_tempting(others, actions) == found, "it tells what is hidden"
