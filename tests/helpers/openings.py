@@ -184,14 +184,18 @@ def learning(console, app, words):
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24), own[:-1], own[:-2]):
             spot = cost, n, bytes((*plays, ending)), game
-            for outcomes in ({n: 1}, {}):
+            for outcomes in ({n: "-"}, {}):
                 app.show("mistakes", costs, ("title",), outcomes, spot)
                 console.step()
                 yield "a turn to learn from"
             if plays != (16, 20, 24):
                 console.press("LEFT")
                 yield "a better one"
-    for turns in (("HL =E", "HLxHL =F", "=E"), ("=E", "=F", "=F")):
+    for turns in (
+        ("HL =E", "HLxHL =F", "=E"),
+        ("=E", "=F", "=F"),
+        ("=E", "=F", "HL =E"),
+    ):
         costs, spot = answered("...w..", *turns)
         app.show("mistakes", costs, ("title",), {}, spot)
         console.step()
@@ -202,13 +206,20 @@ def learning(console, app, words):
         for lost in (0, cost // 2, cost):
             tried = found.list_actions(n) if lost else better
             told = tell_verdict(app.texts, found, spot, tried, lost)
-            app.show("mistakes", found, ("title",), {n: lost > 0}, spot, tried, lost, told)
+            app.show("mistakes", found, ("title",), {n: "-"}, spot, tried, lost, told)
             console.step()
             yield "a verdict"
-    for met in ({}, {0: 0, 1: 1, 2: 2}):
-        app.show("mistakes", found, ("title",), met)
+    numbers = [n for _, n, _ in found.found[:3]]
+    for met in (dict(zip(numbers, "-**")), dict.fromkeys(numbers, "*")):
+        app.show("seek", found, ("title",), met)
         console.step()
         yield "the end"
+    found.found.clear()
+    for decided in (3, len(found.turns)):
+        found.chances[decided:] = bytes(len(found.turns) - decided)
+        app.show("seek", found, ("title",))
+        console.step()
+        yield "the end without a costly turn"
     app.show_title()
 
 

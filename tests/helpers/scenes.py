@@ -78,7 +78,7 @@ SCENES = {
     "mistakes": (OVER, "result", _MISTAKES),
     "better": (OVER, "result", _MISTAKES + " OK"),
     "judged": (OVER, "result", _MISTAKES + " OK CK =L :mistakes"),
-    "found": (OVER, "result", _MISTAKES + 3 * " RIGHT :mistakes"),
+    "found": (OVER, "result", _MISTAKES + 2 * " RIGHT :mistakes" + " RIGHT :seek"),
     "menu": (PLACE, "menu", ""),
     "turns": (OVER, "turns", ""),
     "more": (PLACE, "menu", "UP OK"),

@@ -33,12 +33,12 @@ def mistakes(back, *tried):
     costs, spot = costs_found()
     if tried:
         tried = (*tried, tell_verdict(Texts("en"), costs, spot, *tried))
-    return ("mistakes", costs, back, {spot[1]: 0}, spot, *tried)
+    return ("mistakes", costs, back, {spot[1]: ""}, spot, *tried)
 
 
 def compare(back):
     costs, spot = costs_found()
-    return ("seek", costs, back, {spot[1]: 0}, spot, spot[2])
+    return ("seek", costs, back, {spot[1]: ""}, spot, spot[2])
 
 
 def own(back):
@@ -120,7 +120,9 @@ WAYS = {
     "mistakes: task": shown(mistakes),
     "mistakes: as good": shown(lambda back: mistakes(back, costs_found()[1][2], 0)),
     "mistakes: no better": shown(own),
-    "mistakes: total": shown(lambda back: ("mistakes", costs_found()[0], back, {})),
+    "mistakes: total": shown(
+        lambda back: ("seek", costs_found()[0], back, {costs_found()[1][1]: "-"})
+    ),
     **{"better: " + keys: shown(mistakes, "OK", keys)
        for keys in ("", "OK", "UP", "OK OK", "BACK", "DOWN", "OK OK OK UP OK")},
     "comparison": shown(compare),

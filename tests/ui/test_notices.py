@@ -119,7 +119,7 @@ def test_a_rival_who_is_spoken_to_is_no_island(handheld):
 
 def test_mistakes(handheld):
     """What was played, and each verdict on another turn. The task always has the cost, on unbroken
-    numbers."""
+    numbers, and asks."""
     for name in sampled(GAMES):
         record = golden(name)
         for player in (0, 1):
@@ -133,11 +133,12 @@ def test_mistakes(handheld):
                     if tried:
                         told = tell_verdict(handheld.texts, costs, spot, *tried)
                         tried = (*tried, told)
-                    handheld.show("mistakes", costs, ("title",), {n: 0}, spot, *tried)
+                    handheld.show("mistakes", costs, ("title",), {n: ""}, spot, *tried)
                     check(handheld, handheld.noticed())
                     if not tried:
-                        cost = handheld.texts.lines("turn that cost", 1, "", 24)[1]
-                        assert cost in handheld.noticed()
+                        cost = handheld.texts.lines("costly turn", 1, 24)[1]
+                        asked = handheld.texts.lines("find better")[1] + "!"
+                        assert cost in handheld.noticed() and asked in handheld.noticed()
 
 
 def test_puzzles(handheld):

@@ -65,8 +65,8 @@ class Fillings:
         self.places = sorted(places, key=measure)[-1:-3:-1]
         wrap = font.wrap
 
-        def wrapped(text, width):
-            console.wrapped = wrap(text, width)
+        def wrapped(*args):
+            console.wrapped = wrap(*args)
             return console.wrapped
 
         font.wrap = wrapped

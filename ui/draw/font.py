@@ -195,30 +195,34 @@ def measure(text: str) -> int:
     return width
 
 
-def wrap(text: str, width: int) -> list[str]:
-    """Break a text at blanks into lines, each less than ``width`` wide at scale 1. A short word
-    isn't left alone in the last one if the line above can spare another."""
-    lines = []
-    line = ""
-    used = 0
+def wrap(text: str, width: int, even: bool = True) -> list[str]:
+    """Break a text at blanks into as few lines as possible, each less than ``width`` wide at scale
+    1. even: of these ways, into lines of nearly the same width, or else each as full as can be."""
+    words = text.split(" ")
+    widths = [measure(word) for word in words]
     gap = measure(" ")
-    for word in text.split(" "):
-        length = measure(word)
-        if line and used + gap + length < width:
-            line += " " + word
-            used += gap + length
-        else:
-            if line:
-                lines.append(line)
-            line = word
-            used = length
-    if lines and " " not in line and 3 * used < width:
-        above, _, word = lines[-1].rpartition(" ")
-        if " " in above and used + gap + measure(word) < width:
-            lines[-1] = above
-            line = word + " " + line
-    lines.append(line)
-    return lines
+    best: list[str] = []
+    while True:
+        lines = []
+        line = ""
+        used = widest = 0
+        for word, length in zip(words, widths):
+            if line and used + gap + length < width:
+                line += " " + word
+                used += gap + length
+            else:
+                if line:
+                    lines.append(line)
+                line = word
+                used = length
+            widest = max(widest, used)
+        lines.append(line)
+        if best and (len(lines) > len(best) or widest >= width):
+            return best
+        best = lines
+        if not even:
+            return best
+        width = min(width, widest)  # the widest line has to give away a word
 
 
 def make_label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) -> Label:

@@ -41,16 +41,17 @@ class RecapScreen(Screen):
         self.table = app.open_table()
         self.group = self.table.group
         self.animation = Animation(app, self.table.chart)
-        before = app.match.record.last_start
+        record = app.match.record
+        before = record.last_start
         assert before is not None
         self.before = before
-        self.box = played_box.PlayedBox(app, self.before.player)
+        self.box = played_box.PlayedBox(app, before.player)
         self.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
-        self.viewer = None if app.match.bot_side is None else app.match.record.person_side
+        self.viewer = None if app.match.bot_side is None else record.person_side
         if self.viewer is not None:
             face.seat_rival(app, mood, said)
-        actions = app.match.record.last_actions
+        actions = record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
             end -= 1
@@ -105,27 +106,27 @@ class RecapScreen(Screen):
             face.seat_rival(self.app, mood, said)
 
     def _set_buttons(self) -> None:
-        texts = self.app.texts
-        number = len(self.starts)
+        app, number = self.app, len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
-        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", texts["go on"])])
-        record = self.app.match.record
-        rival = self.app.name_player(record.person_side ^ 1) if record.kind == RIVAL else ""
+        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", app.texts["go on"])])
+        record = app.match.record
+        rival = app.name_player(record.person_side ^ 1) if record.kind == RIVAL else ""
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
         """Show the position after the play, and mark the changes. After the last play, light what
         was then drawn. The row gets its new card when the player goes on."""
+        app = self.app
         self.animation.stop()
         last = self.number == len(self.starts) - 1
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
         if last:
-            self.table.cards.show_action(self.game, self.app.match.record.last_actions[-1])
+            self.table.cards.show_action(self.game, app.match.record.last_actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if last or not self.automatic else "pause"
-        wait = _READ if self.goes_on_alone else _PAUSE * self.app.pace // 4
-        self.until = self.app.device.now() + wait
+        wait = _READ if self.goes_on_alone else _PAUSE * app.pace // 4
+        self.until = app.device.now() + wait
 
     def press(self, intent: str) -> None:
         self.goes_on_alone = False

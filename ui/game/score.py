@@ -78,7 +78,7 @@ class ScoreScreen(Screen):
         count = texts.fill(
             "round's count", len(self.game.scores), max(self.counted), min(self.counted)
         )
-        lines = font.wrap(count, self.width - left)
+        lines = font.wrap(count, self.width - left, False)
         for label, line in zip(labels, lines):
             font.write_label(label, line)
             label.x, label.y = x + left * scale, y

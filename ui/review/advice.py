@@ -3,6 +3,8 @@
 """Shows an advised action on the table, and tells how a turn differs from a better one, and what
 came of it."""
 
+from micropython import const
+
 from engine.actions import (
     BUILD,
     DECLINE,
@@ -16,9 +18,10 @@ from engine.actions import (
     name_action,
 )
 from engine.map import WHITE
+from engine.record import CERTAIN
 
 from ..game.turn import words
-from .reason import tell_turn
+from .reason import tell_reasons, tell_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +33,11 @@ if TYPE_CHECKING:
     from ..game.table.preview import Preview
     from ..texts import Texts
     from ..types import Spot
+
+_GAME = const(95)
+"""A turn that lost this many wins in 100 lost the game, if that was lost."""
+_SURE = const(12)
+"""A game is decided if the loser's chance, in 1/CERTAIN, stays below this."""
 
 
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
@@ -97,6 +105,14 @@ def _find_odd(actions: bytes, better: bytes) -> "tuple[list[int], bytes, bool]":
     return more, bytes(odd), not deeds
 
 
+def _count_same(actions: bytes, better: bytes) -> int:
+    """Count the actions at the start that two turns share, but never all of one."""
+    kept = 0
+    while kept < min(len(actions), len(better)) - 1 and actions[kept] == better[kept]:
+        kept += 1
+    return kept
+
+
 def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[str, ...], int]":
     """Tell how a turn should have been played. Return
 
@@ -109,47 +125,45 @@ def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[s
     end, ends = actions[-1], better[-1]
     fault = ""
     before: tuple[str, ...] = ("",)
+    kept = _count_same(actions, better)
     if only_less and more:
         fault = texts["play no card"]
         if plays or not more[1:]:
             what = ", ".join([_name_deed(texts, action) for action in more])
-            fault = texts.fill("what not to do", what)
+            fault = texts.fill("do not do it", what)
         if not plays:
-            before = (texts.fill("only do that", ""),)
+            before = texts.fill("only do that", ""), ""
         if not more[1:] and kind_of(more[0]) == BUILD and set(better[:-1]) <= set(actions):
             card = words.name_island(cards_of(more[0])[0])
-            before = (texts.fill("keep a card", card, ""),)
+            before = texts.fill("keep a card", card, ""), ""
     elif only_less and end == DECLINE != ends:
         fault = texts["draw a card"]
     elif only_less and end != ends:
-        fault = texts.fill("what not to do", _name_deed(texts, end))
-        before = (texts.fill("do not, but", fault, ""), "")
-    kept = 0
-    while kept < len(better) - 1 and actions[: kept + 1] == better[: kept + 1]:
-        kept += 1
+        fault = texts.fill("do not do it", _name_deed(texts, end))
+        if not kept:
+            before = texts.fill("do not, but", fault, ""), ""
     if kept:
-        before = (texts.fill("as you played", before[-1]),)
+        before = tuple([texts.fill("as you played", one) for one in before])
     return fault, before, kept
 
 
 def tell_mistake(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", number: str, asks: bool
+    texts: "Texts", costs: "TurnCosts", spot: "Spot", asks: bool
 ) -> "tuple[list[str], LineMask]":
-    """Tell what a turn did that a better one doesn't, what it cost, what the opponent's next turn
-    did about it, and what is better. Return it as texts from best to shortest, and the lines that
-    differ, which the map marks.
+    """Tell which turn it was, what it did that a better one doesn't, what it cost, what the
+    opponent's next turn did about it, and what is better. Return it as texts from best to shortest,
+    and the lines that differ, which the map marks.
 
-    number: which turn it is. asks: whether a better turn is asked for, not told.
+    asks: whether a better turn is asked for, not told.
     """
     from engine.coach.map_reasons import find_outcome
-    from engine.coach.turn_costs import wins_of  # late: a hint has no costs
 
     lost, n, better, game = spot
     actions, following = costs.list_actions(n), costs.turns[n + 1 :]
     more, odd, _ = _find_odd(actions, better)
     end = actions[-1]
     if odd and not [action for action in odd if action >= DISCARD or action not in more]:
-        did = [texts["marked on the map"]]
+        did = [texts["marked there"]]
         if end == DECLINE and not game.nothing_to_draw:
             did.append(_name_played(texts, end))
     else:
@@ -162,29 +176,58 @@ def tell_mistake(
         if end != better[-1]:
             did.append(_name_played(texts, end))
         elif not odd:
-            did.append(texts["end the turn"])
+            did.append(texts["too soon end"])
     if asks:
         last = texts.lines("find better")[1]
     else:
         last, _, kept = advise(texts, actions, better)
         if not more or not last:
             last = texts.fill("better turn", _name_deed(texts, better[kept]))
-    last = "\u00a0%s." % last  # no notice leaves out what such a blank joins
-    head, cost = texts.lines("turn that cost", number, ", ".join(did), wins_of(lost))
-    said = head + " " + cost
-    told = [said + last] + ([said, cost] if asks else [cost + last, last[1:]])
+    last = ". %s!" % last  # so no notice leaves it out
+    turn, cost = _name_costly(texts, costs, lost, n)
+    said = "%s (%s) %s" % (turn, ", ".join(did), cost)
+    told = [said + last, turn + " " + cost + last, cost + last]
+    if not asks:
+        told.append(last[2:])
     reply = costs.record.actions[
         costs.turns[n] + len(actions) : following[0] if following else None
     ]
     for key, island in find_outcome(game, actions, better, bytes(reply)):
         player = texts["black" if game.player == WHITE else "white"]
-        said += "\u00a0" + texts.fill(key, words.name_island(island), player)
-        told[:0] = [said + last, said] if asks else [said + last]
+        came = texts.fill(key, words.name_island(island), player)
+        told.insert(0, said + ". " + came + last)
     lines: LineMask = 0
     for action in odd:
         if action < DISCARD:
             lines |= 1 << line_of(action)
     return told, lines
+
+
+def _name_costly(texts: "Texts", costs: "TurnCosts", lost: int, n: int) -> tuple[str, str]:
+    """Tell which of the player's turns one is (n), and that it cost this much."""
+    from engine.coach.turn_costs import wins_of  # late: a hint has no costs
+
+    number = texts.fill("number of all", n + 1, len(costs.turns))
+    turn, cost, game_lost = texts.lines("costly turn", number, wins_of(lost))
+    if wins_of(lost) >= _GAME and costs.record.winner == costs.player ^ 1:
+        cost = game_lost
+    return turn, cost
+
+
+def list_outcomes(texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]") -> list[str]:
+    """List the turns with these outcomes, and when the game was decided if that was long before its
+    end, as paragraphs."""
+    lost = {n: cost for cost, n, _ in costs.found}
+    told = []
+    for n in sorted(outcomes):
+        told.append(" ".join((outcomes[n] or "-",) + _name_costly(texts, costs, lost[n], n)))
+    certain, decided = CERTAIN * (costs.record.winner == costs.player), 1
+    for n, chance in enumerate(costs.chances):
+        if abs(chance - certain) >= _SURE:
+            decided = n + 2
+    if decided + 2 < len(costs.turns) == len(costs.chances):
+        told.append(texts.fill("was decided", decided))
+    return told
 
 
 def tell_verdict(
@@ -202,22 +245,43 @@ def tell_verdict(
         said = texts["as good as best"]
         if n not in costs.shown:
             said = "* " + said
-        because = tell_turn(texts, game, actions, other=costs.list_actions(n))
-        return [said + " " + one for one in because] + [said]
-    said = texts["no better than played"]
+        from engine.coach.advantage import list_advantages
+
+        game, actions, other = _go_to_odd(game, actions, costs.list_actions(n))
+        reasons = [
+            one
+            for one in list_advantages(game, actions, other)
+            if one[0] not in ("reason waits", "reason fails")
+        ]
+        told = []
+        for some in (reasons, reasons[:1]) if reasons else ():
+            told.append(said + " " + tell_reasons(texts, game, some) + ".")
+        return told + [said]
+    said = texts["no better turn"]
     if not is_as_good(cost - lost):
-        said = texts.fill("better than played", wins_of(cost - lost))
+        said = texts.fill("so much better", wins_of(cost - lost))
     fault, _, _ = advise(texts, actions, better)
     because = [fault + "."] if fault else []
-    reasons = tell_turn(texts, game, better, other=actions)
-    because += [texts.fill("the best turn", one) for one in reasons]
+    game, better, actions = _go_to_odd(game, better, actions)
+    told = tell_turn(texts, game, better, other=actions)
+    because += [texts.fill("best turn is", one) for one in told]
     return [said + " " + one for one in because] + [said]
+
+
+def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Game, bytes, bytes]":
+    """Return the game where two turns begin to differ, and what is left of both: what only the draw
+    brings is then a reason too."""
+    game = game.copy()
+    kept = _count_same(actions, other)
+    for action in actions[:kept]:
+        game.follow(action)
+    return game, actions[kept:], other[kept:]
 
 
 def _name_played(texts: "Texts", action: "Action") -> str:
     """Tell an action as something that was done."""
     if kind_of(action) == DISCARD:
-        return _name_deed(texts, action)
+        return texts.fill("discards", words.name_island(action - DISCARD))
     key, islands = name_action(action)
     return texts.fill(key + " short", *[words.name_island(n) for n in islands])
 

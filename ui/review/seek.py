@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Searches for a turn to learn from, or judges the turn that was tried."""
+"""Searches for a turn to learn from, or judges the turn that was tried. At the end it tells which
+better turns were found."""
 
 from micropython import const
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from ..types import Route, Spot
 
 _NEVER = const(1 << 28)  # ms
+_MOST = const(3)
+"""The most turns that are shown."""
+_HEADER = const(14)  # its height, in font pixels
 
 
 class SeekScreen(page.Page):
@@ -27,6 +31,7 @@ class SeekScreen(page.Page):
 
     costs, back, outcomes, spot, actions: as for MistakesScreen.
     lost: of two people, the loser's name if these are their turns; else "".
+    on: at the end, where OK leads, as for App.show.
     """
 
     name = "seek"
@@ -38,7 +43,7 @@ class SeekScreen(page.Page):
         app: "App",
         costs: "TurnCosts",
         back: "Route",
-        outcomes: "dict[int, int] | None" = None,
+        outcomes: "dict[int, str] | None" = None,
         spot: "Spot | None" = None,
         actions: bytes = b"",
     ) -> None:
@@ -49,29 +54,41 @@ class SeekScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale = layout.S
         super().__init__(app, [("BACK", texts["back"])])
-        page.add_header(self.group, layout, 14 * scale, texts["mistakes"])
+        page.add_header(self.group, layout, _HEADER * scale, texts["mistakes"])
         record = costs.record
         self.lost = ""
         if record.bot_side is None and record.winner == costs.player ^ 1:
             self.lost = texts["black" if costs.player == BLACK else "white"]
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
-        said = texts["comparing turns" if actions else "moment"]
+        said = texts["comparing it" if actions else "moment"]
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Thinking | None = None
         self.shown = -1
+        self.on: Route | tuple[()] = ()
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show(*self.back)
+        elif intent == "OK" and self.on:
+            self.app.show(*self.on)
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
-        if self.thinking is None:  # draw the picture first
-            self._start_thinking()
+        if self.on:
             return
         again = "mistakes", costs, self.back, self.outcomes
-        if self.actions:
+        left = _MOST - len(self.outcomes)
+        found = [one for one in costs.found if one[1] not in self.outcomes][:left]
+        if found and not self.actions:
+            cost, n, best = found[0]  # in the order of the search: the first one appears at once
+            game = replay_until(costs.record, costs.turns[n])
+            app.show(*again, (cost, n, best, game))
+        elif not self.actions and (costs.over or not left):
+            self._show_total()
+        elif self.thinking is None:  # draw the picture first
+            self._start_thinking()
+        elif self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
                 from .advice import tell_verdict
@@ -79,21 +96,39 @@ class SeekScreen(page.Page):
                 assert self.spot is not None
                 told = tell_verdict(app.texts, costs, self.spot, self.actions, lost)
                 app.show(*again, self.spot, self.actions, lost, told)
-            return
-        found = [one for one in costs.found if one[1] not in self.outcomes]
-        if found:
-            cost, n, best = found[0]  # in the order of the search, so AGAIN numbers them alike
-            game = replay_until(costs.record, costs.turns[n])
-            app.show(*again, (cost, n, best, game))
-        elif costs.over:
-            app.show(*again)
         else:
             self.thinking.tick(now)
             done = costs.count_percent()
             if self.shown != done:
                 self.shown = done
-                key = "looking for why" if self.lost else "looking at turns"
+                key = "looking why" if self.lost else "looking for"
                 font.write_label(self.said, app.texts.fill(key, done, self.lost))
+
+    def _show_total(self) -> None:
+        """Show which better turns were found, and when the game was decided."""
+        from .advice import list_outcomes
+
+        app, costs, outcomes = self.app, self.costs, self.outcomes
+        texts, scale = app.texts, app.layout.S
+        starred = list(outcomes.values()).count("*")
+        again = starred < len(outcomes)
+        self.on = ("seek", costs, self.back) if again else self.back
+        said = texts.fill("better turns" if outcomes else "no costly turn", starred, len(outcomes))
+        self.said.write("")
+        margin = 4 * scale
+        y = _HEADER * scale + margin
+        for text in [said] + list_outcomes(texts, costs, outcomes):
+            for line in font.wrap(text, (app.layout.WIDTH - 2 * margin) // scale):
+                self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
+                y += font.measure_capital(scale) + 3 * scale
+            y += 2 * scale
+        self.buttons.show_keys(
+            [("OK", texts["again" if again else "done"]), ("BACK", texts["back"])]
+        )
+        if not outcomes:
+            from ..data.tunes import WIN
+
+            app.device.play_tune(WIN)
 
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.

@@ -12,6 +12,7 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.coach import costliest
+from engine.coach.advantage import list_advantages
 from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
@@ -101,7 +102,7 @@ def wait(console):
     """Wait until something is found or judged."""
     for _ in range(3000):
         console.step()
-        if console.screen.name != "seek":
+        if console.screen.name != "seek" or console.screen.on:
             break
     else:
         raise AssertionError(console.screen.name)
@@ -355,7 +356,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         cost, n, better, _ = screen.spot
         said = " ".join(spoken_lines(console.app))
         assert " %d\u00a0" % wins_of(cost) in said and "%" not in said
-        assert texts["no better than played"] in tried(console, own_turn(screen))
+        assert texts["no better turn"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
         learn(console)
@@ -394,7 +395,6 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         console.press("OK")
         wait(console)
         assert console.screen.spot[1] == first, "again, in the same order"
-        assert texts.fill("number of all", 1, 3) in " ".join(spoken_lines(console.app))
         console.press("RIGHT")
         wait(console)
         assert console.screen.spot[1] == second
@@ -413,10 +413,11 @@ def test_a_turn_that_was_shown_is_not_asked_again(console, language):
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
-    first, keys = console.screen.spot, console.screen.keys.keys()
+    first, keys, costs = console.screen.spot, console.screen.keys.keys(), console.screen.costs
     asked = texts["find better"][1]
     said = " ".join(spoken_lines(console.app))
-    assert asked in said and texts.lines("turn that cost")[0].split()[0] + " 1 (" in said
+    assert asked in said
+    assert texts.fill("number of all", first[1] + 1, len(costs.turns)) in said
     console.press("LEFT")
     while console.screen.name == "hint":
         console.press("OK")
@@ -477,10 +478,10 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
         console.press("OK")
     said = " ".join(spoken_lines(console.app))
     after = "BETTER: " + how.replace("AS YOU DID, THEN ", "")
-    assert (fault if len(best) < len(own) else after) + "." in said
+    assert (fault if len(best) < len(own) else after) + "!" in said
     spot = 60, 0, best, game
     told = tell_verdict(texts, costs, spot, own, 60)
-    console.show("mistakes", costs, ("title",), {0: 0}, spot, own, 60, told)
+    console.show("mistakes", costs, ("title",), {0: ""}, spot, own, 60, told)
     assert fault in " ".join(spoken_lines(console.app))
 
 
@@ -500,12 +501,12 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
 )
 def test_what_then_happened_is_told(console, lines, played, reply, better, then, island):
     """In the opponent's next turn: an island that fell, if it wouldn't have after the better turn,
-    or else the card that this takes."""
+    or else the card that this takes. There is always room to ask for a better turn."""
     costs, spot = answered(lines, played, reply, better)
     texts = console.texts
     console.show("mistakes", costs, ("title",), {}, spot)
-    said = " ".join(spoken_lines(console.app))
-    assert texts["find better"][1] in said or then, "there is no room for both"
+    assert texts["find better"][1] + "!" in console.noticed()
+    said = tell_mistake(texts, costs, spot, True)[0][0]
     for key in ("island then lost", "card then taken"):
         told = {name for name in NAMES if texts.fill(key, name.upper(), texts["black"]) in said}
         assert told == ({island.capitalize()} if then == key else set()), said
@@ -538,7 +539,7 @@ def turn_text(console, monkeypatch, actions, others):
     own, best = [bytes(map(parse_action, words.split())) for words in (actions, others)]
     costs, (_, _, _, game) = answered("......", "=E", "", "=F")
     costs.list_actions = lambda n: own
-    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), "1", True)
+    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), True)
     return told[0].partition("(")[2].partition(")")[0]
 
 
@@ -549,9 +550,9 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
         ("AB BD =?", "EH =?", "MARKED"),
         ("AB BD =-", "EH =?", "MARKED, TOOK NO CARD"),
         ("AB BD =C", "BD =C", "MARKED"),
-        ("AB ~C =C", "AB =C", "DISCARD COCO"),
-        ("~C ~C =F", "~C =F", "DISCARD COCO"),
-        ("~C ~C =F", "~C ~D =F", "DISCARD COCO"),
+        ("AB ~C =C", "AB =C", "COCO DISCARDED"),
+        ("~C ~C =F", "~C =F", "COCO DISCARDED"),
+        ("~C ~C =F", "~C ~D =F", "COCO DISCARDED"),
         ("AB =C", "AB =?", "TOOK CARD COCO"),
         ("AB =?", "AB =C", "DREW A CARD"),
         ("AB =-", "AB =C", "TOOK NO CARD"),
@@ -560,15 +561,98 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
         ("FJ BD =C", "JF EH =C", "MARKED"),
         ("EHxEH =C", "EHxHH =C", "ELAI+HUNA REMOVED ELAI-HUNA"),
         ("FJ BD =C", "BD FJ =C", "FAAA-JOJO, BARI-DUDA"),
-        ("FJ =C", "FJ BD =C", "END TURN"),
+        ("FJ =C", "FJ BD =C", "ENDED TOO SOON"),
         ("FJ =C", "FJ BD =?", "TOOK CARD COCO"),
-        ("=C", "FJ =C", "END TURN"),
+        ("=C", "FJ =C", "ENDED TOO SOON"),
     ):
         assert turn_text(console, monkeypatch, actions, others) == said, (actions, others)
 
 
 def test_a_cost_is_told_in_wins_of_a_hundred():
     assert [wins_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_that_lost_a_won_game_says_so(console, language):
+    """Not if the opponent gave that back."""
+    texts = console.texts
+    texts.use_language(language)
+    costs, (_, n, better, game) = answered("...w..", "HI =E", "", "HI =F")
+    _, wins, game_lost = texts.lines("costly turn", "", 95)
+    _, fewer, _ = texts.lines("costly turn", "", 94)
+    for cost, winner, expected in (
+        (238, BLACK, game_lost),
+        (235, BLACK, fewer),
+        (238, WHITE, wins),
+        (238, None, wins),
+    ):
+        costs.record.game.winner = winner
+        said = tell_mistake(texts, costs, (cost, n, better, game), True)[0]
+        assert all(expected in one for one in said), (cost, winner)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, language):
+    """Also by what only the draw brings, after plays that both turns share. Never by an order, or
+    by what the turn can't do."""
+    texts = console.texts
+    texts.use_language(language)
+    best, seen = "* " + texts["as good as best"], set()
+    costs = TurnCosts(golden("kosmos"), 0)
+    for n, start in enumerate(costs.turns):
+        game, own = replay_until(costs.record, start), costs.list_actions(n)
+        after = game.copy()
+        for action in own[:-1]:
+            after.follow(action)
+        for kept, then in {0: game, len(own) - 1: after}.items():
+            for draw in then.legal_actions():
+                turn = own[:kept] + bytes((draw,))
+                if draw < TAKE or turn == own:
+                    continue
+                said = tell_verdict(texts, costs, (60, n, turn, game), turn, 0)
+                reasons = list_advantages(then, turn[kept:], own[kept:])
+                good = [one for one in reasons if one[0] not in ("reason waits", "reason fails")]
+                why = [tell_reasons(texts, then, some) for some in (good, good[:1]) if some]
+                assert said == ["%s %s." % (best, one) for one in why] + [best]
+                seen.add((kept, good != [], good == reasons))
+    assert seen >= {(0, True, False), (0, True, True), (1, True, True), (1, False, True)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(console, language):
+    texts = console.texts
+    texts.use_language(language)
+    record = golden("kosmos")
+    record.opponent = Opponent(1, LEVEL, 3)
+    costs = looked(TurnCosts(record, 0))
+    number = len(costs.turns)
+    costs.found[:] = (60, 9, b""), (20, 2, b""), (30, 5, b""), (40, 4, b"")
+    outcomes = {9: "*", 2: "", 5: "-"}
+
+    def end(loser, chances, outcomes):
+        record.game.winner = loser ^ 1
+        costs.chances[:] = bytes(chances)
+        assert len(chances) == number
+        console.show("seek", costs, ("title",), outcomes)
+        wait(console)
+        return " ".join(spoken_lines(console.app))
+
+    for loser, turns in product((0, 1), (1, 4, number - 3, number - 2, number)):
+        # It was open before that turn. Earlier it seemed decided, for the other player.
+        chances = [250] * (turns - 2) + [100] * (turns > 1) + [5] * (number - turns + 1)
+        if loser:
+            chances = [CERTAIN - chance for chance in chances]
+        said = end(loser, chances, dict(outcomes))
+        at = [said.index(texts.fill("number of all", n + 1, number)) for n in (2, 5, 9)]
+        assert at == sorted(at)
+        assert texts.fill("better turns", 1, 3) in said and said.count("★") == 1
+        decided = texts.fill("was decided", turns)
+        assert (decided in said) == (turns + 2 < number), (loser, turns)
+        assert (texts.fill("was decided", "") in said) == (turns + 2 < number)
+    costs.found.clear()
+    said = end(0, [100] * number, {})
+    assert texts["no costly turn"] in said and texts["done"] in said
+    assert texts.fill("was decided", "") not in said
 
 
 def test_a_turn_between_both_is_better_by_so_much(console):
@@ -593,7 +677,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
             found.append((less, turn))
     less, turn = min(found)
     percent = (200 * (cost - less) + 250) // 500
-    assert console.texts.fill("better than played", percent) in tried(console, turn)
+    assert console.texts.fill("so much better", percent) in tried(console, turn)
     console.press("OK")
     assert console.app.loop.screen_name == "better", "again"
 

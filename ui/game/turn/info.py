@@ -88,7 +88,7 @@ class Info:
         if len(self.labels) < len(lines):
             cards = cards.replace(" ", "\u00a0")
             told = " ".join([whose, bridges_there, "", cards])
-            lines = [line.strip() for line in font.wrap(told, self.width)]
+            lines = [line.strip() for line in font.wrap(told, self.width, False)]
         for label, line in zip(self.labels, lines):
             font.write_label(label, line)
 

@@ -143,8 +143,8 @@ def choose_notice(
     who: str = "",
 ) -> Notice:
     """Choose the first of these texts that covers nothing that it speaks of, where need be without
-    its last sentences; or else what covers least. Of several texts, choose one in a few lines, but
-    the last one, which says least, only if all others cover something.
+    its last sentences, but for a call; or else what covers least. Of several texts, choose one in a
+    few lines, but the last one, which says least, only if all others cover something.
 
     lines: those it speaks of. islands: those it speaks of without a name, which count less. who:
     what goes before the text, in which a rival's name is no island."""
@@ -152,8 +152,8 @@ def choose_notice(
     last = texts[-1]
     tried = list(texts)
     for text in tried:
-        text, cut, _ = text.rpartition(". ")
-        if cut and text + "." not in tried:
+        text, cut, end = text.rpartition(". ")
+        if cut and end[-1] != "!" and text + "." not in tried:
             tried.append(text + ".")
     if texts[1:]:
         tried.remove(last)
