@@ -79,7 +79,8 @@ FACES = const(152)
 
 def never_played(save: "Save") -> bool:
     """Whether no game has ever begun."""
-    return save.record is None and not save.slot and not save.values[LAST_KIND]
+    begun = save.slot or save.values[LAST_KIND] or save.values[SIGNS_TOLD]
+    return save.record is None and not begun
 
 
 LANGUAGES = ("en", "de")

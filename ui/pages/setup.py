@@ -222,7 +222,8 @@ class SetupScreen(page.Page):
         )
         choose = "choose" if row != _DEAL or self.deal is None else "any deal at all"
         leads = {_MORE: "show", _DEAL: choose}.get(row, self._has_faces(row) and choose)
-        ok = leads or "start" if self.listed == _FIRST else "done"
+        starts = row == _START or self.app.match.has_ended()
+        ok = leads or ("start" if starts else "go on") if self.listed == _FIRST else "done"
         buttons = []
         if not self.app.device.pad:
             ok = "change" if self._has_values(row) else ok
@@ -255,6 +256,8 @@ class SetupScreen(page.Page):
                 self._show_rows(_FIRST, _FIRST.index(_DEAL))
             elif row == _DEAL:
                 self.app.show("deal", self.values)
+            elif row != _START and not self.app.match.has_ended():
+                self._show_rows(_FIRST, 0)  # START warns that the game ends
             else:
                 keep_setup(self.app, self.values)
                 begin_like_last(self.app, self.deal)

@@ -96,9 +96,9 @@ def _make_grid(
         colour = palette.TEXT if y else palette.SAND
         grid.add_content(_Cell(name, colour, layout), (0, y), (_NAME, 1), layout_cells=False)
         for n, number in enumerate(cells):
-            text = str(number)
+            text = str(number or "-")
             if y:
-                colour = palette.DIM if text[0] == "0" else palette.LIME
+                colour = palette.DIM if text[0] in "-0" else palette.LIME
             cell = _Cell(text, colour, layout, 1, (WHITE, BLACK, NOBODY)[n] if y == two else NOBODY)
             x = _COLUMNS - _NUMBER * (len(cells) - n)
             grid.add_content(cell, (x, y), (_NUMBER, 1), layout_cells=False)

@@ -82,7 +82,8 @@ def swept(console, case, sweeper, level=3, times=1):
         console.show("recap" if sweeper == "pleased" else "bot")
         console.step()
         heard.append(said(console))
-    return console.screen.mood, heard
+    screen = console.screen
+    return screen.mood if sweeper == "pleased" else screen.face[0], heard
 
 
 def said(console):

@@ -122,11 +122,15 @@ def test_rows_of_a_list_are_a_ring(feather):
     assert len(around(feather, lambda: feather.screen.menu.cursor, "LEFT")) == sum(rows)
 
 
-def test_rivals_are_a_ring(feather):
+def test_previous_and_next_reach_every_rival(feather):
     for _ in range(3):
         feather.save.values[BEATEN] += 1
     feather.show("campaign")
-    assert len(around(feather, lambda: feather.screen.at)) == 5, "with the next hidden island"
+    passed = {feather.screen.at}
+    for key in ["LEFT"] * 5 + ["RIGHT"] * 6:
+        feather.press(key)
+        passed.add(feather.screen.at)
+    assert passed == set(range(5)) and feather.screen.at == 4, "with the next hidden island"
 
 
 def test_every_row_of_the_set_up_is_reached_and_left(feather):

@@ -415,14 +415,14 @@ def test_a_whole_game_is_in_the_statistics():
         assert longest > 0
     with again(console) as console:
         shown = statistics(console)
-        counts = ["0", "0", "0"]
+        counts = ["-", "-", "-"]
         counts[winner] = "1"
         heads = ["OPPONENT", "WON", "LOST", "DRAW"]
         assert shown[:2] == [["STATISTICS", "GAMES 1"], heads]
         assert shown[-5:] == [
             ["TWO PLAYERS"] + counts,
-            ["WINS IN A ROW", "0"],
-            ["BEST STREAK", "0"],
+            ["WINS IN A ROW", "-"],
+            ["BEST STREAK", "-"],
             ["MOST SWEPT AT ONCE", str(longest)],
             ["PUZZLES", "0/100"],
         ]
@@ -454,11 +454,11 @@ def test_wins_in_a_row():
         console.leave()
         console.step()
         shown = {row[0]: row[1:] for row in statistics(console)}
-    assert shown["EASIEST"] == ["0", "0", "0"]
-    assert shown["VERY EASY"] == ["1", "0", "0"]
-    assert shown["EASY"] == ["2", "0", "0"]
-    assert shown["HARD"] == ["1", "1", "0"]
-    assert shown["CAMPAIGN"] == ["1", "0", "0"]
+    assert shown["EASIEST"] == ["-", "-", "-"]
+    assert shown["VERY EASY"] == ["1", "-", "-"]
+    assert shown["EASY"] == ["2", "-", "-"]
+    assert shown["HARD"] == ["1", "1", "-"]
+    assert shown["CAMPAIGN"] == ["1", "-", "-"]
     assert (shown["STATISTICS"], shown["WINS IN A ROW"], shown["BEST STREAK"]) == (
         ["GAMES 6"], ["2"], ["3"],
     )  # fmt: skip

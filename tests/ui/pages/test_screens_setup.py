@@ -20,7 +20,7 @@ from engine.save.format import COUNTS
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from helpers.scenes import SWEEP, put_game
-from helpers.screens import LANGUAGES, SIZES, Handheld, everywhere, rgb565, texts
+from helpers.screens import LANGUAGES, SIZES, TEXTS, Handheld, everywhere, rgb565, texts
 from sim.bots.players import choose_turn
 from sim.desk.letters import list_labels, spoken_lines
 from ui.game import face
@@ -136,6 +136,20 @@ def test_the_opponent_is_seen_with_what_they_do_and_the_results(handheld, oppone
     said, _ = read_panel(handheld)
     assert said == about + " " + words.fill(*results)
     assert said in " ".join(spoken_lines(handheld.app))
+
+
+def test_a_game_that_is_on_ends_only_where_that_is_said():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        console.new_game()
+        record = console.match.record
+        console.show("setup")
+        for key in ("DOWN", "OK"):
+            console.press(key)
+            assert console.match.record is record
+        assert console.screen.menu.cursor == 0
+        assert TEXTS["starting ends it"].split()[0] in " ".join(spoken_lines(console.app))
+        console.press("OK")
+        assert console.match.record is not record
 
 
 def list_ink(console):

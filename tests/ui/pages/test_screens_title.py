@@ -68,6 +68,15 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_of
     assert console.screen.name != "title", "there is nothing to end"
 
 
+def test_how_to_play_goes_once_a_game_was_begun(console):
+    assert under_cursor(console) == ("", "lesson")
+    console.press("DOWN", "OK", "OK")
+    assert console.match.record is not None
+    console.match.give_up()
+    with Handheld("pygamer", seed=2, store=console.store, unseen=True) as again:
+        assert under_cursor(again) == ("", "play")
+
+
 @pytest.mark.parametrize("opponent", sampled(("two players", *LEVEL_NAMES)))
 def test_resume_tells_against_whom(console, opponent):
     console.new_game(opponent=opponent)
