@@ -33,11 +33,12 @@ _OTHERS = const(2)  # turns without a draw: a handicap's, and one that isn't ove
 
 class TurnsScreen(page.Page):
     """What both players did, an action a row, as both saw it; the latest page first. A turn begins
-    with its player's stone, and no turn is on two pages. Its last row, or one more if there is no
-    room, names the islands that it won, and those that the other player lost. A row of its own
-    counts a finished round, with the winner's stone.
+    with its player's stone, and no turn is on two pages. An action's row, or one below it if there
+    is no room, names the islands that it won, and those that the other player lost. A row of its
+    own counts a finished round, with the winner's stone. Of more rows than a page has, a turn shows
+    the first.
 
-    ends: the number of turns up to each opened page's end, the latest page first. before: the
+    ends: at which turn each opened page ends at the latest, the latest page first. before: the
     number of turns before the page on display. right: the right edge of the texts.
     """
 
@@ -50,8 +51,8 @@ class TurnsScreen(page.Page):
         self.right = layout.WIDTH - _PITCH * layout.S
         self.top = Places(layout, "options").header
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
-        drawn = len([action for action in app.match.record.actions if action >= TAKE])
-        self.ends = [drawn + _OTHERS]
+        finished = len([action for action in app.match.record.actions if action >= TAKE])
+        self.ends = [finished + _OTHERS]
         self._show()
 
     def _list_turns(self, skipped: int) -> "Iterator[list[_Row]]":
@@ -60,24 +61,21 @@ class TurnsScreen(page.Page):
         room = (self.right - self.places.x) // self.app.layout.S
         game = Game(record.setup)
         rows: list[_Row] = []
-        events: list[Event] = []
         for _, action in walk_history(record, game):
             if action is None:
                 break
             stone = None if rows else game.player
             placing = game.handicap > 0
-            events += game.follow(action)
-            ends = ends_turn(game, action, placing)
+            events = game.follow(action)
             if skipped <= 0:
                 said = texts.fill("discards", 1)
                 if kind_of(action) != DISCARD:
                     said = describe_action(action, placing, texts)
                 rows.append((stone, said, "", palette.TEXT))
-                if ends:
-                    _add_changes(texts, rows, game, events, room)
-            if ends:
+                _add_changes(texts, rows, game, events, room)
+            if ends_turn(game, action, placing):
                 yield rows
-                rows, events = [], []
+                rows = []
                 skipped -= 1
         if rows:
             yield rows
@@ -92,7 +90,7 @@ class TurnsScreen(page.Page):
         for rows in self._list_turns(end - _OTHERS - most):
             number += 1
             if rows:
-                turns.append(rows)
+                turns.append(rows[:most])
                 while sum([len(rows) for rows in turns]) > most:
                     turns.pop(0)
             if number == end:
@@ -133,16 +131,18 @@ class TurnsScreen(page.Page):
 def _add_changes(
     texts: "Texts", rows: "list[_Row]", game: Game, events: "list[Event]", room: int
 ) -> None:
-    """Add to a turn's rows the islands that it won, and the count of the round that it ended."""
+    """Add to a turn's rows the islands that its last action won, and the count of the round that it
+    ended."""
     signs = {"gained": "+", "lost": "-"}
     changes = [(signs[event], what) for event, _, what in events if event in signs]
     won = " ".join([sign + name_island(island) for sign, island in changes])
-    stone, said, _, colour = rows[-1]
-    if font.measure(said + won) + _PITCH <= room:
-        rows.pop()
-    else:
-        stone, said = None, ""
-    rows.append((stone, said, won, colour))
+    if won:
+        stone, said, _, colour = rows[-1]
+        if font.measure(said + won) + _PITCH <= room:
+            rows.pop()
+        else:
+            stone, said = None, ""
+        rows.append((stone, said, won, colour))
     for event, winner, _ in events:
         if event == "scored":
             held = sorted([count_bits(control(side)) for side in game.bridges])

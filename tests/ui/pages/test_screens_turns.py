@@ -49,8 +49,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             assert stones == [player for _, player, _ in shown if player is not None]
             for left, (scored, _, _) in zip(lefts, shown):
                 assert left == scored if scored else not left.startswith("ROUND")
-            told = [one.text for one in labels if one.x != labels[0].x and one.text]
-            assert told == [" ".join(changes) for _, _, changes in shown if changes]
+            assert list_changes(labels) == [" ".join(changes) for _, _, changes in shown]
             free = console.app.layout.BUTTONS_TOP - labels[-1].y - screen.pitch
             assert free >= -screen.pitch // 2
             first = starts.index(len(rows))
@@ -60,8 +59,9 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             assert screen.before == first
             if not rows:
                 break
-            # A row more if the islands that it won have no room.
-            assert free // screen.pitch <= len(rows) - starts[first - 1]
+            # A row more for each action if the islands that it won have no room.
+            turn = rows[starts[first - 1] :]
+            assert free // screen.pitch < len(turn) + sum(bool(changes) for *_, changes in turn)
             console.press("LEFT")
         console.press("LEFT")
         for which in reversed(pages):
@@ -69,28 +69,55 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             console.press("RIGHT")
 
 
+def list_changes(labels):
+    """List how islands changed hands, for each row with a text: on the row, or on one below it."""
+    told, left = {}, labels[0].x
+    for label in labels:
+        if label.x == left and label.text:
+            told[label.y] = ""
+    for label in labels:
+        if label.x != left and label.text:
+            y = max(y for y in told if y <= label.y)
+            assert not told[y]
+            told[y] = label.text
+    return list(told.values())
+
+
 def list_rows(record):
-    """Yield (how a row counts a round, or "", whose stone it has, how islands changed hands in the
-    turn that it ends) for each row of a record's turns."""
-    replay, changes = Replay(record), []
-    for at, action in enumerate(record.actions):
+    """Yield (how a row counts a round, or "", whose stone it has, how its action changed islands'
+    owners) for each row of a record's turns."""
+    replay = Replay(record)
+    for at in range(len(record.actions)):
         begins = at in (0, record.setup.handicap) or record.actions[at - 1] >= TAKE
-        changes = [] if begins else changes
         replay.go(at)
         player = replay.game.player if begins else None
         events = replay.go(at + 1)
-        changes += [
+        changes = [
             {"gained": "+", "lost": "-"}[what] + NAMES[island].upper()
             for what, _, island in events
             if what in ("gained", "lost")
         ]
-        ends = action >= TAKE or at + 1 == record.setup.handicap
-        yield "", player, changes if ends else []
+        yield "", player, changes
         for what, winner, _ in events:
             if what == "scored":
                 held = sorted(count_bits(control(side)) for side in replay.game.bridges)
                 text = "ROUND %d: %d TO %d ISLANDS" % (len(replay.game.scores), held[1], held[0])
                 yield text, None if winner == NOBODY else winner, []
+
+
+def test_a_turn_with_more_rows_than_a_page_is_cut_and_can_be_left():
+    with Handheld("thumby_color", seed=1, unseen=True) as console:
+        console.app.match = console.app.played = Match(cut_record(golden(next(iter(GAMES))), 40))
+        console.show("turns")
+        screen = console.screen
+        screen.pitch = (console.app.layout.BUTTONS_TOP - screen.top) // 2
+        screen._show()
+        assert max(len(rows) for rows in screen._list_turns(0)) > 2
+        for _ in range(40):
+            labels = [one for one in screen.group if hasattr(one, "text") and one.text]
+            assert 0 < len({one.y for one in labels}) <= 2
+            console.press("LEFT")
+        assert screen.before == 0
 
 
 def test_one_page_has_no_keys_to_turn_it():
