@@ -83,7 +83,8 @@ class Buttons:
         return font.keycap(self.names.get(intent) or PAD[intent])
 
     def show_message(self, *texts: str) -> None:
-        """Show a message in parts: one on each message line, the rest by the buttons."""
+        """Show a message in parts: one on each message line, the rest by the buttons. A blank keeps
+        its line empty."""
         parts = [text for text in texts if text]
         for n, line in enumerate(self.lines):
             font.write_label(line, parts[n].strip() if n < len(parts) else "")

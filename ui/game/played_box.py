@@ -3,7 +3,6 @@
 """Describes a player's action in a box over the status line."""
 
 import displayio
-from micropython import const
 
 from engine.actions import DISCARD, kind_of, name_action
 
@@ -24,14 +23,16 @@ if TYPE_CHECKING:
 
 _GAP = "   "
 """The gap between the player's action and the other player's losses."""
-_BESIDE = const(43)  # font pixels for a text beside the cards
 
 
 class PlayedBox:
     """The player's stone and a line of text. The box covers nothing of the map.
 
-    label: the line. effects: the play's gains and losses for which the line has no room.
+    label: the line. effects: (gains; losses, or else the number swept) for which the line has no
+    room. room: the font pixels for a text beside the cards.
     """
+
+    room = 43
 
     def __init__(self, app: "App", player: "Player") -> None:
         self.texts = app.texts
@@ -84,13 +85,13 @@ class PlayedBox:
     def report(self, buttons: "Buttons", *texts: str) -> None:
         """Show the effects by the buttons, and one of these texts (the longest first), as far as
         they fit. If there is a message line beside the cards, that shows the gains, or else the
-        losses."""
+        losses or the number swept."""
         forms = [self.effects, self._short]
         beside = []
         if buttons.lines:
             at = 0 if self.effects[0] else 1
-            fit = [form[at] for form in forms if font.measure(form[at]) <= _BESIDE]
-            beside = [fit[0] or " "]
+            fit = [form[at] for form in forms if font.measure(form[at]) <= self.room]
+            beside = [fit[0] or " "] if fit else [" "]
             forms = [("", "" if at else lost) for _, lost in forms]
         for changes in forms + [("", "")]:
             for text in texts:

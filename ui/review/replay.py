@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .overview import Overview
 
 _PACE = const(1200)  # ms for which an action is shown
-_BESIDE = const(43)  # font pixels for a text beside the cards
 _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 
@@ -135,7 +134,7 @@ class ReplayScreen(Screen):
         seat, total = self.name_seat(), "%d/%d" % (at, self.end)
         told = "".join(self.box.effects)
         both = seat + " " + total
-        beside = bool(buttons.lines) and not told and font.measure(both) <= _BESIDE
+        beside = bool(buttons.lines) and not told and font.measure(both) <= self.box.room
         for step in ("",) if beside else (total, "%d" % at):
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]

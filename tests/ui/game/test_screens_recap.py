@@ -283,3 +283,17 @@ def test_a_curtain_shows_nothing_but_whose_turn_it_is(board):
             assert console.screen.name == "curtain"
         same = bytes(console.pixels) == before
         assert same and console.match.has_recap()
+
+
+def test_effects_too_long_for_the_line_beside_the_cards_are_not_shown():
+    """As a language's texts may be."""
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        from ui.game.played_box import PlayedBox
+
+        console.app.match = Match(Record(Setup()))
+        table = console.app.open_table()
+        box = PlayedBox(console.app, WHITE)
+        box.effects = box._short = "+" + 20 * "W", ""
+        assert table.buttons.lines
+        box.report(table.buttons, "")
+        assert not any(label.text.strip() for label in table.buttons.lines)
