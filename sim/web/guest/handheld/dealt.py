@@ -38,9 +38,8 @@ def open_deal(app: "App", text: str) -> bool:
     levels, seats = ("",) + LEVEL_NAMES, ("",) + (_SEATS if level else ())
     if not known or level not in levels or seat not in seats:
         return False
-    from engine.save.finished import (
-        has_free_slot,  # imported late: they are dropped with the screens
-    )
+    # Imported late: they are dropped with the screens.
+    from engine.save.finished import has_free_slot
     from ui.last_setup import OPPONENT, begin_deal, begin_like_last, read_last_values
 
     number = number_of([LETTERS.index(letter) for letter in name])
