@@ -5,12 +5,10 @@ what can be chosen on it and on the cards beside it, or the verdict."""
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of
 from engine.cards import EMPTY_SLOT, islands
-from engine.coach.turn_costs import is_as_good
 from engine.map import NAMES
-from engine.record import CERTAIN
 
 from . import map_picture
-from .why import play_out, say_why
+from .why import beats, play_out, say_why
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,8 +68,8 @@ def render_result(
 ) -> str:
     """Render the verdict on a whole turn. chance: the player's chance of winning with it."""
     best, most = play_out(game, turn.best or b""), turn.most or 0.0
-    is_best = is_as_good(round(CERTAIN * (most - chance)))
-    is_better = not is_as_good(round(CERTAIN * (chance - turn.chance)))
+    is_best = not beats(most, chance)
+    is_better = beats(chance, turn.chance)
 
     def told(words: "Words") -> str:
         player, got = words.player_name(turn.player), round(100 * chance)

@@ -4,14 +4,13 @@
 
 from collections import namedtuple
 
-from engine.coach.turn_costs import is_as_good
 from engine.map import NOBODY
-from engine.record import CERTAIN
 from engine.replay import Replay
 from sim.bots.turn_judge import list_turns
 
 from .chances import Moment
 from .luck import list_luck, white_luck
+from .why import beats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def white_chance(turn: "StudiedTurn") -> float:
 
 def is_costly(turn: "StudiedTurn") -> bool:
     """Whether a turn is costly, so that better ones are named."""
-    return not is_as_good(round(CERTAIN * cost_of(turn)))
+    return turn.most is not None and beats(turn.most, turn.chance)
 
 
 def make_turn(turn: "PlayedTurn", judged: "Judged | tuple[Any, ...]") -> "StudiedTurn":

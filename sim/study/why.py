@@ -9,7 +9,9 @@ from engine.cards import count_cards
 from engine.coach.map_reasons import list_needs
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
+from engine.coach.turn_costs import is_as_good
 from engine.map import ISLANDS
+from engine.record import CERTAIN
 
 from .map_picture import find_changes, list_bits
 
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
 Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
 """A turn up to its draw: its actions as bytes, both masks of bridges after it, and the size of its
 player's hand then."""
+
+
+def beats(chance: float, other: float) -> bool:
+    """Whether a chance of winning is larger than another by more than sampled hands vary."""
+    return not is_as_good(round(CERTAIN * (chance - other)))
 
 
 def play_out(game: "Game", actions: bytes) -> "Outcome":
