@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A match: a game in progress and who plays it. It knows nothing of screens or storage."""
 
+from .actions import TAKE
 from .map import NAMES
 from .record import PERSON, RIVAL, Record
 from .rng import new_pack
@@ -32,7 +33,7 @@ class Match:
     rng       the Rng that shuffles; None if no pack is shuffled
     listener  an engine.types.Listener that is told about each change, or None
     advised   the turn that the last hint advised: the number of actions before it, its actions, the
-              islands that the hint before it named, and those that it named itself
+              islands for which the hint of the player's turn before was, and those for which it is
     """
 
     def __init__(
@@ -79,22 +80,18 @@ class Match:
         last = self.record.last_start
         return last is not None and last.player != self.record.game.player
 
-    def list_advised(self) -> bytes:
-        """List the rest of the turn that the last hint advised; none if another turn began."""
-        at, turn, _, _ = self.advised
-        played = bytes(self.record.actions[at:])
-        follows = at == self.record.turn_at and turn.startswith(played)
-        return turn[len(played) :] if follows else b""
-
     # The changes
 
-    def advise(self, actions: bytes) -> None:
-        """Remember what a hint advises for the rest of the turn."""
-        at = self.record.turn_at
-        last, _, before, named = self.advised
+    def advise(self, actions: bytes, islands: "IslandMask" = 0) -> None:
+        """Remember what a hint advises for the rest of the turn. islands: for which it does so, if
+        they may be won later."""
+        record = self.record
+        at = record.turn_at
+        last, _, before, own = self.advised
         if last != at:
-            before, named = named, 0
-        self.advised = at, bytes(self.record.actions[at:]) + actions, before, named
+            between = record.actions[last : at - len(record.last_actions) - 1]
+            before, own = own if max(between + b"\0") < TAKE else 0, 0  # of their last turn
+        self.advised = at, bytes(record.actions[at:]) + actions, before, own | islands
 
     def begin(
         self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None

@@ -5,6 +5,7 @@
 from ..actions import REMOVE, cards_of
 from ..bot.weights import LINES_AT
 from ..cards import card, count_cards, count_of
+from ..const import const
 from ..legal import find_lines_at
 from ..map import (
     ALL_LINES,
@@ -22,6 +23,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Cards, Island, IslandMask, LineMask, Player
+
+
+FEW = const(2)
+"""A hand that would keep fewer cards waits for more."""
 
 
 def list_sweeps(

@@ -18,11 +18,13 @@ reason sweeps  it sweeps bridges: how many
 reason saves   one action of the opponent could have taken an island, and none can now
 reason denies  one action of the opponent could have gained an island, and none can now
 reason idle    it discards a card at whose island no line is free
-reason opens   the player's cards can now gain an island, and couldn't before
+reason opens   the player's cards can now gain an island, and couldn't before. Its bridges alone
+               leave two cards at least
 reason shakes  one action of the player can now make the opponent lose an island; none could before
 reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
 reason hides   it takes a card. The islands that only this one of the row could win the opponent
-reason serves  it takes a card that can build at an island: how many bridges are still needed there
+reason serves  it takes a card that can build at an island which the hand couldn't gain: how many
+               bridges are still needed there
 reason renews  it discards and draws, or for want of another reason it plays from a full hand
 reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
 reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
@@ -52,7 +54,7 @@ from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, control, count_bits
-from .chances import count_sweep, find_free, find_next, find_threats, list_sweeps
+from .chances import FEW, count_sweep, find_free, find_next, find_threats, list_sweeps
 from .map_reasons import NEVER, list_map_reasons, list_needs
 
 TYPE_CHECKING = False
@@ -134,7 +136,10 @@ def _add_chances(
     for island, swept in enumerate(list_sweeps(game, after.bridges, me, then, ALL_LINES)):
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
-            (spared if could[island] >= 0 else opened).append((-swept, need, island))
+            if could[island] >= 0:
+                spared.append((-swept, need, island))
+            elif count_cards(then) - need >= FEW:  # else the next hint would say why not
+                opened.append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
     fall: IslandMask = 0
     if first < PILE:
@@ -156,7 +161,9 @@ def _add_chances(
             free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
             free &= LINE_MASK_AT[first - TAKE]
             needed = list_needs(after.bridges, me)
-            needed = [needed[n] if LINE_MASK_AT[n] & free else 0 for n in range(ISLANDS)]
+            for n in range(ISLANDS):
+                if could[n] >= 0 or not LINE_MASK_AT[n] & free:
+                    needed[n] = 0
             _add_nearest("reason serves", needed, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds what a turn leaves alone though it would win more islands right now, and why.
+"""Finds an island that a turn leaves alone though the player may expect it, and says why.
 
 The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
 where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
-it is the one where most bridges would be swept, then the one that needs the fewest: as in the
-reasons. If the turn is told beside another one, this one must gain the island: what both leave
-alone explains nothing. The first that holds:
+though it would win more, it is the one where most bridges would be swept, then the one that needs
+the fewest: as in the reasons. If the turn is told beside another one, this one must gain the
+island: what both leave alone explains nothing. There is none if the turn ends the round, since
+nothing can wait then. The first that holds:
 
 ==============  ====================================================================================
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer: how many
@@ -16,30 +17,20 @@ tempting cards  gaining it takes more cards than the turn, and would leave few i
 tempting later  the hand could still gain it after the turn
 ==============  ====================================================================================
 
-An island that the hint of the player's last turn named goes before all others, even if the turn
-wins as many islands. If neither of these holds, the hint spoke of it for nothing:
+An island for which the hint of the player's last turn was goes before all others, even if the turn
+wins as many islands. If no row above holds for it, it is still accounted for:
 
 ===============  ===================================================================================
 tempting worth   the hand could gain it, and nothing of the above holds
 tempting harder  the hand could gain it before the opponent's turn, and can't now
 ===============  ===================================================================================
-
-If there is none, and the turn takes from the pile or takes no card: the island that the hand could
-gain next turn only with a card in the row, which is the number; where most bridges would be swept.
-
-==============  ====================================================================================
-tempting whole  gaining it takes all cards in hand, with that one
-tempting seen   else: the opponent would see the card
-==============  ====================================================================================
 """
 
-from ..actions import BUILD, DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
-from ..bot.knowledge import Knowledge, cards_in_row
-from ..cards import card, count_cards, count_of
-from ..const import const
-from ..legal import FULL_HAND
+from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
+from ..bot.knowledge import Knowledge
+from ..cards import card, count_cards
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
-from .chances import count_sweep, find_next, find_threats, list_sweeps
+from .chances import FEW, count_sweep, find_threats, list_sweeps
 from .map_reasons import list_map_reasons
 
 TYPE_CHECKING = False
@@ -50,67 +41,41 @@ if TYPE_CHECKING:
     from .reason import Reasons
 
 
-_FEW = const(2)
-"""A hand of so many cards is no reason to wait."""
-
-
 def find_tempting(
     game: "Game",
     actions: bytes,
     other: bytes = b"",
     played: "Played | None" = None,
-    last: "tuple[Game, IslandMask] | tuple[()]" = (),
+    last: "tuple[Game, IslandMask] | None" = None,
 ) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
     other: the rest of a turn that may be worse; only what it does is then looked at. played: what
     list_map_reasons returns for the actions, if that is known. last: the position before the
-    opponent's turn, and the islands that the hint of the player's turn before that named.
+    opponent's turn, and the islands for which the hint of the player's turn before that was.
     """
-    hand = game.hands[game.player]
-    could = list_sweeps(game, game.bridges, game.player, hand, ALL_LINES)
     played = played or list_map_reasons(game, actions)
-    named = last[1] if last else 0
-    found = _find_now(game, actions, other, could, played, named)
-    if last and not (found and found[0][1] & named):
-        found = _find_harder(last[0], game, could, played[1], named) or found
-    if (
-        found
-        or actions[0] not in (PILE, DECLINE)
-        or game.last_turns
-        or count_cards(hand) >= FULL_HAND
-    ):
-        return found
-    row = cards_in_row(game.row)
-    if other:
-        row = card(other[-1] - TAKE) if TAKE <= other[-1] < PILE else 0
-    ways = [
-        (swept, -island, -taken)
-        for taken in range(ISLANDS)
-        if count_of(row, taken)
-        for swept, island in find_next(game, hand, could, taken)
-    ]
-    if not ways:
+    _, after, _ = played
+    if after.round > game.round:
         return []
-    _, less, lower = max(ways)
-    island, taken = -less, -lower
-    hand += card(taken)
-    others = [hand - card(n) for n in range(ISLANDS) if count_of(hand, n)]
-    if max([count_sweep(game, game.bridges, game.player, left, island) for left in others]) >= 0:
-        return [("tempting seen", 1 << island, taken)]
-    return [("tempting whole", 1 << island, taken)]
+    could = list_sweeps(game, game.bridges, game.player, game.hands[game.player], ALL_LINES)
+    before, hoped = last or (game, 0)
+    found = _find_now(game, actions, other, could, played, hoped)
+    if found and (not hoped or found[0][1] & hoped):
+        return found
+    return _find_harder(before, game, could, after, hoped) or found
 
 
 def _find_harder(
-    before: "Game", game: "Game", could: list[int], after: "Game", named: "IslandMask"
+    before: "Game", game: "Game", could: list[int], after: "Game", hoped: "IslandMask"
 ) -> "Reasons":
-    """Find what the hint named and the opponent's turn made harder."""
+    """Find what the last hint was for and the opponent's turn has put out of reach."""
     me = game.player
-    named &= ~(control(game.bridges[me]) | control(after.bridges[me]))
-    if named and after.winner is None:
+    hoped &= ~(control(game.bridges[me]) | control(after.bridges[me]))
+    if hoped and after.winner is None:
         then = list_sweeps(before, before.bridges, me, before.hands[me], ALL_LINES)
         for n in range(ISLANDS):
-            if named >> n & 1 and then[n] >= 0 > could[n]:
+            if hoped >> n & 1 and then[n] >= 0 > could[n]:
                 return [("tempting harder", 1 << n)]
     return []
 
@@ -121,7 +86,7 @@ def _find_now(
     other: bytes,
     could: list[int],
     played: "Played",
-    named: "IslandMask",
+    hoped: "IslandMask",
 ) -> "Reasons":
     """Find what the hand could gain in this turn."""
     me, they = game.player, game.player ^ 1
@@ -133,7 +98,7 @@ def _find_now(
         asked &= control(list_map_reasons(game, other)[1].bridges[me])
     can = [
         (
-            named >> n & 1,
+            hoped >> n & 1,
             could[n],
             count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
             -n,
@@ -144,14 +109,14 @@ def _find_now(
     if not can or game.handicap or after.winner is not None:
         return []
     island = -max(can)[3]
-    said = max(can)[0]
+    was_hoped = max(can)[0]
     total, cost = count_cards(hand), 0
     ways: list[list[LineMask]] = []
     while not ways and cost < total:
         cost += 1
         ways = _list_ways(game, island, cost, 0)
     fewest = [count_bits(control(bridges[me]) & ~control(game.bridges[me])) for bridges in ways]
-    if not ways or min(fewest) <= count_bits(gained) and not said:
+    if not ways or min(fewest) <= count_bits(gained) and not was_hoped:
         return []
     if cost == total and left and not game.last_turns:
         return [("tempting hand", 1 << island, total)]
@@ -163,14 +128,14 @@ def _find_now(
                 break
         else:
             return [("tempting fall", 1 << island)]
-    if total - cost < min(_FEW, count_cards(left)) and not game.last_turns:
+    if total - cost < min(FEW, count_cards(left)) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
     last = actions[-1]
     if TAKE <= last < PILE:
         left += card(last - TAKE)
     if not game.last_turns and count_sweep(game, after.bridges, me, left, island) >= 0:
         return [("tempting later", 1 << island)]
-    return [("tempting worth", 1 << island)] if said else []
+    return [("tempting worth", 1 << island)] if was_hoped else []
 
 
 def _list_ways(

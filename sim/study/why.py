@@ -124,8 +124,5 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     plays = words.describe_turn(first.actions)
     told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
     for key, island, *left in find_tempting(game, best.actions):
-        fillings: list[object] = list(left)
-        if key in ("tempting whole", "tempting seen"):
-            fillings = [words.island_names(left), words.player_name(game.player ^ 1)]
-        told.append(words(key, words.island_names(list_bits(island)), *fillings))
+        told.append(words(key, words.island_names(list_bits(island)), *left))
     return " ".join(told)

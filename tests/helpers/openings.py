@@ -601,7 +601,6 @@ def hints(console, app, words):
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
     tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
-    tempting |= {"tempting " + key: ("GOLA", words["black"]) for key in ("whole", "seen")}
     tempting |= {"tempting worth": (), "tempting harder": (words["black"],)}
     alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
     whys += ["%s. %s" % (long[1], but) for but in alone]

@@ -263,7 +263,7 @@ def tell_verdict(
     fault, _, _ = advise(texts, actions, better)
     because = [fault + "."] if fault else []
     game, better, actions = _go_to_odd(game, better, actions)
-    told = tell_turn(texts, game, better, other=actions)
+    told, _ = tell_turn(texts, game, better, other=actions)
     because += [texts.fill("best turn is", one) for one in told]
     return [said + " " + one for one in because] + [said]
 

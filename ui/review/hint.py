@@ -10,6 +10,7 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.match import Match
     from engine.types import IslandMask
 
     from ..app import App
@@ -46,7 +47,7 @@ class HintScreen(Screen):
         self.back = back
         self.game = game or app.match.game
         self.player = self.game.player
-        self.actions = actions or (b"" if back else app.match.list_advised())
+        self.actions = actions or (b"" if back else _list_rest(app.match))
         self.thinking: Thinking | None = None
         if not self.actions:  # before the picture, so that the search's parts lie together
             self.thinking = self.own(start_thinking(app, self.game, "hint", self.table.buttons))
@@ -102,21 +103,28 @@ class HintScreen(Screen):
         from .advice import show_action
 
         self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
-        from ..game.turn.notice import find_named, show_naming
+        from ..game.turn.notice import show_naming
         from .reason import tell_turn
 
         match = self.app.match
         record = match.record
-        last: tuple[Game, IslandMask] | tuple[()] = ()
-        follows = not self.back and match.bot_side is not None
-        if follows and record.turn_at == len(record.actions) and record.last_start is not None:
+        last: tuple[Game, IslandMask] | None = None
+        remembers = not self.back and match.bot_side is not None
+        if remembers and record.turn_at == len(record.actions) and record.last_start is not None:
             last = record.last_start, match.advised[2]
-        because = tell_turn(texts, self.game, self.actions, deed, last, *self._change)
+        told, islands = tell_turn(texts, self.game, self.actions, deed, last, *self._change)
         self._change = ()
-        told = show_naming(self.app, because, lines, self.player if self.back else None)
-        if follows:
-            at, turn, before, named = match.advised
-            match.advised = at, turn, before, named | find_named(told.partition(". ")[0])
+        if remembers:
+            match.advise(self.actions, islands)
+        show_naming(self.app, told, lines, self.player if self.back else None)
+
+
+def _list_rest(match: "Match") -> bytes:
+    """List the rest of the turn that the last hint advised; none if another turn began."""
+    at, turn, _, _ = match.advised
+    played = bytes(match.record.actions[at:])
+    follows = at == match.record.turn_at and turn.startswith(played)
+    return turn[len(played) :] if follows else b""
 
 
 SCREEN = HintScreen

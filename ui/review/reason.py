@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Puts into sentences why a turn is good, and why not another. study has sentences of its own under
-the same keys."""
+the same keys, but for what only follows an earlier hint."""
 
 from engine.actions import DISCARD, cards_of
 from engine.map import ISLANDS, WHITE
@@ -17,18 +17,23 @@ if TYPE_CHECKING:
     from ..texts import Texts
 
 
+_HOPES = ("reason opens", "reason serves", "reason wants", "reason nears")
+"""The reasons for a turn that is for an island which isn't won yet."""
+
+
 def tell_turn(
     texts: "Texts",
     game: "Game",
     actions: bytes,
     deed: str = "",
-    last: "tuple[Game, IslandMask] | tuple[()]" = (),
+    last: "tuple[Game, IslandMask] | None" = None,
     before: "tuple[str, ...]" = ("",),
     worth: str = "",
     other: bytes = b"",
-) -> list[str]:
+) -> "tuple[list[str], IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
-    reason of a different kind and island. Return it as texts, the best first.
+    reason of a different kind and island. Return it as texts, the best first; and the islands that
+    may be won later, if they are the reason.
 
     game: before the turn. deed: the turn's first action in words, if that is told too. last: as for
     find_tempting. before: what may go before the deed, the best first; a short one is better than
@@ -47,24 +52,29 @@ def tell_turn(
     else:
         reasons = list_reasons(game, actions, played)
     tempting = find_tempting(game, actions, other, played, last)
-    plays = [action for action in actions if action < DISCARD]
-    if deed and plays[1:] and not game.handicap:
-        alone = list_map_reasons(game, actions[:1])
-        own = [one for one in list_reasons(game, actions[:1], alone) if one in reasons]
+    number = len([action for action in actions if action < DISCARD])
+    if deed and number > 1 and not game.handicap:
+        end = actions[number:]
+        own = [one for one in list_reasons(game, actions[:1] + end) if one in reasons]
         if own and (reasons[0] in own or reasons[0] not in played[0]):
             reasons = own  # what the first play does by itself
         else:
-            more = sum([len(cards_of(one)) for one in plays[1:]])
+            for need in range(2, number + 1):  # the plays that the reason takes
+                if reasons[:1] == list_map_reasons(game, actions[:need] + end)[0][:1]:
+                    break
+            more = sum([len(cards_of(one)) for one in actions[1:need]])
             deed = texts.lines("and more cards", deed, more)[more > 1]
-    named = last and tempting and last[1] & tempting[0][1] and reasons[:1] != played[0][:1]
-    because = _list_because(texts, game, reasons, tempting, deed != "", other or named)
+    hoped = last and tempting and last[1] & tempting[0][1] and reasons[:1] != played[0][:1]
+    opposes = other != b"" or bool(hoped)
+    because = _list_because(texts, game, reasons, tempting, deed != "", opposes)
+    hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
     if not deed:
-        return [one[2:] + "." for one in because]
+        return [one[2:] + "." for one in because], hopes
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
     if worth:
         told.append(heads[0] + ": " + worth + ".")
-    return told + [heads[0] + "."]
+    return told + [heads[0] + "."], hopes
 
 
 def _list_because(
@@ -73,7 +83,7 @@ def _list_because(
     reasons: "Reasons",
     tempting: "Reasons",
     deed: bool,
-    opposes: object,
+    opposes: bool,
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
     both. deed: whether it does follow one. opposes: whether what is tempting is enough by itself.
@@ -95,9 +105,7 @@ def _list_because(
     if kind:
         but = ". " + _tell(texts, game, *tempting[0])
         because = [part + but for part in parts]
-        if kind in ("tempting whole", "tempting seen"):  # that speaks for the pile
-            because.append(":" + but[1:])
-        elif opposes or not parts:
+        if opposes or not parts:
             because.append(but)
     because += parts
     if spares:
@@ -138,8 +146,6 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
-    if key in ("tempting whole", "tempting seen"):
-        fillings[1] = words.name_island(numbers[0])
     if key == "reason hides":
         fillings[1] = _name_islands(numbers[0])[0]
     if key == "reason wants":

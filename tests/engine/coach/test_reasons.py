@@ -51,14 +51,16 @@ def held(game, player):
     return {island for island in range(ISLANDS) if missing(game, player, island) <= 0}
 
 
-def missing(game, player, island):
-    """Count the bridges that a player lacks for an island; 9 if it can't be gained."""
+def lacking(game, player, island):
+    """Count the bridges that a player lacks for an island."""
     lines = lines_at(island)
-    own, others = [
-        sum(game.bridges[who] >> line & 1 for line in lines) for who in (player, player ^ 1)
-    ]
-    need = len(lines) // 2 + 1 - own
-    return need if need <= len(lines) - own - others else 9
+    return len(lines) // 2 + 1 - sum(game.bridges[player] >> line & 1 for line in lines)
+
+
+def missing(game, player, island):
+    """As lacking; 9 if there are too few free lines."""
+    need, built = lacking(game, player, island), game.bridges[0] | game.bridges[1]
+    return need if need <= sum(not built >> line & 1 for line in lines_at(island)) else 9
 
 
 def chances(game, player, hands):
@@ -200,7 +202,9 @@ def chances_again(game, after, hand, actions):
         hand += card(first - TAKE)
     could, can = winnable(game, me, game.hands[me]), winnable(after, me, hand)
     falls = chances(after, me, [hand]) - chances(game, me, [game.hands[me]])
-    found |= {("reason opens", 1 << island) for island in set(can) - set(could)}
+    total = count_cards(hand)
+    opened = [n for n in set(can) - set(could) if total - lacking(after, me, n) >= 2]
+    found |= {("reason opens", 1 << island) for island in opened}
     found |= {("reason shakes", 1 << island) for island in falls & held(after, they)}
     number = count_cards(after.hands[me])
     if after.round > game.round and number > 1 and first >= TAKE:
@@ -210,11 +214,11 @@ def chances_again(game, after, hand, actions):
         wanted_too = chances(after, they, [card(first - TAKE)]) - held(after, me)
         wanted_too -= chances(after, they, [rest])
         found |= {("reason hides", 1 << first - TAKE, mask(wanted_too))} if wanted_too else set()
-    if takes and not set(can) - set(could):
+    if takes and not opened:
         helped = [
             (missing(game, me, island), island)
             for island, _ in ends_of_builds(game, me, first - TAKE)
-            if 0 < missing(game, me, island) < 9
+            if 0 < missing(game, me, island) < 9 and island not in could
         ]
         found |= {("reason serves", 1 << island, need) for need, island in sorted(helped)[:1]}
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
@@ -458,29 +462,17 @@ def tempting_again(game, actions, before=None, named=()):
     """Find by playing on what a turn leaves alone, as find_tempting does. before: the position
     before the opponent's turn, if the player's last hint named islands."""
     found, me = tempting_now(game, actions, named), game.player
-    total = count_cards(game.hands[me])
+    after = game.copy()
+    for action in actions:
+        after.apply(action)
+    if after.round > game.round:
+        return []
     if before is not None and not (found and found[0][1] & mask(named)):
-        after = game.copy()
-        for action in actions:
-            after.apply(action)
         gone = set(winnable(before, me, before.hands[me]))
         gone -= {*winnable(game, me, game.hands[me]), *held(game, me), *held(after, me)}
         for island in sorted(gone & set(named)) if not after.is_over else ():
             return [("tempting harder", 1 << island)]
-    if found or actions[0] not in (PILE, DECLINE) or game.last_turns or total == 5:
-        return found
-    ways = [
-        (swept, -island, -taken)
-        for taken in set(game.row) - {EMPTY_SLOT}
-        for island, swept in newly(game, me, taken).items()
-    ]
-    if not ways:
-        return []
-    _, island, taken = max(ways)
-    twin = game.copy()
-    twin.hands[me], twin._legal = twin.hands[me] + card(-taken), None
-    cost = min(spent for spent, _ in ends_at(twin, me, -island))
-    return [("tempting whole" if cost > total else "tempting seen", 1 << -island, -taken)]
+    return found
 
 
 def tempting_now(game, actions, named):
