@@ -90,8 +90,8 @@ def _list_because(
     """
     kind, about = tempting[0][:2] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
-    if kind == "tempting later" and first[1] == about:
-        kind = ""  # the reason says as much
+    if first[1] == about and (kind == "tempting later" or first[0] != "reason spares"):
+        kind = ""  # the reason says as much, or is for the island itself
     spares = deed and kind != "" and first == ("reason spares", about)
     rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
     if spares or rest[1:]:  # for want of another reason
