@@ -59,14 +59,14 @@ def options(page):
 def puzzles(page):
     twin = type(page)(page.app, page.at)
     while twin.at != page.at:  # this one is solved, and the cursor starts on an unsolved one
-        twin.press("LEFT")
+        twin.press("LEFT" if twin.at > page.at else "RIGHT")
     return twin
 
 
 def campaign(page):
     twin = type(page)(page.app)
     while twin.at != page.at:
-        twin.press("LEFT")
+        twin.press("LEFT" if twin.at > page.at else "RIGHT")
     return twin
 
 
