@@ -48,16 +48,13 @@ def list_sweeps(
     ]
 
 
-def find_next(
-    game: "Game", hand: "Cards", could: list[int], more: "Island"
-) -> "list[tuple[int, int]]":
-    """Find the islands that a hand of the player to move can gain only with one card more, as (how
-    many bridges that would sweep, island).
+def find_next(game: "Game", hand: "Cards", could: list[int], more: "Island") -> "list[Island]":
+    """Find the islands that a hand of the player to move can gain only with one card more.
 
     could: list_sweeps for the hand. more: the card.
     """
     then = list_sweeps(game, game.bridges, game.player, hand + card(more), LINE_MASK_AT[more])
-    return [(swept, n) for n, swept in enumerate(then) if swept >= 0 > could[n]]
+    return [n for n, swept in enumerate(then) if swept >= 0 > could[n]]
 
 
 def count_sweep(

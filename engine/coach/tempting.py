@@ -108,8 +108,8 @@ def _find_now(
     ]
     if not can or game.handicap or after.winner is not None:
         return []
-    island = -max(can)[3]
-    was_hoped = max(can)[0]
+    was_hoped, _, _, less = max(can)
+    island = -less
     total, cost = count_cards(hand), 0
     ways: list[list[LineMask]] = []
     while not ways and cost < total:

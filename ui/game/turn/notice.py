@@ -118,11 +118,9 @@ class Notice:
 
 def show_naming(
     app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None"
-) -> str:
-    """Show one of these texts as choose_notice does, and light the islands in it. Return the text.
-
-    player: who is spoken to, by name unless that is YOU.
-    """
+) -> None:
+    """Show one of these texts as choose_notice does, and light the islands in it. player: who is
+    spoken to, by name unless that is YOU."""
     who = "" if player is None else app.name_player(player) + ", "
     if who == app.texts["you"] + ", ":
         who = ""
@@ -131,7 +129,6 @@ def show_naming(
     notice = choose_notice(app.layout, chart, texts, chart.chosen, lines, who)
     chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :]))
     notice.show(app.table.overlay)
-    return notice.text
 
 
 def choose_notice(
