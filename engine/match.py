@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .record import Opponent
     from .rng import Rng
     from .setup import Setup
-    from .types import Action, IslandMask, Listener, Pack, Player
+    from .types import Action, Advice, IslandMask, Listener, Pack, Player
 
 LEVEL_NAMES: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
 """The bot's levels to choose from, in the order of their numbers in a record."""
@@ -23,7 +23,7 @@ RIVAL_COUNT = len(NAMES)
 """How many rivals the campaign has: one per island."""
 
 
-_NOTHING_ADVISED = (0, b"", 0, 0)
+_NOTHING_ADVISED: "Advice" = (0, b"", 0, 0)
 
 
 class Match:
@@ -32,8 +32,7 @@ class Match:
     record    the game's Record; None before the first game
     rng       the Rng that shuffles; None if no pack is shuffled
     listener  an engine.types.Listener that is told about each change, or None
-    advised   the turn that the last hint advised: the number of actions before it, its actions, the
-              islands for which the hint of the player's turn before was, and those for which it is
+    advised   the last hint's Advice
     """
 
     def __init__(
@@ -45,7 +44,7 @@ class Match:
         self.record: Record = record  # type: ignore[assignment] # set before anything is played
         self.rng: Rng = rng  # type: ignore[assignment] # unused where every pack is given
         self.listener = listener
-        self.advised: tuple[int, bytes, IslandMask, IslandMask] = _NOTHING_ADVISED
+        self.advised = _NOTHING_ADVISED
 
     # The state
 

@@ -96,6 +96,9 @@ EventKind = Literal[
     "took", "drew", "declined", "scored", "round", "last turns", "won",
 ]  # fmt: skip
 """What an Event says: engine.library.readable."""
+Advice = tuple[int, bytes, IslandMask, IslandMask]
+"""What a hint advises for a turn: the number of actions before it; its actions; the islands for
+which the hint of the player's turn before was; those for which it is, if they may be won later."""
 Ending = Literal["", "points", "round 3", "bridges", "draw", "swept off"]
 """How a game ended: engine.text.refusals.ENDINGS; "" before the end."""
 

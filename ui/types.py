@@ -26,6 +26,10 @@ Tally = tuple[tuple[int, int, object] | None, list[int]]
 have won."""
 Spot = tuple[int, int, bytes, Game]
 """A turn to learn from: its cost, its number, the best turn, the position."""
+Change = tuple[tuple[str, ...], str, bytes]
+"""What a hint tells of a turn beside one that isn't as good: what may go before its first action,
+the best first (a short one is better than no reason); what it is worth, if there is no room for a
+reason; and the other turn."""
 
 
 class Layout(Protocol):

@@ -7,38 +7,33 @@ from ..actions import DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
-from .chances import count_sweep, find_threats
-from .map_reasons import NEVER, list_map_reasons, list_needs
+from .map_reasons import NEVER, list_needs
+from .reach import count_sweep, find_threats
 from .reason import list_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Cards, Island
-    from .map_reasons import Played
+    from .reach import Attempt
     from .reason import Reasons
 
 _DRAWS = ("reason hides", "reason serves", "reason blank", "reason secret", "reason forces")
 """The reasons for how a turn ends, and nothing else."""
 
 
-def list_advantages(
-    game: "Game", actions: bytes, other: bytes, played: "Played | None" = None
-) -> "Reasons":
-    """List the reasons for the rest of a turn, without those that hold for the rest of another one.
-
-    game: the game before both. A reason about several islands keeps those where it doesn't hold.
-    played: what list_map_reasons returns for the turn, if that is known.
+def list_advantages(turn: "Attempt", other: "Attempt") -> "Reasons":
+    """List the reasons for the rest of a turn, without those that hold for the rest of another one
+    that begins in the same game. A reason about several islands keeps those where it doesn't hold.
     """
-    others = list_map_reasons(game, other)
-    _, after, hand = others
-    same = list_reasons(game, other, others)
-    last = other[-1]
+    game, after, hand = turn.game, other.after, other.hand
+    same = list_reasons(other)
+    last = other.actions[-1]
     if TAKE <= last < PILE:
         hand += card(last - TAKE)
     number = count_cards(after.hands[game.player])
     found: Reasons = []
-    for reason in list_reasons(game, actions, played):
+    for reason in list_reasons(turn):
         key, islands, *numbers = reason
         holds = reason in same
         if key == "reason grows":
@@ -46,9 +41,9 @@ def list_advantages(
         elif key == "reason keeps":
             holds = number >= numbers[0] and after.round == numbers[1]
         elif key in _DRAWS:
-            holds = holds or last == actions[-1]
+            holds = holds or last == turn.actions[-1]
         elif key == "reason waits":
-            holds = other[0] >= DISCARD
+            holds = other.actions[0] >= DISCARD
         elif key == "reason sweeps":
             holds = [one for one in same if one[0] == key and one[2:] >= reason[2:]] != []
         elif key == "reason wants" and last != PILE:

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
     from ..types import Cards, Island, IslandMask, LineMask, Player
     from .reason import Reasons
 
-    Played = tuple[Reasons, Game, Cards]
-
 NEVER = const(9)
 
 
-def list_map_reasons(game: "Game", actions: bytes) -> "Played":
+def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
     """List what the rest of a turn does on the board.
 
     game: the game before these actions. Return the reasons, the game after the actions, and the

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Lists the reasons why a turn is good. Each is true whatever cards the player can't see.
 
-A reason is a tuple: a text's key, the islands that it is about as a mask, and its numbers. It is
-about the turn's first action, which a hint shows, or about all plays: what only the draw brings is
-a reason for the draw, and an island that the plays leave as it was is none for them. The strongest
-reasons come first:
+A reason is a tuple: a text's key, a mask of the islands that it is about, and its numbers. Plays
+have only reasons that follow from them: none about an island whose lines they leave as they were,
+and none that the draw alone brings. The strongest reasons come first:
 
 =============  =====================================================================================
 reason ends    the turn wins the game
@@ -54,8 +53,8 @@ from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, control, count_bits
-from .chances import FEW, count_sweep, find_free, find_next, find_threats, list_sweeps
-from .map_reasons import NEVER, list_map_reasons, list_needs
+from .map_reasons import NEVER, list_needs
+from .reach import FEW, count_sweep, find_free, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,17 +62,16 @@ if TYPE_CHECKING:
 
     from ..game import Game
     from ..types import Cards, Island, IslandMask
-    from .map_reasons import Played
+    from .reach import Attempt
 
     Reasons = list[tuple[str, IslandMask, Unpack[tuple[int, ...]]]]
 
 
-def list_reasons(game: "Game", actions: bytes, played: "Played | None" = None) -> "Reasons":
-    """List the reasons for the rest of a turn. game: the game before these actions. played: what
-    list_map_reasons returns for them, if that is known."""
+def list_reasons(turn: "Attempt") -> "Reasons":
+    """List the reasons for the rest of a turn."""
+    game, after, actions = turn.game, turn.after, turn.actions
     me, they = game.player, game.player ^ 1
-    on_map, after, hand = played or list_map_reasons(game, actions)
-    found = on_map[:]
+    found = turn.effects[:]
     if after.winner is not None:
         return found or [("reason fails", 0)]
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
@@ -94,15 +92,14 @@ def list_reasons(game: "Game", actions: bytes, played: "Played | None" = None) -
     free = ALL_LINES & ~(game.bridges[0] | game.bridges[1])
     if DISCARD <= first < TAKE and not LINE_MASK_AT[first - DISCARD] & free:
         found.append(("reason idle", 1 << first - DISCARD))
-    could = list_sweeps(game, game.bridges, me, game.hands[me], ALL_LINES)
     if not game.last_turns:
-        _add_chances(game, after, actions, hand, could, found)
+        _add_chances(turn, found)
     if changed:
         _add_needs(game, after, found)
         near = sum([1 << n for n in range(ISLANDS) if LINE_MASK_AT[n] & changed])
         found = [reason for reason in found if not reason[1] or reason[1] & near]
     if first >= DISCARD:
-        _add_waits(game, after, actions, could, found)
+        _add_waits(turn, found)
     elif not found:
         if after.bridges[they] != game.bridges[they]:
             found.append(("reason thins", 0))
@@ -115,28 +112,19 @@ def list_reasons(game: "Game", actions: bytes, played: "Played | None" = None) -
     return found
 
 
-def _add_chances(
-    game: "Game",
-    after: "Game",
-    actions: bytes,
-    hand: "Cards",
-    could: list[int],
-    found: "Reasons",
-) -> None:
-    """Add the reasons that follow from what both players can do next.
-
-    game, after: before and after the turn; hand: before the draw; could: list_sweeps before it.
-    """
+def _add_chances(turn: "Attempt", found: "Reasons") -> None:
+    """Add the reasons that follow from what both players can do next."""
+    game, after, actions, reach = turn.game, turn.after, turn.actions, turn.reach
     me, they = game.player, game.player ^ 1
     first = actions[0]
     taken = card(first - TAKE) if TAKE <= first < PILE else 0
-    then = hand + taken
+    then = turn.hand + taken
     opened: list[tuple[int, int, Island]] = []
     spared: list[tuple[int, int, Island]] = []
-    for island, swept in enumerate(list_sweeps(game, after.bridges, me, then, ALL_LINES)):
+    for island, swept in enumerate(list_reach(game, after.bridges, me, then)):
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
-            if could[island] >= 0:
+            if reach[island] >= 0:
                 spared.append((-swept, need, island))
             elif count_cards(then) - need >= FEW:  # else the next hint would say why not
                 opened.append((-swept, need, island))
@@ -162,7 +150,7 @@ def _add_chances(
             free &= LINE_MASK_AT[first - TAKE]
             needed = list_needs(after.bridges, me)
             for n in range(ISLANDS):
-                if could[n] >= 0 or not LINE_MASK_AT[n] & free:
+                if reach[n] >= 0 or not LINE_MASK_AT[n] & free:
                     needed[n] = 0
             _add_nearest("reason serves", needed, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
@@ -173,9 +161,17 @@ def _add_chances(
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
-        if not spared and not [n for n in row if find_next(game, hand, could, n)]:
+        if not spared and not [n for n in row if _adds_reach(turn, n)]:
             found.append(("reason blank", 0))
         found.append(("reason secret", 0))
+
+
+def _adds_reach(turn: "Attempt", more: "Island") -> bool:
+    """Whether one card more puts an island in reach that isn't."""
+    game = turn.game
+    hand = turn.hand + card(more)
+    then = list_reach(game, game.bridges, game.player, hand, LINE_MASK_AT[more])
+    return [n for n, swept in enumerate(then) if swept >= 0 > turn.reach[n]] != []
 
 
 def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
@@ -209,15 +205,13 @@ def _add_needs(game: "Game", after: "Game", found: "Reasons") -> None:
     found += lesser[0] + lesser[1] + lesser[2]
 
 
-def _add_waits(
-    game: "Game", after: "Game", actions: bytes, could: list[int], found: "Reasons"
-) -> None:
-    """Add the reasons for a turn that plays nothing. could: list_sweeps before it."""
-    me = game.player
-    number = count_cards(after.hands[me])
+def _add_waits(turn: "Attempt", found: "Reasons") -> None:
+    """Add the reasons for a turn that plays nothing."""
+    game, actions = turn.game, turn.actions
+    number = count_cards(turn.after.hands[game.player])
     if actions[0] == DECLINE and not game.last_turns and number < FULL_HAND:
         found.append(("reason forces", 0))
-    waits = max(could) < 0 and not game.setup.peaceful
+    waits = max(turn.reach) < 0 and not game.setup.peaceful
     grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
     found += [("reason waits", 0)] * waits + [("reason grows", 0, number)] * grows
 

@@ -29,82 +29,66 @@ tempting harder  the hand could gain it before the opponent's turn, and can't no
 from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
-from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
-from .chances import FEW, count_sweep, find_threats, list_sweeps
-from .map_reasons import list_map_reasons
+from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from .reach import FEW, count_sweep, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Action, Island, IslandMask, LineMask
-    from .map_reasons import Played
+    from .reach import Attempt
     from .reason import Reasons
 
 
 def find_tempting(
-    game: "Game",
-    actions: bytes,
-    other: bytes = b"",
-    played: "Played | None" = None,
+    turn: "Attempt",
+    other: "Attempt | None" = None,
     last: "tuple[Game, IslandMask] | None" = None,
 ) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
-    other: the rest of a turn that may be worse; only what it does is then looked at. played: what
-    list_map_reasons returns for the actions, if that is known. last: the position before the
+    other: one that may be worse; only what it does is then looked at. last: the position before the
     opponent's turn, and the islands for which the hint of the player's turn before that was.
     """
-    played = played or list_map_reasons(game, actions)
-    _, after, _ = played
-    if after.round > game.round:
+    if turn.after.round > turn.game.round:
         return []
-    could = list_sweeps(game, game.bridges, game.player, game.hands[game.player], ALL_LINES)
-    before, hoped = last or (game, 0)
-    found = _find_now(game, actions, other, could, played, hoped)
+    before, hoped = last or (turn.game, 0)
+    found = _find_now(turn, other, hoped)
     if found and (not hoped or found[0][1] & hoped):
         return found
-    return _find_harder(before, game, could, after, hoped) or found
+    return _find_harder(before, turn, hoped) or found
 
 
-def _find_harder(
-    before: "Game", game: "Game", could: list[int], after: "Game", hoped: "IslandMask"
-) -> "Reasons":
+def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reasons":
     """Find what the last hint was for and the opponent's turn has put out of reach."""
-    me = game.player
-    hoped &= ~(control(game.bridges[me]) | control(after.bridges[me]))
-    if hoped and after.winner is None:
-        then = list_sweeps(before, before.bridges, me, before.hands[me], ALL_LINES)
+    me = turn.game.player
+    hoped &= ~(control(turn.game.bridges[me]) | control(turn.after.bridges[me]))
+    if hoped and turn.after.winner is None:
+        then = list_reach(before, before.bridges, me, before.hands[me])
         for n in range(ISLANDS):
-            if hoped >> n & 1 and then[n] >= 0 > could[n]:
+            if hoped >> n & 1 and then[n] >= 0 > turn.reach[n]:
                 return [("tempting harder", 1 << n)]
     return []
 
 
-def _find_now(
-    game: "Game",
-    actions: bytes,
-    other: bytes,
-    could: list[int],
-    played: "Played",
-    hoped: "IslandMask",
-) -> "Reasons":
+def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> "Reasons":
     """Find what the hand could gain in this turn."""
+    game, after, left, reach = turn.game, turn.after, turn.hand, turn.reach
     me, they = game.player, game.player ^ 1
     hand = game.hands[me]
-    _, after, left = played
     gained = control(after.bridges[me]) & ~control(game.bridges[me])
     asked = ~gained
     if other:
-        asked &= control(list_map_reasons(game, other)[1].bridges[me])
+        asked &= control(other.after.bridges[me])
     can = [
         (
             hoped >> n & 1,
-            could[n],
+            reach[n],
             count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
             -n,
         )
         for n in range(ISLANDS)
-        if could[n] >= 0 and asked >> n & 1
+        if reach[n] >= 0 and asked >> n & 1
     ]
     if not can or game.handicap or after.winner is not None:
         return []
@@ -130,7 +114,7 @@ def _find_now(
             return [("tempting fall", 1 << island)]
     if total - cost < min(FEW, count_cards(left)) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
-    last = actions[-1]
+    last = turn.actions[-1]
     if TAKE <= last < PILE:
         left += card(last - TAKE)
     if not game.last_turns and count_sweep(game, after.bridges, me, left, island) >= 0:

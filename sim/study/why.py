@@ -7,6 +7,7 @@ from collections import namedtuple
 from engine.actions import DISCARD, TAKE
 from engine.cards import count_cards
 from engine.coach.map_reasons import list_needs
+from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.coach.turn_costs import is_as_good
@@ -73,7 +74,7 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, IslandMask]]":
     """List what a turn achieves, as (a phrase's key, a mask of islands): the reasons of
     engine.coach.reason, and the islands from which either player is then one bridge away."""
-    reasons = list_reasons(game, trial.actions)
+    reasons = list_reasons(Attempt(game, trial.actions))
     # 1: winning the game, a reason that names no island
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
@@ -123,6 +124,6 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.describe_turn(first.actions)
     told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
-    for key, island, *left in find_tempting(game, best.actions):
+    for key, island, *left in find_tempting(Attempt(game, best.actions)):
         told.append(words(key, words.island_names(list_bits(island)), *left))
     return " ".join(told)

@@ -21,10 +21,11 @@ from engine.map import WHITE
 from engine.record import CERTAIN
 
 from ..game.turn import words
-from .reason import tell_reasons, tell_turn
+from .reason import tell_better, tell_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.coach.reach import Attempt
     from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
     from engine.types import Action, LineMask
@@ -247,10 +248,9 @@ def tell_verdict(
             said = "* " + said
         from engine.coach.advantage import list_advantages
 
-        game, actions, other = _go_to_odd(game, actions, costs.list_actions(n))
         reasons = [
             one
-            for one in list_advantages(game, actions, other)
+            for one in list_advantages(*_go_to_odd(game, actions, costs.list_actions(n)))
             if one[0] not in ("reason waits", "reason fails")
         ]
         told = []
@@ -262,20 +262,22 @@ def tell_verdict(
         said = texts.fill("so much better", wins_of(cost - lost))
     fault, _, _ = advise(texts, actions, better)
     because = [fault + "."] if fault else []
-    game, better, actions = _go_to_odd(game, better, actions)
-    told, _ = tell_turn(texts, game, better, other=actions)
+    told = tell_better(texts, *_go_to_odd(game, better, actions))
     because += [texts.fill("best turn is", one) for one in told]
     return [said + " " + one for one in because] + [said]
 
 
-def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Game, bytes, bytes]":
-    """Return the game where two turns begin to differ, and what is left of both: what only the draw
-    brings is then a reason too."""
+def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Attempt, Attempt]":
+    """Return what is left of two turns where they begin to differ: what only the draw brings is
+    then a reason too."""
+    from engine.coach.reach import Attempt
+
     game = game.copy()
     kept = _count_same(actions, other)
     for action in actions[:kept]:
         game.follow(action)
-    return game, actions[kept:], other[kept:]
+    turn = Attempt(game, actions[kept:])
+    return turn, Attempt(game, other[kept:], turn.reach)
 
 
 def _name_played(texts: "Texts", action: "Action") -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..game.thinking import Thinking
-    from ..types import Route
+    from ..types import Change, Route
 
 
 class HintScreen(Screen):
@@ -24,8 +24,7 @@ class HintScreen(Screen):
 
     OK points the player's cursor at the action. In a replay it shows the next action of the turn.
     Then ``game`` is the position, ``back`` the screen to return to, as for App.show, and
-    ``actions`` the turn, if it is known. change: the last of tell_turn's arguments, for the first
-    action.
+    ``actions`` the turn, if it is known. change: as for tell_turn, for the first action.
     """
 
     name = "hint"
@@ -38,7 +37,7 @@ class HintScreen(Screen):
         game: "Game | None" = None,
         actions: bytes = b"",
         back: "Route | tuple[()]" = (),
-        change: "tuple[()] | tuple[tuple[str, ...], str, bytes]" = (),
+        change: "Change | tuple[()]" = (),
     ) -> None:
         super().__init__(app)
         self._change = change
@@ -111,8 +110,9 @@ class HintScreen(Screen):
         last: tuple[Game, IslandMask] | None = None
         remembers = not self.back and match.bot_side is not None
         if remembers and record.turn_at == len(record.actions) and record.last_start is not None:
-            last = record.last_start, match.advised[2]
-        told, islands = tell_turn(texts, self.game, self.actions, deed, last, *self._change)
+            _, _, before, _ = match.advised
+            last = record.last_start, before
+        told, islands = tell_turn(texts, self.game, self.actions, deed, last, self._change)
         self._change = ()
         if remembers:
             match.advise(self.actions, islands)

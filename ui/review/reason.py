@@ -10,11 +10,13 @@ from ..game.turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.coach.reach import Attempt
     from engine.coach.reason import Reasons
     from engine.game import Game
     from engine.types import IslandMask
 
     from ..texts import Texts
+    from ..types import Change
 
 
 _HOPES = ("reason opens", "reason serves", "reason wants", "reason nears")
@@ -25,38 +27,31 @@ def tell_turn(
     texts: "Texts",
     game: "Game",
     actions: bytes,
-    deed: str = "",
+    deed: str,
     last: "tuple[Game, IslandMask] | None" = None,
-    before: "tuple[str, ...]" = ("",),
-    worth: str = "",
-    other: bytes = b"",
+    change: "Change | tuple[()]" = (),
 ) -> "tuple[list[str], IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first; and the islands that
     may be won later, if they are the reason.
 
-    game: before the turn. deed: the turn's first action in words, if that is told too. last: as for
-    find_tempting. before: what may go before the deed, the best first; a short one is better than
-    no reason. worth: what is told if there is no room for a reason. other: a turn that isn't as
-    good: what is true of it too is left out.
+    game: before the turn. deed: the turn's first action in words. last: as for find_tempting.
     """
     from engine.coach.map_reasons import list_map_reasons
+    from engine.coach.reach import Attempt
     from engine.coach.reason import list_reasons
-    from engine.coach.tempting import find_tempting
 
-    played = list_map_reasons(game, actions)
-    if other:
-        from engine.coach.advantage import list_advantages
-
-        reasons = list_advantages(game, actions, other, played)
-    else:
-        reasons = list_reasons(game, actions, played)
-    tempting = find_tempting(game, actions, other, played, last)
+    before, worth, opposed = change or (("",), "", b"")
+    turn = Attempt(game, actions)
+    effects = turn.effects
+    other = Attempt(game, opposed, turn.reach) if opposed else None
+    reasons, tempting = _find_why(turn, other, last)
     number = len([action for action in actions if action < DISCARD])
-    if deed and number > 1 and not game.handicap:
+    if number > 1 and not game.handicap:
         end = actions[number:]
-        own = [one for one in list_reasons(game, actions[:1] + end) if one in reasons]
-        if own and (reasons[0] in own or reasons[0] not in played[0]):
+        first = Attempt(game, actions[:1] + end, turn.reach)
+        own = [one for one in list_reasons(first) if one in reasons]
+        if own and (reasons[0] in own or reasons[0] not in effects):
             reasons = own  # what the first play does by itself
         else:
             for need in range(2, number + 1):  # the plays that the reason takes
@@ -64,17 +59,35 @@ def tell_turn(
                     break
             more = sum([len(cards_of(one)) for one in actions[1:need]])
             deed = texts.lines("and more cards", deed, more)[more > 1]
-    hoped = last and tempting and last[1] & tempting[0][1] and reasons[:1] != played[0][:1]
-    opposes = other != b"" or bool(hoped)
-    because = _list_because(texts, game, reasons, tempting, deed != "", opposes)
+    hoped = last and tempting and last[1] & tempting[0][1] and reasons[:1] != effects[:1]
+    opposes = other is not None or bool(hoped)
+    because = _list_because(texts, game, reasons, tempting, True, opposes)
     hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
-    if not deed:
-        return [one[2:] + "." for one in because], hopes
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
     if worth:
         told.append(heads[0] + ": " + worth + ".")
     return told + [heads[0] + "."], hopes
+
+
+def tell_better(texts: "Texts", turn: "Attempt", other: "Attempt") -> list[str]:
+    """Tell what a turn has that one which isn't as good hasn't, as tell_turn does."""
+    because = _list_because(texts, turn.game, *_find_why(turn, other), False, True)
+    return [one[2:] + "." for one in because]
+
+
+def _find_why(
+    turn: "Attempt",
+    other: "Attempt | None",
+    last: "tuple[Game, IslandMask] | None" = None,
+) -> "tuple[Reasons, Reasons]":
+    """Find a turn's reasons, without those of one that isn't as good; and what is tempting."""
+    from engine.coach.advantage import list_advantages
+    from engine.coach.reason import list_reasons
+    from engine.coach.tempting import find_tempting
+
+    reasons = list_advantages(turn, other) if other else list_reasons(turn)
+    return reasons, find_tempting(turn, other, last)
 
 
 def _list_because(

@@ -12,6 +12,7 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card, count_cards, islands
 from engine.coach import reason, tempting
 from engine.coach.advantage import list_advantages
+from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.game import Game
@@ -322,7 +323,7 @@ def mask(numbers):
 
 def told(game, actions):
     """List the reasons that the coach gives for a turn."""
-    found = list_reasons(game, actions)
+    found = list_reasons(Attempt(game, actions))
     assert set(found) == found_again(game, actions), (position_text(game), actions)
     keys = [KEYS.index(key) for key, *_ in found]
     assert keys == sorted(keys)
@@ -342,7 +343,7 @@ def test_every_reason_is_found_again_and_no_other():
             found = told(game, actions)
             cards = sum(map(card, unseen(game, game.player)))
             others = game_from(game.view(game.player), new_pack(rng, cards))
-            assert list_reasons(others, actions) == found, "it tells what is hidden"
+            assert list_reasons(Attempt(others, actions)) == found, "it tells what is hidden"
             seen.update({key for key, *_ in found} or {"none"})
             number += 1
     assert seen["none"] < 0.05 * number, "too many turns without a reason"
@@ -391,7 +392,7 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
     )
     while len(wanted) < (200 if WHOLE else 50):
         game, action = next(starts)
-        for key, where, *_ in list_reasons(game, bytes((action,))):
+        for key, where, *_ in list_reasons(Attempt(game, bytes((action,)))):
             if key == "reason wants":
                 assert action == PILE
                 for lying in set(game.row) - {EMPTY_SLOT}:
@@ -527,12 +528,12 @@ def test_what_a_turn_leaves_alone_is_found_again():
     for name, seed in sampled(product(GAMES, range(2))):
         before = None
         for game, actions in turns(Setup(**GAMES[name]), seed):
-            found = find_tempting(game, actions)
+            found = find_tempting(Attempt(game, actions))
             assert found == tempting_again(game, actions), (position_text(game), actions)
             if before is not None and before.player != game.player:
                 named = {rng.below(ISLANDS) for _ in range(4)}
                 last = before, mask(named)
-                again = find_tempting(game, actions, last=last)
+                again = find_tempting(Attempt(game, actions), last=last)
                 assert again == tempting_again(game, actions, *(before, named)), (
                     position_text(before), position_text(game), actions, named,
                 )  # fmt: skip
@@ -540,7 +541,7 @@ def test_what_a_turn_leaves_alone_is_found_again():
             before = game
             cards = sum(map(card, unseen(game, game.player)))
             others = game_from(game.view(game.player), new_pack(rng, cards))
-            assert find_tempting(others, actions) == found, "it tells what is hidden"
+            assert find_tempting(Attempt(others, actions)) == found, "it tells what is hidden"
             seen.update([key for key, *_ in found] or ["none"])
     assert seen["none"] < seen.total()
     assert not WHOLE or set(re.findall(r"(?m)^(tempting \w+) ", tempting.__doc__)) < set(seen)
@@ -614,9 +615,9 @@ def test_a_reason_that_tells_two_turns_apart_doesnt_hold_for_the_other():
                     final.apply(action)
                 if final.is_over or other == actions:
                     continue
-                same = list_reasons(game, other)
+                same = list_reasons(Attempt(game, other))
                 wanted = []
-                for found in list_reasons(game, actions):
+                for found in list_reasons(Attempt(game, actions)):
                     apart = tells_apart(game, found, actions, other, same)
                     if found[0] == "reason grows" and wanted:
                         apart = False
@@ -624,6 +625,6 @@ def test_a_reason_that_tells_two_turns_apart_doesnt_hold_for_the_other():
                         about = found[1] if apart is True else apart
                         wanted.append((found[0], about, *found[2:]))
                     seen[found[0], bool(apart)] += 1
-                told = list_advantages(game, actions, other)
+                told = list_advantages(Attempt(game, actions), Attempt(game, other))
                 assert told == wanted, (position_text(game), actions, other)
     assert sum(count for (_, apart), count in seen.items() if not apart) > 30, seen

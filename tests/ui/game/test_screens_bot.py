@@ -19,6 +19,7 @@ from engine.actions import (
     kind_of,
 )
 from engine.cards import EMPTY_SLOT, islands
+from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.map import BLACK, NAMES, WHITE
@@ -395,10 +396,11 @@ def test_every_action_has_its_hint(board):
                 told = console.noticed()
                 assert re.match("(%s)[:.]" % DEEDS[kind], told), told
                 assert told.endswith(".") and ":." not in told
-                why = [key for key, *_ in list_reasons(console.game, bytes((action,)))]
+                turn = Attempt(console.game, bytes((action,)))
+                why = [key for key, *_ in list_reasons(turn)]
                 # What speaks against an island tells why its cards are kept.
                 keys = why[: 1 + (why[0] == "reason spares")] if why else []
-                keys += [key for key, *_ in find_tempting(console.game, bytes((action,)))]
+                keys += [key for key, *_ in find_tempting(turn)]
                 assert not why or any(pattern(key).search(told) for key in keys), (told, why)
     assert len(kinds) == 7
 
@@ -559,6 +561,6 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]
-            alone = [tell_reasons(texts, game, [one]) for one in list_reasons(game, first)]
+            alone = [tell_reasons(texts, game, [one]) for one in list_reasons(Attempt(game, first))]
             assert told[:5] == "DEED." or any(told[6:].startswith(why) for why in alone), told
     assert min(seen)

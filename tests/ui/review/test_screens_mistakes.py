@@ -15,6 +15,7 @@ from engine.coach import costliest
 from engine.coach.advantage import list_advantages
 from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
+from engine.coach.reach import Attempt
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
 from engine.game import Game
 from engine.map import BLACK, NAMES, WHITE
@@ -610,7 +611,7 @@ def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, l
                 if draw < TAKE or turn == own:
                     continue
                 said = tell_verdict(texts, costs, (60, n, turn, game), turn, 0)
-                reasons = list_advantages(then, turn[kept:], own[kept:])
+                reasons = list_advantages(Attempt(then, turn[kept:]), Attempt(then, own[kept:]))
                 good = [one for one in reasons if one[0] not in ("reason waits", "reason fails")]
                 why = [tell_reasons(texts, then, some) for some in (good, good[:1]) if some]
                 assert said == ["%s %s." % (best, one) for one in why] + [best]

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a hand can do: the islands that it can gain in one turn, and what one action can do."""
+"""What is in reach: the islands that a hand can gain in one turn, and what one action can do; and a
+turn that is looked at, with what comes of it."""
 
 from ..actions import REMOVE, cards_of
 from ..bot.weights import LINES_AT
@@ -18,6 +19,7 @@ from ..map import (
     control,
     count_bits,
 )
+from .map_reasons import list_map_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +31,31 @@ FEW = const(2)
 """A hand that would keep fewer cards waits for more."""
 
 
-def list_sweeps(
-    game: "Game", bridges: "list[LineMask]", player: "Player", hand: "Cards", near: "LineMask"
+class Attempt:
+    """The rest of a turn, and what comes of it.
+
+    game     the game before it
+    actions  the actions of the rest of the turn
+    effects  the reasons that list_map_reasons lists for them
+    after    the game after them
+    hand     the player's cards before the draw
+    reach    list_reach for the hand before them
+    """
+
+    def __init__(self, game: "Game", actions: bytes, reach: "list[int] | None" = None) -> None:
+        """reach: if that is known."""
+        me = game.player
+        self.game, self.actions = game, actions
+        self.effects, self.after, self.hand = list_map_reasons(game, actions)
+        self.reach = reach or list_reach(game, game.bridges, me, game.hands[me])
+
+
+def list_reach(
+    game: "Game",
+    bridges: "list[LineMask]",
+    player: "Player",
+    hand: "Cards",
+    near: "LineMask" = ALL_LINES,
 ) -> list[int]:
     """List for each island how many bridges a hand would sweep by gaining it in one turn; -1 if the
     hand can't gain it.
@@ -46,15 +71,6 @@ def list_sweeps(
         else -1
         for island in range(ISLANDS)
     ]
-
-
-def find_next(game: "Game", hand: "Cards", could: list[int], more: "Island") -> "list[Island]":
-    """Find the islands that a hand of the player to move can gain only with one card more.
-
-    could: list_sweeps for the hand. more: the card.
-    """
-    then = list_sweeps(game, game.bridges, game.player, hand + card(more), LINE_MASK_AT[more])
-    return [n for n, swept in enumerate(then) if swept >= 0 > could[n]]
 
 
 def count_sweep(
