@@ -99,7 +99,7 @@ def misfits(console):
     screen = app.screen
     menu = getattr(screen, "menu", None)
     # Parts with other edges: a list, a sentence, the cards, maps.
-    edged = [menu] + [getattr(screen, name, None) for name in ("box", "chart", "behind")]
+    edged = [menu] + [getattr(screen, name, None) for name in ("box", "chart")]
     edged += [app.table.cards, app.table.chart] if app.table else []
     edged = [one.group for one in edged if one is not None]
     yield from hanging(console.display.root_group, edged)

@@ -185,7 +185,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     go(console, "result")
     console.written()
     kept = "the record is kept, and what wrote it gone"
-    assert units() == PAGE | {"ui.game", "ui.game.table (screen)", TUNES}, kept
+    assert units() == PAGE | {"ui.game", "ui.review", TUNES}, kept
     go(console, "title")
     assert passing() == first
     go(console, "campaign")
@@ -301,6 +301,5 @@ def test_the_next_map_has_the_last_ones_sea_and_islands(console):
         assert of_the_map(chart) == first
     console.match.give_up()
     go(console, "result")
-    assert of_the_map(console.screen.behind) == first
     go(console, "replay", console.match.record, ("title",))
     assert of_the_map(console.app.table.chart) == first

@@ -145,7 +145,6 @@ OPTIONS = "sound lamp brightness left-handed animation language".split() + ["kee
 COMPUTED = (
     {"why " + key for key in SAID}
     | {"end " + key for key in ENDINGS}
-    | {"lost " + key for key in ENDINGS if key != "draw"}
     | set(LANGUAGES)
     | {"about " + key for key in OPTIONS}
     | {about + level for level in LEVEL_NAMES for about in ("", "about ")}

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The result's table of points."""
+"""The result's table of points, and the stones of the islands held."""
 
 import displayio
 
-from engine.map import BLACK, WHITE
+from engine.map import BLACK, ISLANDS, WHITE, control, count_bits
 
 from ..data.layouts.places import Places
 from . import font, palette, shapes
@@ -53,3 +53,43 @@ def make_score_table(
             colour = palette.DIM if number == "-" else palette.TEXT
             group.append(font.make_label(str(number), columns[player], top, colour, scale, 0.5))
     return group, columns
+
+
+def add_stones(
+    group: displayio.Group, layout: "Layout", game: "Game", top: int, bottom: int
+) -> list[list[displayio.TileGrid]]:
+    """Add a strip of sea with a place for each island: White's stones from the left, Black's from
+    the right, and both numbers. Return White's stones and Black's. Where there is no room for the
+    strip, there are none."""
+    scale, width = layout.S, layout.WIDTH
+    margin = 12 * scale
+    pitch = min((width - 2 * margin) // ISLANDS, layout.STONE + 4 * scale)
+    size = min(layout.STONE, pitch - 1)
+    stones: list[list[displayio.TileGrid]] = [[], []]
+    if bottom - top < size + 3 * scale:
+        return stones
+    height = min(bottom - top, size + 12 * scale)
+    middle = top + height // 2
+    group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
+    height -= 2 * scale
+    group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
+    held = [count_bits(control(bridges)) for bridges in game.bridges]
+    left = (width - ISLANDS * pitch) // 2
+    for n in range(ISLANDS):
+        x = left + pitch // 2 + n * pitch
+        player = WHITE if n < held[WHITE] else BLACK
+        if n < held[WHITE] or n >= ISLANDS - held[BLACK]:
+            made = shapes.make_stone(player, x, middle, size, scale)
+            stones[player].append(made)
+        else:
+            made = shapes.make_rectangle(
+                x - scale, middle - scale, 2 * scale, 2 * scale, palette.SAND
+            )
+        group.append(made)
+    for number, x, align in (
+        (held[WHITE], left - 2 * scale, 1),
+        (held[BLACK], width - left + 2 * scale, 0),
+    ):
+        y = middle - font.measure_capital(scale) // 2
+        group.append(font.make_label(str(number), x, y, palette.TEXT, scale, align))
+    return stones

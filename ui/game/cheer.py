@@ -1,17 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A moment for success: stones hop, and islands shine."""
+"""A moment for success: stones hop."""
 
 from micropython import const
 
-from engine.map import ISLANDS
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import displayio
+
     from engine.types import IslandMask
 
     from ..app import App
-    from .table.chart import Chart
 
 _LASTS = const(1600)
 """How long hops go on again and again (ms), less if animations are fast."""
@@ -25,30 +26,28 @@ _LATER = const(2)
 
 
 class Cheer:
-    """Lets the stones on some islands of a map hop for a moment, one after the other.
+    """Lets stones hop for a moment, one after the other: once, or again and again until all is
+    over.
 
-    shining: the islands to light, which a page draws by Chart.draw_next_change. once: each stone
-    hops once, and the islands shine on; otherwise stones hop again and again until all is over.
+    islands: the places in the list of those that hop, as a mask.
     """
 
     def __init__(
         self,
         app: "App",
-        chart: "Chart",
-        hopping: "IslandMask",
-        shining: "IslandMask",
+        stones: "Sequence[displayio.TileGrid | None]",
+        islands: "IslandMask" = -1,
         once: bool = False,
     ) -> None:
-        self.chart, self.once = chart, once
+        self.once = once
         self.scale = app.layout.S
-        stones = [chart.stone[island] for island in range(ISLANDS) if hopping >> island & 1]
-        self.stones = [(stone, stone.y) for stone in stones if stone]
+        hopping = [stone for n, stone in enumerate(stones) if islands >> n & 1]
+        self.stones = [(stone, stone.y) for stone in hopping if stone]
         self.lasts = min(_LASTS, _LASTS * app.pace // 4)
         if once:
-            self.lasts = _BEAT * (len(_ONCE) + _LATER * len(stones))
+            self.lasts = _BEAT * (len(_ONCE) + _LATER * len(hopping))
         self.began = app.device.now()
         self.beat = -1
-        chart.set_chosen(shining)
 
     def tick(self, now: int) -> bool:
         """Move the stones. Return False once it is over."""
@@ -70,9 +69,7 @@ class Cheer:
         return True
 
     def stop(self) -> None:
-        """Put the stones back. If they hopped again and again, the islands shine no longer."""
+        """Put the stones back."""
         for stone, y in self.stones:
             if stone.y != y:
                 stone.y = y
-        if not self.once:
-            self.chart.set_chosen(0)

@@ -94,13 +94,15 @@ class ScoreScreen(Screen):
         white, black = self.game.scores[-1]
         winner = WHITE if white > black else BLACK if black > white else NOBODY
         if winner not in (NOBODY, self.app.match.bot_side):
-            held = self.held[winner]
-            self.cheer = Cheer(self.app, self.table.chart, held, held)
+            chart, held = self.table.chart, self.held[winner]
+            chart.set_chosen(held)
+            self.cheer = Cheer(self.app, chart.stone, held)
 
     def _show_points(self) -> None:
         app, texts = self.app, self.app.texts
         if self.cheer:
             self.cheer.stop()
+        self.table.chart.set_chosen(0)
         self.table.show_game(self.game, None, counted=True)
         on = texts["go on"]
         if not app.match.has_ended():

@@ -79,7 +79,8 @@ class PuzzleEnd:
         own = control(mine)
         gained = own & ~control(before.bridges[WHITE])
         self.islands |= gained | control(before.bridges[BLACK]) & ~control(theirs)
-        return Cheer(self.screen.app, chart, self.islands & own or own, self.islands or own, True)
+        chart.set_chosen(self.islands or own)
+        return Cheer(self.screen.app, chart.stone, self.islands & own or own, True)
 
     def _tell(self) -> None:
         """Say that the puzzle is solved, or what the turn lacked, and offer what follows."""

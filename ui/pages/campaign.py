@@ -136,9 +136,9 @@ class CampaignScreen(page.Page):
         self.animation.stop()
         self.chart.set_owner(self._played, WHITE)
         self.chart.set_bridge(_BRIDGES[self._played], WHITE)
-        self.cheer = self.own(
-            Cheer(self.app, self.chart, (1 << self.beaten) - 1, 1 << self.at, True)
-        )
+        self.chart.set_chosen(1 << self.at)
+        islands = (1 << self.beaten) - 1
+        self.cheer = self.own(Cheer(self.app, self.chart.stone, islands, True))
 
     def _begin_game(self) -> None:
         from ..last_setup import begin_rival

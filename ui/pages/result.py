@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.map import BLACK, NOBODY, WHITE, control, count_bits
+from engine.map import BLACK, NOBODY, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
@@ -14,7 +14,7 @@ from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..game import face
 from ..game.cheer import Cheer
-from ..game.table.chart import Chart
+from ..review.words import describe_end, name_deal, points_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,10 +65,6 @@ class ResultScreen(page.Page):
         self.is_deal = record.deal_number is not None
         super().__init__(app, (), palette.UI, palette.UI)
         places = Places(layout, "result")
-        chart = self.behind = Chart(layout)  # owned, it would keep the record's modules
-        _dim(chart)
-        chart.show_bridges(*record.game.bridges)
-        self.group.append(chart.group)
         self._add_head(places, winner, lost)
         rival = record.kind == RIVAL
         word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
@@ -89,14 +85,7 @@ class ResultScreen(page.Page):
         y = bottom - len(rows) * pitch * scale - 2 * scale
         seat = face.SIZE * scale if record.kind == PEOPLE else 0
         top = min(y, table.y - seat) - places.margin
-        # Between two shores the map's middle row of islands is seen whole, or nothing of the map.
-        above, below = layout.NAME_ROWS[1]
-        top = low if top - low < 2 * (below - above) else top
-        chart.group.y = (low + top - above - below) // 2
-        width, height = layout.WIDTH, bottom - top
-        self.group.append(shapes.make_rectangle(0, top + scale, width, height, palette.UI))
-        for y_of_shore in (low, top):
-            self.group.append(shapes.make_rectangle(0, y_of_shore, width, scale, palette.SAND))
+        self.stones = score_table.add_stones(self.group, layout, record.game, low, top)
         self.menu = menu_list.MenuList(
             places.margin, y, places.list_width, rows, scale, 6 * scale, palette.SAND, pitch, at
         )
@@ -106,8 +95,6 @@ class ResultScreen(page.Page):
             self.seat_people(table.x, table.y, columns)
         said = ""
         if self.is_deal:
-            from ..review.deal_text import points_text
-
             said = points_text(app)
         self._show_bottom_line(said)
 
@@ -172,16 +159,13 @@ class ResultScreen(page.Page):
     def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
         """Add the rival's face, or the winner's stone, with the kind of win beside it, on
         a bright ground if a person has won. lost: whether the bot has won."""
-        texts, layout, group = self.app.texts, self.app.layout, self.group
+        layout, group = self.app.layout, self.group
         scale, middle = layout.S, places.head // 2
-        key = ("white wins", "black wins", "nobody wins")[winner]
         record = self.app.match.record
-        if record.bot_side is not None and winner != NOBODY:
-            key = "you have lost" if lost else "you have won"
+        said, why = describe_end(self.app, record)
         ground, colour, below = palette.UI, palette.DIM if lost else palette.TEXT, palette.TEXT
         if not lost and winner != NOBODY:
             ground, colour, below = palette.LIME, palette.INK, palette.INK
-        group.append(shapes.make_rectangle(0, 0, layout.WIDTH, places.head, ground))
         if record.kind != PEOPLE:
             y = middle - face.SIZE * places.face // 2
             group.append(face.make_face_after_game(record, scale, y, places.face))
@@ -191,18 +175,16 @@ class ResultScreen(page.Page):
                 x = scale + size // 2 + n * (size + scale)
                 pleased = player == winner
                 group.append(face.make_person(self.app, player, x, middle, size, pleased))
-        x = face.SIZE * places.face + 3 * scale
+        x = face.SIZE * places.face + 4 * scale
         room = layout.WIDTH - x
+        left = x - 2 * scale
+        group.append(shapes.make_rectangle(left, 0, layout.WIDTH - left, places.head, ground))
         size = 2 * scale
-        while size * font.measure(texts[key]) > room:
+        while size * font.measure(said) > room:
             size -= 1
-        group.append(font.make_label(texts[key], x, places.winner_y, colour, size))
+        group.append(font.make_label(said, x, places.winner_y, colour, size))
         if self.is_deal:
-            from ..review.deal_text import name_deal
-
             why = name_deal(self.app, record, room // scale * 3 // 2)
-        else:
-            why = self._ending_text(winner, lost)
         pitch = font.measure_capital(scale) + scale
         group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
 
@@ -214,7 +196,6 @@ class ResultScreen(page.Page):
         y, room = places.head, layout.WIDTH - 2 * x
         lines = page.make_paragraph(text, x, y + 2 * scale, room, palette.TEXT, scale, pitch)
         height = pitch * len(lines) + 2 * scale
-        self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, height, palette.UI))
         self.group.append(lines)
         return int(y + height)
 
@@ -258,24 +239,6 @@ class ResultScreen(page.Page):
         """Show another screen. Its last argument is the way back to this one."""
         self.app.show(name, *args, ("result", self.best, self.menu.cursor, costs))
 
-    def _ending_text(self, winner: "Player", lost: bool) -> str:
-        """Return the kind of win, in words. lost: whether the bot has won."""
-        record, texts = self.app.match.record, self.app.texts
-        game = record.game
-        if record.given_up is not None:
-            if record.bot_side is not None:
-                return texts["you gave up"]
-            return texts.fill("given up by", self.app.name_player(record.given_up))
-        key = ("lost " if lost else "end ") + game.ending
-        if game.ending in ("points", "bridges"):
-            numbers: Sequence[int] = game.points
-            if game.ending == "bridges":
-                numbers = [count_bits(side) for side in game.bridges]
-            return texts.fill(key, *sorted(numbers, reverse=not lost))
-        if game.ending == "swept off" and not lost:
-            return texts.fill(key, self.app.name_player(winner ^ 1))
-        return texts[key]
-
     def press(self, intent: str) -> None:
         self._end_cheer()
         if intent == "OK":
@@ -291,29 +254,15 @@ class ResultScreen(page.Page):
             self.cheer.stop()
             self.cheer = None
 
-    def close(self) -> None:
-        self.behind.close()
-        super().close()
-
     def tick(self, now: int) -> None:
-        self.behind.draw_next_change()
         if self.fresh:
             self.fresh = False
             self._write_record()
             self._play_tune()
-            record = self.app.match.record
-            if self._winner not in (NOBODY, record.bot_side):
-                held = control(record.game.bridges[self._winner])
-                self.cheer = Cheer(self.app, self.behind, held, held)
+            if self._winner not in (NOBODY, self.app.match.bot_side):
+                self.cheer = Cheer(self.app, self.stones[self._winner])
         elif self.cheer and not self.cheer.tick(now):
             self.cheer = None
-
-
-def _dim(chart: Chart) -> None:
-    """Darken a map that isn't shown yet, but neither its stones nor what is chosen."""
-    for shader in [chart.sea] + chart.palettes[:3] + chart.bridges.palettes:
-        for n in range(len(shader)):
-            shader[n] = shader[n] >> 1 & 0x7F7F7F  # type: ignore[operator] # each is set
 
 
 def _suggest_next(app: "App") -> str:

@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.actions import DISCARD, TAKE
+from engine.map import NOBODY
 from engine.match import Match
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
@@ -103,9 +104,11 @@ class ReplayScreen(Screen):
         events = self.replay.go(at)
         game = self.replay.game
         player = events[0].player if events else game.player
-        if player != self.player:
-            self.box.set_player(player)
-        self.player = player
+        winner = self.record.winner if at == self.end else None
+        shown = player if winner is None or winner == NOBODY else winner
+        if shown != self.player:
+            self.box.set_player(shown)
+        self.player = shown
         self.box.group.hidden = False
         chart = self.table.chart
         chart.clear_marks()
@@ -114,7 +117,7 @@ class ReplayScreen(Screen):
             cap = self.table.buttons.keycap_of  # without a d-pad only DOWN goes by turns
             told = texts.fill("deal", (cap("UP") if app.device.pad else "") + cap("DOWN"))
             if self.record.deal_number is not None:
-                from .deal_text import name_deal
+                from .words import name_deal
 
                 told = name_deal(app, self.record, self.box.width)
             self.box.write(told)
@@ -127,6 +130,11 @@ class ReplayScreen(Screen):
                 self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
+        if winner is not None:
+            from .words import describe_end
+
+            said, why = describe_end(app, self.record)
+            self.box.write("%s: %s" % (said, why), said)
         rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
         room = self.box.width - font.measure(self.box.label.text) - 4
         font.write_label(self._rounds, rounds if font.measure(rounds) <= room else "")

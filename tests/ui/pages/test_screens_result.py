@@ -1,18 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game's result: the final map behind it, each round's points, the rival's words, and the wins so
+"""A game's result: the islands held, each round's points, the rival's words, and the wins so
 far."""
 
 import pytest
 
-from engine.map import NAMES
+from engine.map import control, count_bits
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.save.format import COUNTS
-from helpers.fitting import list_parts
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
-from sim.desk.letters import spoken_lines
+from sim.desk.letters import plain_text, spoken_lines
 from ui.draw import palette
 
 handheld = everywhere
@@ -48,28 +47,9 @@ def test_each_rounds_points_are_seen_after_every_kind_of_game(handheld, who):
 def test_a_persons_win_has_a_bright_head(handheld, who):
     """Black has won."""
     end(handheld, *who)
-    parts = list(handheld.screen.group)
-    head = parts[parts.index(handheld.screen.behind.group) + 1]
-    assert (head.pixel_shader[0] == palette.LIME) == (who[:1] != (1,))
-
-
-def test_the_final_map_lies_behind_darker_than_in_the_game(handheld):
-    record = end(handheld) and handheld.match.record
-    behind = handheld.screen.behind
-    white, black = record.game.bridges
-    for line in range(27):
-        player = behind.bridges.looks[line] % 3
-        assert player == (0 if white >> line & 1 else 1 if black >> line & 1 else 2)
-    assert any(part is behind.group for part in handheld.display.root_group)
-    handheld.app.open_table().show_game(record.game, None)
-    chart = handheld.app.table.chart
-    assert behind.owners == chart.owners
-    for dim, bright in zip(
-        (behind.sea, *behind.palettes[:3], *behind.bridges.palettes),
-        (chart.sea, *chart.palettes[:3], *chart.bridges.palettes),
-    ):
-        for n in range(len(dim)):
-            assert dim[n] == (bright[n] >> 1 & 0x7F7F7F), "half as bright"
+    grounds = [part for part in handheld.screen.group if hasattr(part, "tile_height")]
+    bright = any(part.pixel_shader[0] == palette.LIME for part in grounds)
+    assert bright == (who[:1] != (1,))
 
 
 @pytest.mark.parametrize("level", range(len(LEVEL_NAMES)))
@@ -130,25 +110,56 @@ def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handh
 
 
 @pytest.mark.parametrize("who", ((), *[(0, LEVEL, level) for level in range(len(LEVEL_NAMES))]))
-def test_the_map_shows_the_middle_row_of_islands_whole_or_nothing(handheld, who):
-    end(handheld, *who)
-    chart = handheld.screen.behind
-    parts = list(handheld.screen.group)
-    shores = [
-        part
-        for part in parts[parts.index(chart.group) :]
-        if hasattr(part, "height") and part.pixel_shader[0] == palette.SAND
+def test_the_islands_held_are_stones_between_two_shores(handheld, who):
+    said = end(handheld, *who)
+    held = [count_bits(control(side)) for side in handheld.match.record.game.bridges]
+    stones = handheld.screen.stones
+    assert [len(of_player) for of_player in stones] == held
+    assert "%d  %d" % tuple(held) in said
+    parts = [part for part in handheld.screen.group if hasattr(part, "tile_height")]
+    (sea,) = [part for part in parts if part.pixel_shader[0] == palette.SEA]
+    bottom = sea.y + sea.height
+    rows = [stone for of_player in stones for stone in of_player]
+    assert all(sea.y <= stone.y and stone.y + stone.tile_height <= bottom for stone in rows)
+    edges = [
+        edge
+        for stone in sorted(rows, key=lambda stone: stone.x)
+        for edge in (stone.x, stone.x + stone.tile_width)
     ]
-    top, bottom = sorted([shore.y for shore in shores])
-    names = [box for _, box in list_parts(handheld.app.layout)[: len(NAMES)]]
-    seen = set()
-    for island, (_, y, _, end_y) in zip(NAMES, names):
-        y, end_y = (row + chart.group.y + handheld.app.layout.MAP_TOP for row in (y, end_y))
-        if max(top, y) < min(bottom, end_y):
-            assert top < y and end_y <= bottom, island
-            seen.add(island[0])
-    assert seen in ({*"DEFG"}, set())
-    assert seen or bottom == top
+    assert edges == sorted(edges), "no stone lies on another"
+
+
+def test_without_room_there_are_no_stones():
+    with Handheld("thumby_color", seed=1, unseen=True) as console:
+        for _ in range(2):  # the second adds a row of wins to the table
+            end(console, 1, RIVAL, 4)
+        assert console.screen.stones == [[], []]
+
+
+@pytest.mark.parametrize(
+    "scores, bridges, ending, words",
+    (
+        ([(1, 0), (0, 0), (0, 1)], None, "round 3", ("end round 3", 9, 1)),
+        ([(0, 0), (0, 0), (0, 0)], (0b11, 0b11100), "bridges", ("end bridges", 3, 2)),
+    ),
+)
+def test_it_says_what_decides_when_points_are_even(handheld, scores, bridges, ending, words):
+    record = golden("kosmos")
+    game = record.game
+    game.scores[:], game.ending = scores, ending
+    if bridges:
+        game.bridges[:] = bridges
+    key, *numbers = words
+    for bot in (None, 0, 1):
+        if bot is not None:
+            record.opponent = Opponent(bot, LEVEL, 3)
+        if bot == 1:
+            numbers.reverse()
+        handheld.app.match = handheld.app.played = Match(record)
+        handheld.show("result")
+        handheld.step()
+        said = plain_text(" ".join(spoken_lines(handheld.app)))
+        assert plain_text(handheld.texts.fill(key, *numbers)) in said
 
 
 @pytest.mark.dear

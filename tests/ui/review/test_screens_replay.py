@@ -174,6 +174,23 @@ def test_the_overview_says_whose_chance_the_line_is_and_by_which_cards(handheld)
         assert picture._chance.text in (whole, line), "it says what the line is"
 
 
+@pytest.mark.parametrize(
+    "bot, key", ((None, "black wins"), (0, "you have won"), (1, "you have lost"))
+)
+def test_the_last_picture_says_who_has_won(handheld, bot, key):
+    record = golden("kosmos")
+    ended(handheld, record, bot)
+    screen = replayed(handheld)
+    end = "%s: " % handheld.texts[key]
+    assert not screen.box.label.text.startswith(end)
+    handheld.press("LEFT")
+    points = ("0", "11") if bot == 1 else ("11", "0")
+    assert screen.box.label.text == end + handheld.texts.fill("end points", *points)
+    assert screen.player == record.winner, "it is the winner's stone"
+    handheld.press("LEFT")
+    assert not screen.box.label.text.startswith(end)
+
+
 def test_a_replay_says_which_round_it_is_in_where_there_is_room(handheld):
     ended(handheld, golden("kosmos"))
     screen, told = replayed(handheld), []
