@@ -44,12 +44,14 @@ def compare_turns(
     Each of level.samples is a round, with that number of sampled hands. Each hand is tried against
     all turns that are left; after the round the worse half of the turns is dropped. The rounds end
     when one or two turns are left, the level's work is done, or time is up (search.late). A hand
-    that is cut short by that doesn't count, unless it is the first one.
+    that is cut short by that doesn't count. If it is the first one, only the turns that were tried
+    by then are left, and the turn whose own value is the highest.
 
     knowledge: what the view's player knows; it is overwritten. turns: at most 128.
     """
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
+    top = max(turns)
     # Turns that decline use another phase of the weights. Grouped, they load it less often.
     order = [turns[c].draw * 128 + c for c in range(len(turns))]
     order.sort()
@@ -67,9 +69,12 @@ def compare_turns(
                 other = k + rng.below(len(unseen) - k)
                 unseen[k], unseen[other] = unseen[other], unseen[k]
             chances = []
-            for turn in turns:
+            for turn in turns[:]:
                 if search.late and tried:
                     break
+                if search.late and turn is not top:
+                    turns.remove(turn)
+                    continue
                 search.counted = not tried or turn is turns[-1]
                 chance, hand = _prepare_reply(view, knowledge, turn, unseen, rng)
                 if chance < 0:

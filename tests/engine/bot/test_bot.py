@@ -245,6 +245,22 @@ def test_late_it_finishes_no_reply_that_will_not_count():
     assert sum(left) / len(left) < 40, left
 
 
+def test_late_in_the_first_hand_it_only_tries_what_it_values_most():
+    """Trying all five turns would take a board up to half a second more."""
+    for k, game in enumerate(positions(21)):
+        if k not in (0, 8, 16):
+            continue
+        view = game.view(game.player)
+        steps = sum(1 for _ in plan_turn(view, "hard", Rng(1)))
+        for share in (1, 2, 3):
+            search = bot_search.Search()
+            for step, _ in enumerate(plan_turn(view, "hard", Rng(1), search)):
+                if step == steps * share // 20:
+                    search.late = True
+                    valued = search.valued
+            assert search.valued - valued < 400, (k, share)
+
+
 RULES = list(Setup().to_bytes())
 
 
