@@ -65,9 +65,7 @@ def compare_turns(
             turns[:] = [turns[c] for c in best]
             totals = [totals[c] for c in best]
         for _ in range(samples):
-            for k in range(min(number, len(unseen))):
-                other = k + rng.below(len(unseen) - k)
-                unseen[k], unseen[other] = unseen[other], unseen[k]
+            _sample_cards(unseen, number, rng)
             chances = []
             for turn in turns[:]:
                 if search.late and tried:
@@ -190,12 +188,15 @@ def _prepare_reply(
 def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
     """Deal a new round's row from ``cards``, all but the hands; return it and the pile's size."""
     rest = islands(cards)
-    row = 0
-    for k in range(3):
-        other = k + rng.below(len(rest) - k)
-        rest[k], rest[other] = rest[other], rest[k]
-        row += 1 << 2 * rest[k]
-    return row, len(rest) - 3
+    _sample_cards(rest, 3, rng)
+    return sum([1 << 2 * island for island in rest[:3]]), len(rest) - 3
+
+
+def _sample_cards(cards: "list[Island]", number: int, rng: "Rng") -> None:
+    """Move randomly chosen cards to the front of a list: so many, or all if there are fewer."""
+    for k in range(min(number, len(cards))):
+        other = k + rng.below(len(cards) - k)
+        cards[k], cards[other] = cards[other], cards[k]
 
 
 def _prepare_answer(

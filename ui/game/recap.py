@@ -108,7 +108,8 @@ class RecapScreen(Screen):
     def _set_buttons(self) -> None:
         app, number = self.app, len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
-        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", app.texts["go on"])])
+        on = app.texts["skip" if self.number < number - 1 else "go on"]
+        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", on)])
         record = app.match.record
         rival = app.name_player(record.person_side ^ 1) if record.kind == RIVAL else ""
         self.table.buttons.show_message(rival)
