@@ -69,8 +69,9 @@ class RecapScreen(Screen):
         """Start showing a play."""
         app = self.app
         self.number = number
+        self.last = number == len(self.starts) - 1
         actions = app.match.record.last_actions
-        start, end = self.starts[number], self.ends[number]
+        start = self.starts[number]
         game = self.game = self.before.copy()
         for action in actions[:start]:
             game.follow(action)
@@ -78,17 +79,18 @@ class RecapScreen(Screen):
         self.table.show_game(game, self.viewer, self.before.player)
         placing = game.handicap > 0
         self.events = []
-        for action in actions[start:end]:
+        played = actions[start : self.ends[number]]
+        for action in played:
             self.events += game.follow(action)
         self.drawn: tuple[str, ...] = ("",)
-        if number == len(self.starts) - 1 and end < len(actions):
+        if self.last and actions[-1] >= TAKE:
             who = app.name_player(self.before.player)
-            self.drawn = played_box.describe_draw(actions[end], who, app.texts)
-        if start == end:
+            self.drawn = played_box.describe_draw(actions[-1], who, app.texts)
+        if played:
+            self.box.describe(played, self.events, placing, app.texts["you"])
+        else:
             self.box.write(*self.drawn)
             self.drawn = ("",)
-        else:
-            self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
         if self.viewer is not None and self.automatic:
             self._show_reaction()
         self._set_buttons()
@@ -107,9 +109,10 @@ class RecapScreen(Screen):
 
     def _set_buttons(self) -> None:
         app, number = self.app, len(self.starts)
-        buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
-        on = app.texts["skip" if self.number < number - 1 else "go on"]
-        self.table.buttons.show_keys((buttons if number > 1 else []) + [("OK", on)])
+        buttons = [("OK", app.texts["go on" if self.last else "skip"])]
+        if number > 1:
+            buttons[:0] = ("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))
+        self.table.buttons.show_keys(buttons)
         record = app.match.record
         rival = app.name_player(record.person_side ^ 1) if record.kind == RIVAL else ""
         self.table.buttons.show_message(rival)
@@ -119,13 +122,12 @@ class RecapScreen(Screen):
         was then drawn. The row gets its new card when the player goes on."""
         app = self.app
         self.animation.stop()
-        last = self.number == len(self.starts) - 1
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
-        if last:
+        if self.last:
             self.table.cards.show_action(self.game, app.match.record.last_actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
-        self.state = "done" if last or not self.automatic else "pause"
+        self.state = "done" if self.last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * app.pace // 4
         self.until = app.device.now() + wait
 
@@ -143,19 +145,18 @@ class RecapScreen(Screen):
                 self._start_play(max(0, self.number - 1))
             elif self.state == "moving":
                 self._show_end()
-            elif self.number < len(self.starts) - 1:
+            elif not self.last:
                 self._start_play(self.number + 1)
 
     def tick(self, now: int) -> None:
         if self.state == "moving":
             if not self.animation.tick(now):
                 self._show_end()
-        elif now < self.until:
-            pass
-        elif self.goes_on_alone:
-            self.press("OK")
-        elif self.state == "pause":
-            self._start_play(self.number + 1)
+        elif now >= self.until:
+            if self.goes_on_alone:
+                self.press("OK")
+            elif self.state == "pause":
+                self._start_play(self.number + 1)
 
 
 SCREEN = RecapScreen
