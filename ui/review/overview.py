@@ -108,6 +108,10 @@ class Overview:
             self.menu.group,
         ):
             group.append(part)
+        for percent, y in (100, 1), (0, 2 * self._middle - 1 - height):
+            label = "%d%%" % percent
+            x, y = margin + 3 * scale, top + y * scale
+            group.append(font.make_label(label, x, y, palette.LIME, scale))
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
         buttons.show_message("")
@@ -177,15 +181,16 @@ class Overview:
         self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
 
     def _tell_chance(self, seat: "Player", own: list[int]) -> None:
-        """Tell a player's chance of winning after the last of these turns of theirs, ? for none."""
+        """Tell a player's chance of winning after the last of these turns of theirs, or before
+        the first only that the line is their chance."""
         texts, upper, name = self.app.texts, self._held[0], self.app.name_player(seat)
-        chance: object = "?"
+        chance = ""
         if own:
-            chance = self.screen.estimates[3 * own[-1]] * 100 // CERTAIN
+            chance = "%d%%" % (self.screen.estimates[3 * own[-1]] * 100 // CERTAIN)
         told, by = texts.lines("chance of winning", chance, name), texts.lines("chance is of", name)
         font.write_label(self._view, by[0 if name == texts["you"] else -1])
         for text in told:
-            font.write_label(self._chance, text)
+            font.write_label(self._chance, text.rstrip())
             if upper.x + upper.width + 2 * self.app.layout.S <= self._chance.x:
                 break
 

@@ -325,7 +325,9 @@ def test_the_overviews_picture_is_of_its_estimates(console):
                 assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
         last = max(n for n in own if n < 8)
         name = console.app.name_player(seat)
-        chances_told = console.texts.fill("chance of winning", chances[last] * 100 // 250, name)
+        chances_told = console.texts.fill(
+            "chance of winning", "%d%%" % (chances[last] * 100 // 250), name
+        )
         shown_lines = "\n".join(spoken_lines(console.app))
         assert [text for text in chances_told[:2] if text in shown_lines]
         by = console.texts.lines("chance is of", name)
