@@ -40,7 +40,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # what __getattr__ imports on first use
     __version__: str
 
-    from .cards import islands as islands
+    from .cards import islands_of as islands_of
     from .game import Game as Game
     from .library.action_parts import cards_of as cards_of
     from .library.action_parts import kind_of as kind_of
@@ -50,14 +50,14 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .library.bot import Bot as Bot
     from .library.exports import ACTION_COUNT as ACTION_COUNT
     from .library.exports import ISLAND_NAMES as ISLAND_NAMES
-    from .library.masks import members as members
+    from .library.masks import members_of as members_of
     from .library.resample import game_from as game_from
     from .library.resample import unseen_cards as unseen_cards
     from .library.rng import Rng as Rng
     from .map import BLACK as BLACK
     from .map import NOBODY as NOBODY
     from .map import WHITE as WHITE
-    from .map import control as control
+    from .map import held_islands as held_islands
     from .record import Record as Record
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup
@@ -65,7 +65,7 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
     from .text.parse_position import parse_position as parse_position
     from .text.parse_position import parse_view as parse_view
     from .text.read import RecordError as RecordError
-    from .text.read import read as read
+    from .text.read import read_records as read_records
     from .text.refusals import ENDINGS as ENDINGS
     from .text.refusals import REFUSALS as REFUSALS
     from .types import Action as Action

@@ -21,10 +21,10 @@ def count_cards(cards: "Cards") -> int:
     return (fours + (fours >> 4) & 0x0F0F0F) % 255  # a byte counts four islands'; % 255 adds bytes
 
 
-def islands(cards: "Cards") -> "list[Island]":
+def islands_of(cards: "Cards") -> "list[Island]":
     """List the islands on a set's cards, in letter order, one per card.
 
-    >>> [kahuna.ISLAND_NAMES[n] for n in kahuna.islands(kahuna.Game.new(seed=7).hands[0])]
+    >>> [kahuna.ISLAND_NAMES[n] for n in kahuna.islands_of(kahuna.Game.new(seed=7).hands[0])]
     ['Aloa', 'Duda', 'Gola']
     """
     return [island for island in range(ISLANDS) for _ in range(count_of(cards, island))]

@@ -10,7 +10,7 @@ deal's by chance.
 
 from binascii import crc32
 
-from .cards import FULL, count_of, islands
+from .cards import FULL, count_of, islands_of
 from .const import const
 from .map import ISLANDS, LETTERS
 from .rng import Rng
@@ -60,7 +60,7 @@ def later_pack(first: "Pack", round: int, cards: "Cards") -> "Pack":
 
 def deal_of(pack: "Pack") -> "int | None":
     """Return the number of the deal that this first pack belongs to, or None."""
-    if sorted(pack) != islands(FULL):
+    if sorted(pack) != islands_of(FULL):
         return None
     left: list[Island] = list(range(ISLANDS))
     rank = 0

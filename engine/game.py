@@ -9,7 +9,7 @@ bridges.
 from . import Event as Event
 from . import ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
-from .cards import EMPTY_SLOT, FULL, card, count_of, islands
+from .cards import EMPTY_SLOT, FULL, card, count_of, islands_of
 from .const import const
 from .legal import list_actions
 from .map import (
@@ -21,8 +21,8 @@ from .map import (
     MAJORITY,
     NOBODY,
     WHITE,
-    control,
     count_bits,
+    held_islands,
 )
 from .setup import Setup
 
@@ -40,8 +40,8 @@ class Game(ReadableGame):
     """One game, from the deal to the result. setup: a Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` one, then ``apply`` actions that ``legal_actions``
-    lists. Whenever ``waiting`` is true, as after rounds 1 and 2, the game needs the next pack. A
-    Record can also take actions back. Only ``deal``, ``apply`` and ``follow`` change these:
+    lists. Whenever ``needs_pack`` is true, as after rounds 1 and 2, deal the next one. A Record can
+    also take actions back. Only ``deal``, ``apply`` and ``follow`` change these:
 
         player          who is to move: WHITE or BLACK
         bridges         [white, black]: sets of lines, as masks of 27 bits
@@ -59,7 +59,7 @@ class Game(ReadableGame):
         must_draw       whether the player to move has to draw, because the other one declined
         has_played      whether the player to move has played a card in this turn
         has_discarded   whether they have discarded one
-        waiting         whether the next pack is due
+        needs_pack      whether the next pack is due
         winner          WHITE, BLACK, or NOBODY for a draw; None before the end
         ending          how the game ended: a key of ENDINGS; "" before the end
         setup           the Setup, which never changes
@@ -78,11 +78,11 @@ class Game(ReadableGame):
         self.round = 1
         self.last_turns = 0
         self.scores: list[tuple[int, int]] = []
-        self.player: Player = setup.weaker if setup.handicap else setup.start
+        self.player: Player = setup.weaker if setup.handicap else setup.starter
         self.must_draw = False
         self.has_played = False
         self.has_discarded = False
-        self.waiting = True
+        self.needs_pack = True
         self.winner: Player | None = None
         self.ending: Ending = ""
         self._legal: list[Action] | None = None
@@ -167,18 +167,18 @@ class Game(ReadableGame):
         >>> game == kahuna.Game.new(seed=7)
         True
         """
-        if not self.waiting:
+        if not self.needs_pack:
             raise ValueError("no new pack is due now")
         first = self.round == 1
         wanted = self.to_shuffle()
         cards: list[Island] = sorted(pack)
-        if cards != islands(wanted):
+        if cards != islands_of(wanted):
             # Imported late: a pack is hardly ever wrong.
             from .text.refusals import describe_pack_fault
 
-            raise ValueError(describe_pack_fault(cards, islands(wanted)))
+            raise ValueError(describe_pack_fault(cards, islands_of(wanted)))
         if first:
-            start = self.setup.start
+            start = self.setup.starter
             for player, hand in ((start, pack[0:3]), (start ^ 1, pack[3:6])):
                 for island in hand:
                     self.hands[player] += card(island)
@@ -187,7 +187,7 @@ class Game(ReadableGame):
         self.pile = bytes(pack[3:])
         self.played = 0
         self.secret = [0, 0]
-        self.waiting = False
+        self.needs_pack = False
         self._legal = None
 
     def legal_actions(self) -> "Sequence[Action]":
@@ -239,7 +239,7 @@ class Game(ReadableGame):
             self._build(line_of(action), events)
             self.handicap -= 1
             if not self.handicap:
-                self.player = self.setup.start
+                self.player = self.setup.starter
             return events
         player = self.player
         if action < DISCARD:
@@ -325,7 +325,7 @@ class Game(ReadableGame):
             for n in range(LINES):
                 if gone >> n & 1:
                     events.append(Event("swept", other, n))
-            lost = control(theirs) & ~control(theirs & ~gone)
+            lost = held_islands(theirs) & ~held_islands(theirs & ~gone)
             for island in range(ISLANDS):
                 if lost >> island & 1:
                     events.append(Event("lost", other, island))
@@ -354,12 +354,12 @@ class Game(ReadableGame):
             else:
                 self._score(events)
                 self.round += 1
-                self.waiting = True
+                self.needs_pack = True
                 events.append(Event("round", self.player, self.round))
                 self._check_swept_off(events)
 
     def _score(self, events: "list[Event]") -> None:
-        white, black = [count_bits(control(bridges)) for bridges in self.bridges]
+        white, black = [count_bits(held_islands(bridges)) for bridges in self.bridges]
         scorer = NOBODY if white == black else WHITE if white > black else BLACK
         worth = abs(white - black) if self.round == 3 or scorer == NOBODY else self.round
         self.scores.append((worth if scorer == WHITE else 0, worth if scorer == BLACK else 0))
@@ -387,5 +387,5 @@ class Game(ReadableGame):
     def _win(self, player: "Player", ending: "Ending", events: "list[Event]") -> None:
         self.winner = player
         self.ending = ending
-        self.waiting = False
+        self.needs_pack = False
         events.append(Event("won", player, ending))

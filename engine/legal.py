@@ -13,8 +13,8 @@ from .map import (
     LINE_MASK_AT,
     LINES,
     MAJORITY,
-    control,
     count_bits,
+    held_islands,
 )
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for islan
 def list_actions(game: "Game") -> "list[Action]":
     """List all legal actions, each once; none after the end or while a pack is due."""
     actions: list[Action] = []
-    if game.waiting or game.winner is not None:
+    if game.needs_pack or game.winner is not None:
         return actions
     mine = game.bridges[game.player]
     theirs = game.bridges[game.player ^ 1]
@@ -46,7 +46,7 @@ def list_actions(game: "Game") -> "list[Action]":
         if not rest & (rest - 1):
             free = 0  # all but LINES - BRIDGES lines are the player's: their bridges are all built
         if game.setup.peaceful:
-            free &= ~find_lines_at(control(theirs))
+            free &= ~find_lines_at(held_islands(theirs))
         _list_plays(game, actions, hand, theirs, free)
     number = count_cards(hand)
     first, second, third = game.row

@@ -57,11 +57,11 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 """How many bridges control each island: more than half of its lines."""
 
 
-def control(bridges: "LineMask") -> "IslandMask":
+def held_islands(bridges: "LineMask") -> "IslandMask":
     """Return the islands that a player with these bridges controls, as a mask of 12 bits.
 
-    >>> held = kahuna.control(0b11)  # bridges on AB and AD
-    >>> [kahuna.ISLAND_NAMES[island] for island in kahuna.members(held)]
+    >>> held = kahuna.held_islands(0b11)  # bridges on AB and AD
+    >>> [kahuna.ISLAND_NAMES[island] for island in kahuna.members_of(held)]
     ['Aloa']
     """
     held: IslandMask = 0

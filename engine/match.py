@@ -66,7 +66,8 @@ class Match:
         record = self.record
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVEL_NAMES[record.number]
 
-    def has_ended(self) -> bool:
+    @property
+    def is_over(self) -> bool:
         """Whether no game is in progress."""
         return self.record is None or self.record.is_over
 

@@ -210,7 +210,7 @@ def walk_history(record: Record, game: Game) -> "Iterator[tuple[Pack | None, Act
     dealt = 0
     for action in record.actions if record.packs else ():
         pack = None
-        if game.waiting:
+        if game.needs_pack:
             pack = record.packs[dealt]
             dealt += 1
             game.deal(pack)

@@ -60,7 +60,7 @@ class Replay:
         game = self.game
         events = game.follow(record.actions[self.at])
         self.at += 1
-        if game.waiting and game.round <= len(record.packs):
+        if game.needs_pack and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
         copy, apart = divmod(self.at, _SNAPSHOT_EVERY)
         if not apart:
@@ -88,16 +88,16 @@ def cut_record(
     replay = Replay(record)
     replay.go(at)
     game = replay.game
-    packs = record.packs[: game.round - game.waiting]
+    packs = record.packs[: game.round - game.needs_pack]
     if rng is not None and packs:
         pile = game.pile
         rest = sum([card(island) for island in pile])
         packs[-1] = packs[-1][: len(packs[-1]) - len(pile)] + new_pack(rng, rest)
-        if game.waiting:
+        if game.needs_pack:
             packs.append(new_pack(rng, game.to_shuffle()))
     twin = Record(record.setup, opponent)
     for action in record.actions[:at]:
-        if twin.game.waiting:
+        if twin.game.needs_pack:
             twin.deal(packs[len(twin.packs)])
         twin.follow(action)
     if len(twin.packs) < len(packs):

@@ -6,7 +6,7 @@ Wichmann and Hill, "An Efficient and Portable Pseudo-random Number Generator" (A
 31, 1982): three small generators, with no product above 2**23, so no step allocates on a board.
 """
 
-from .cards import islands
+from .cards import islands_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def new_pack(rng: Rng, cards: "Cards") -> "Pack":
     >>> list(kahuna.new_pack(kahuna.Rng(7), kahuna.Game().to_shuffle()))[:6]
     [6, 3, 0, 11, 7, 1]
     """
-    pack = bytearray(islands(cards))
+    pack = bytearray(islands_of(cards))
     for last in range(len(pack) - 1, 0, -1):
         other = rng.below(last + 1)
         pack[last], pack[other] = pack[other], pack[last]

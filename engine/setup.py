@@ -19,14 +19,14 @@ class Setup(ReadableSetup):
 
         edition               a name of EDITIONS
         peaceful, open_hands  the variants
-        start                 who takes the first turn: WHITE or BLACK
+        starter               who takes the first turn: WHITE or BLACK
         weaker, handicap      who places bridges before that turn (WHITE if none), and how many
                               (0 to 3)
 
     (engine.text.records writes a set-up as text, engine.text.read reads it.)
 
-    >>> kahuna.Setup(edition="classic", start=kahuna.BLACK)
-    Setup(edition='classic', start=1)
+    >>> kahuna.Setup(edition="classic", starter=kahuna.BLACK)
+    Setup(edition='classic', starter=1)
     """
 
     def __init__(
@@ -35,11 +35,11 @@ class Setup(ReadableSetup):
         edition: str = "kosmos",
         peaceful: bool = False,
         open_hands: bool = False,
-        start: "Player" = WHITE,
+        starter: "Player" = WHITE,
         weaker: "Player" = WHITE,
         handicap: int = 0,
     ) -> None:
-        wrong = [one for one in (peaceful, open_hands, start, weaker) if one not in (0, 1)]
+        wrong = [one for one in (peaceful, open_hands, starter, weaker) if one not in (0, 1)]
         if edition not in EDITIONS or handicap not in (0, 1, 2, 3) or wrong:
             # Imported late: the screens never ask for a wrong set-up.
             from .text.refusals import describe_setup_fault
@@ -48,7 +48,7 @@ class Setup(ReadableSetup):
         self.edition = edition
         self.peaceful = peaceful
         self.open_hands = open_hands
-        self.start = start
+        self.starter = starter
         self.weaker = weaker if handicap else WHITE
         self.handicap = handicap
 
@@ -59,14 +59,14 @@ class Setup(ReadableSetup):
         Setup(peaceful=True)
         """
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
-        return bytes((rules | self.start << STARTER_BIT, self.handicap | self.weaker << 2))
+        return bytes((rules | self.starter << STARTER_BIT, self.handicap | self.weaker << 2))
 
     def with_starter(self, player: "Player") -> "Setup":
         """Return the same set-up, but with this player as the starter. ValueError if player isn't
         WHITE or BLACK.
 
         >>> kahuna.Setup(peaceful=True).with_starter(kahuna.BLACK)
-        Setup(peaceful=True, start=1)
+        Setup(peaceful=True, starter=1)
         """
         rules, handicap = self.to_bytes()
         return Setup.from_bytes(bytes((rules & 7 | player << STARTER_BIT, handicap)))
@@ -83,7 +83,7 @@ class Setup(ReadableSetup):
             edition=EDITIONS[rules & 1],
             peaceful=bool(rules & 2),
             open_hands=bool(rules & 4),
-            start=rules >> STARTER_BIT,
+            starter=rules >> STARTER_BIT,
             weaker=handicap >> 2,
             handicap=handicap & 3,
         )

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from engine.text.read import RecordError, read
+from engine.text.read import RecordError, read_records
 from sim.command_line import Failed
 
 NOT_TEXT = "this is not text in UTF-8, nor in UTF-16 with its mark: save it as UTF-8"
@@ -21,11 +21,11 @@ class FileError(Failed):
     prefixed = False
 
 
-def read_records(path: "Path | str") -> "Iterator[Any]":
+def read_record_file(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's records, each an engine.record.Record. FileError, also if there is none."""
     count = 0
     with name_faults(path):
-        for record in read(read_lines(path)):
+        for record in read_records(read_lines(path)):
             count += 1
             yield record
         if not count:

@@ -5,7 +5,7 @@
 import re
 
 from engine.library import exports
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.text.records import record_lines
 from sim import ROOT
 from sim.boards import BOARDS
@@ -17,7 +17,7 @@ TEXT = (ROOT / "README.md").read_text()
 def test_the_example_of_a_record():
     text = (ROOT / "docs" / "library.md").read_text()
     block = re.search(r"```\n(kahuna 1\n.*?)```", text, re.S).group(1)
-    (record,) = read(block.splitlines())
+    (record,) = read_records(block.splitlines())
     assert list(record_lines(record)) == block.splitlines()
 
 

@@ -179,9 +179,9 @@ class App:
         """Show the game's next screen. Between two people's turns that is the curtain."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
-        if match.game.waiting or match.has_ended() and scored:
+        if match.game.needs_pack or match.is_over and scored:
             self.show("score")
-        elif match.has_ended():
+        elif match.is_over:
             self.device.set_lamp(0)
             self.show("result")
         else:

@@ -48,13 +48,13 @@ def read_last_values(app: "App") -> list[int]:
     return [value if value < VALUE_COUNTS[row] else 0 for row, value in enumerate(values)]
 
 
-def _make_setup(values: list[int], start: "Player") -> Setup:
+def _make_setup(values: list[int], starter: "Player") -> Setup:
     _, _, edition, peaceful, open_hands, handicap, _ = values
     return Setup(
         edition=EDITIONS[edition],
         peaceful=peaceful == 1,
         open_hands=open_hands == 1,
-        start=start,
+        starter=starter,
         weaker=BLACK if handicap > 3 else WHITE,
         handicap=(handicap - 1) % 3 + 1 if handicap else 0,
     )
@@ -84,8 +84,8 @@ def _begin_game(
 def begin_rival(app: "App", rival: int, last: "Record | None" = None) -> None:
     """Begin a game of the campaign against this rival, who is Black. last: as in
     begin_like_last."""
-    start: Player = last.setup.start ^ 1 if last else app.rng.below(2)
-    _begin_game(app, Setup(start=start), Opponent(BLACK, RIVAL, rival))
+    start: Player = last.setup.starter ^ 1 if last else app.rng.below(2)
+    _begin_game(app, Setup(starter=start), Opponent(BLACK, RIVAL, rival))
 
 
 def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool = False) -> None:
@@ -94,12 +94,12 @@ def begin_deal(app: "App", deal: int, level: int = BY_STRENGTH[-1], other: bool 
     from engine.deals import sides_of
 
     starter, person = sides_of(deal)
-    _begin_game(app, Setup(start=starter ^ other), Opponent(person ^ 1, LEVEL, level), deal)
+    _begin_game(app, Setup(starter=starter ^ other), Opponent(person ^ 1, LEVEL, level), deal)
 
 
 def change_seats(app: "App", record: "Record") -> None:
     """Begin a record's deal again, with the other player starting."""
-    setup = record.setup.with_starter(record.setup.start ^ 1)
+    setup = record.setup.with_starter(record.setup.starter ^ 1)
     app.begin_game(setup, record.opponent, record.deal_number)
 
 
@@ -111,7 +111,7 @@ def begin_like_last(app: "App", deal: "int | None" = None, last: "Record | None"
     person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]
     if last and not starts:  # the other one begins, whose colour may be another now
-        starter = last.setup.start ^ 1 ^ (person ^ last.person_side if level else 0)
+        starter = last.setup.starter ^ 1 ^ (person ^ last.person_side if level else 0)
     if deal is not None:
         from engine.deals import sides_of
 

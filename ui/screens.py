@@ -36,7 +36,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
     if left == "menu" and needs and app.table is not None:
         app.table.chart.clear_marks()  # drawn with the map under the menu, not once more later
         app.table.clear_overlay()
-    returns = app.match is app.played and not app.match.has_ended()  # if a page can't be opened
+    returns = app.match is app.played and not app.match.is_over  # if a page can't be opened
     # A screen with another match lies all over the heap: the bot doesn't fit beside its table.
     alone = app.match is not app.played and "bot" in needs
     for attempt in range(2):
@@ -50,7 +50,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
             if attempt and (must_open(name) or not returns):
                 raise
     drop_all(app)
-    if app.match.game.waiting:
+    if app.match.game.needs_pack:
         app.match.begin_round()  # the score could not be shown
     # Behind a curtain is a hand that only its owner may see.
     load_and_show(app, left if left == "curtain" else app.turn_screen_name(), ())

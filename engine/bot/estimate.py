@@ -8,7 +8,17 @@ A position needs few of the weights, so this reads them one by one from their fi
 from ..cards import FULL, count_cards
 from ..const import const
 from ..game import Game
-from ..map import DEGREE, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, control, count_bits
+from ..map import (
+    DEGREE,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    MAJORITY,
+    NOBODY,
+    count_bits,
+    held_islands,
+)
 from ..record import CERTAIN, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
@@ -81,8 +91,8 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
                     known -= 1
                     yield b""
                     continue
-                value = _find_value(weights, game.view(player), game.waiting)
-                white, black = [count_bits(control(side)) for side in game.bridges]
+                value = _find_value(weights, game.view(player), game.needs_pack)
+                white, black = [count_bits(held_islands(side)) for side in game.bridges]
                 chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
                 yield bytes((chance, white | player << 4, black))
 
@@ -149,27 +159,27 @@ def _count_weights(part: int) -> int:
     return LINE if part >= ISLANDS else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
-def _find_value(weights: StoredWeights, view: "View", waiting: bool) -> int:
+def _find_value(weights: StoredWeights, view: "View", needs_pack: bool) -> int:
     """Find a position's value for the viewer, who has just moved, in 1/UNIT of log odds.
 
-    waiting: whether a new pack is due, so that all cards but the hands are unseen.
+    needs_pack: whether a new pack is due, so that all cards but the hands are unseen.
     """
     if view.winner is not None:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
     knowledge = Knowledge(view)
-    weights.load(phase_of(knowledge, waiting))
+    weights.load(phase_of(knowledge, needs_pack))
     return sum_weights(weights.read, knowledge)
 
 
-def phase_of(knowledge: Knowledge, waiting: bool) -> int:
+def phase_of(knowledge: Knowledge, needs_pack: bool) -> int:
     """Return the phase of the weights after a turn.
 
-    waiting: whether a new pack is due. ``knowledge`` is then changed to the new round, where all
+    needs_pack: whether a new pack is due. ``knowledge`` is then changed to the new round, where all
     cards but the hands are unseen.
     """
     hand, known = knowledge.hand, knowledge.known
     left = knowledge.pile + count_cards(knowledge.row)
-    if waiting:
+    if needs_pack:
         knowledge.row, knowledge.unseen = 0, FULL - hand - known
         left = count_cards(FULL) - count_cards(hand) - knowledge.their_n
     last = knowledge.last

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compares turns by the opponent's best replies to them, from sampled hands."""
 
-from ..cards import FULL, count_cards, islands
+from ..cards import FULL, count_cards, islands_of
 from ..const import const
-from ..map import ISLANDS, control, count_bits
+from ..map import ISLANDS, count_bits, held_islands
 from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
@@ -49,7 +49,7 @@ def compare_turns(
 
     knowledge: what the view's player knows; it is overwritten. turns: at most 128.
     """
-    unseen = islands(knowledge.unseen)
+    unseen = islands_of(knowledge.unseen)
     number = view.hidden + 2
     top = max(turns)
     # Turns that decline use another phase of the weights. Grouped, they load it less often.
@@ -164,7 +164,7 @@ def _prepare_reply(
         if view.round == 3:
             last = 2
         else:
-            held = count_bits(control(mine)) - count_bits(control(theirs))
+            held = count_bits(held_islands(mine)) - count_bits(held_islands(theirs))
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
             if (not mine) != (not theirs):
@@ -187,7 +187,7 @@ def _prepare_reply(
 
 def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
     """Deal a new round's row from ``cards``, all but the hands; return it and the pile's size."""
-    rest = islands(cards)
+    rest = islands_of(cards)
     _sample_cards(rest, 3, rng)
     return sum([1 << 2 * island for island in rest[:3]]), len(rest) - 3
 

@@ -22,7 +22,7 @@ Two islands are the first one + 16 * the second, with 15 for none.
 
 from ..actions import DECLINE, TAKE
 from ..const import const
-from ..map import BLACK, LINE_MASK_AT, NAMES, WHITE, control, count_bits
+from ..map import BLACK, LINE_MASK_AT, NAMES, WHITE, count_bits, held_islands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def find_lack(
     """
     mine, theirs = after.bridges
     if aim == GAIN:
-        number = count_bits(control(mine) & ~control(before.bridges[WHITE]))
+        number = count_bits(held_islands(mine) & ~held_islands(before.bridges[WHITE]))
         return () if number >= what else ("only so many", number, what)
     if aim == SWEEP:
         number = count_bits(before.bridges[BLACK] & ~theirs)
@@ -95,11 +95,11 @@ def _find_island_lack(
     """Find what is lacking for BREAK or OFF, the aims about islands."""
     if aim == BREAK:
         for island in (first, second):
-            if island < 12 and control(theirs) >> island & 1:
+            if island < 12 and held_islands(theirs) >> island & 1:
                 return "black holds", NAMES[island].upper()
     elif theirs & LINE_MASK_AT[first]:
         return "black is at", NAMES[first].upper()
-    elif second < 12 and not control(mine) >> second & 1:
+    elif second < 12 and not held_islands(mine) >> second & 1:
         return "not yours", NAMES[second].upper()
     return ()
 

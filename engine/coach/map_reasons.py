@@ -5,7 +5,7 @@ engine.coach.reason lists all reasons."""
 
 from ..actions import PILE, TAKE
 from ..const import const
-from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,16 +36,18 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
         if after.winner == me:
             found.append(("reason ends", 0))
         return found, after, hand
-    mine, theirs = control(after.bridges[me]), control(after.bridges[they])
-    gained = mine & ~control(game.bridges[me])
+    mine, theirs = held_islands(after.bridges[me]), held_islands(after.bridges[they])
+    gained = mine & ~held_islands(game.bridges[me])
     if after.round > game.round:
         ahead = count_bits(mine) - count_bits(theirs)
-        had = count_bits(control(game.bridges[me])) - count_bits(control(game.bridges[they]))
+        had = count_bits(held_islands(game.bridges[me])) - count_bits(
+            held_islands(game.bridges[they])
+        )
         if ahead > 0:
             found.append(("reason scores", 0, game.round, count_bits(mine), count_bits(theirs)))
         elif ahead == 0 > had:
             found.append(("reason evens", 0, game.round))
-    taken = control(game.bridges[they]) & ~theirs & ~gained
+    taken = held_islands(game.bridges[they]) & ~theirs & ~gained
     for key, islands in (("reason gains", gained), ("reason takes", taken)):
         if islands:
             found.append((key, islands))
@@ -79,11 +81,11 @@ def _find_lost(game: "Game", actions: bytes, reply: bytes) -> "IslandMask":
     after = game.copy()
     for action in actions:
         after.follow(action)
-    held = control(after.bridges[me])
-    for action in reply if not after.waiting else ():
+    held = held_islands(after.bridges[me])
+    for action in reply if not after.needs_pack else ():
         if action in after.legal_actions():
             after.follow(action)
-    return held & ~control(after.bridges[me])
+    return held & ~held_islands(after.bridges[me])
 
 
 def list_needs(bridges: "list[LineMask]", player: "Player") -> list[int]:

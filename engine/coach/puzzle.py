@@ -23,7 +23,7 @@ bytes      what
 =========  =========================================================================================
 """
 
-from ..cards import card, islands
+from ..cards import card, islands_of
 from ..const import const
 from ..game import Game
 from ..map import ISLANDS, LINES, NAMES
@@ -69,7 +69,7 @@ class Puzzle:
         self.margin = data[17]
         self.turn = bytes([action for action in data[_LAST:SIZE] if action != _NONE])
         self.game = Game()
-        self.game.waiting = False
+        self.game.needs_pack = False
         self._lay_out(data, rng)
         self._set_knowledge(data)
 
@@ -92,13 +92,13 @@ class Puzzle:
         game.secret[1] = sum([card(island) for island in cards[hidden:secret]])
         game.pile = cards[secret:]
         game.shown[1] = known
-        for slot, island in enumerate(islands(row)):
+        for slot, island in enumerate(islands_of(row)):
             game.row[slot] = island
 
     def _set_knowledge(self, data: bytes) -> None:
         """Set what Black knows, whether White must draw, the round, the points."""
         game = self.game
-        for at, island in enumerate(islands(game.hands[0])):
+        for at, island in enumerate(islands_of(game.hands[0])):
             if data[14] >> at & 1:
                 game.shown[0] += card(island)
         game.must_draw = data[14] >> 5 == 1

@@ -16,8 +16,8 @@ from ..map import (
     LINE_MASK_AT,
     LINES,
     MAJORITY,
-    control,
     count_bits,
+    held_islands,
 )
 from .map_reasons import list_map_reasons
 
@@ -123,7 +123,7 @@ def _count_sweep(
 def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
     """Find the free lines where the player with the bridges ``own`` may build."""
     free = ALL_LINES & ~(own | other)
-    return free & ~find_lines_at(control(other)) if peaceful else free
+    return free & ~find_lines_at(held_islands(other)) if peaceful else free
 
 
 def find_threats(
@@ -186,5 +186,5 @@ def find_threats(
                 if gained >> end & 1:
                     rest &= ~LINE_MASK_AT[end]
             if rest != other:
-                found |= theirs & ~control(rest)
+                found |= theirs & ~held_islands(rest)
     return found

@@ -52,7 +52,7 @@ from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, control, count_bits
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
 from .map_reasons import NEVER, list_needs
 from .reach import FEW, count_sweep, find_free, find_threats, list_reach
 
@@ -74,8 +74,8 @@ def list_reasons(turn: "Attempt") -> "Reasons":
     found = turn.effects[:]
     if after.winner is not None:
         return found or [("reason fails", 0)]
-    mine, theirs = control(after.bridges[me]), control(after.bridges[they])
-    gained = mine & ~control(game.bridges[me])
+    mine, theirs = held_islands(after.bridges[me]), held_islands(after.bridges[they])
+    gained = mine & ~held_islands(game.bridges[me])
     changed = game.bridges[me] ^ after.bridges[me] | game.bridges[they] ^ after.bridges[they]
     if changed and game.last_turns != 1:
         knows = Knowledge(game.view(me))
@@ -131,7 +131,7 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
     fall: IslandMask = 0
     if first < PILE:
-        fall = control(after.bridges[they]) & find_threats(game, after.bridges, me, then)
+        fall = held_islands(after.bridges[they]) & find_threats(game, after.bridges, me, then)
     if fall:
         fall &= ~find_threats(game, game.bridges, me, game.hands[me])
     found += [("reason shakes", 1 << n) for n in range(ISLANDS) if fall >> n & 1]
@@ -140,7 +140,7 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     if first >= TAKE and ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
     if taken:
-        denied = find_threats(game, after.bridges, they, taken) & ~control(after.bridges[me])
+        denied = find_threats(game, after.bridges, they, taken) & ~held_islands(after.bridges[me])
         if denied:
             denied &= ~find_threats(game, after.bridges, they, cards_in_row(game.row) - taken)
         if denied:

@@ -29,7 +29,7 @@ tempting harder  the hand could gain it before the opponent's turn, and can't no
 from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
-from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from .reach import FEW, count_sweep, find_threats, list_reach
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ def find_tempting(
 def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reasons":
     """Find what the last hint was for and the opponent's turn has put out of reach."""
     me = turn.game.player
-    hoped &= ~(control(turn.game.bridges[me]) | control(turn.after.bridges[me]))
+    hoped &= ~(held_islands(turn.game.bridges[me]) | held_islands(turn.after.bridges[me]))
     if hoped and turn.after.winner is None:
         then = list_reach(before, before.bridges, me, before.hands[me])
         for n in range(ISLANDS):
@@ -76,10 +76,10 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     game, after, left, reach = turn.game, turn.after, turn.hand, turn.reach
     me, they = game.player, game.player ^ 1
     hand = game.hands[me]
-    gained = control(after.bridges[me]) & ~control(game.bridges[me])
+    gained = held_islands(after.bridges[me]) & ~held_islands(game.bridges[me])
     asked = ~gained
     if other:
-        asked &= control(other.after.bridges[me])
+        asked &= held_islands(other.after.bridges[me])
     can = [
         (
             hoped >> n & 1,
@@ -99,7 +99,9 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     while not ways and cost < total:
         cost += 1
         ways = _list_ways(game, island, cost, 0)
-    fewest = [count_bits(control(bridges[me]) & ~control(game.bridges[me])) for bridges in ways]
+    fewest = [
+        count_bits(held_islands(bridges[me]) & ~held_islands(game.bridges[me])) for bridges in ways
+    ]
     if not ways or min(fewest) <= count_bits(gained) and not was_hoped:
         return []
     if cost == total and left and not game.last_turns:
@@ -147,7 +149,7 @@ def _list_ways(
         twin.follow(action)
         if twin.winner is not None:
             continue
-        if control(twin.bridges[me]) >> island & 1:
+        if held_islands(twin.bridges[me]) >> island & 1:
             ways.append(twin.bridges)
         else:
             ways += _list_ways(twin, island, cards - pays, action if builds else least)

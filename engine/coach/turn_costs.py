@@ -51,7 +51,7 @@ class TurnCosts:
         from ..replay import list_turn_starts  # late: it would stay in memory as long as this
 
         starts = list_turn_starts(record)[1 if record.setup.handicap else 0 :]
-        first = record.setup.start ^ player
+        first = record.setup.starter ^ player
         self.turns = [starts[n] for n in range(first, len(starts) - 1, 2)]
         # A turn that the player never finished isn't judged.
         if record.given_up is not None and record.actions and record.actions[-1] < TAKE:

@@ -63,7 +63,7 @@ class Bot:
         """
         if view.is_over:
             raise ValueError("the game is over")
-        if view.waiting:
+        if view.needs_pack:
             raise ValueError("a pack is due: deal it first")
         return list(plan_whole_turn(view, self.level, self.rng))
 

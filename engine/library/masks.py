@@ -7,12 +7,12 @@ if TYPE_CHECKING:
     from ..types import IslandMask, LineMask
 
 
-def members(mask: "IslandMask | LineMask") -> "list[int]":
+def members_of(mask: "IslandMask | LineMask") -> "list[int]":
     """List the islands or lines in a set, in ascending order.
 
     >>> game = kahuna.Game.new(seed=7)
     >>> _ = game.apply("AB")
-    >>> [kahuna.LINE_NAMES[line] for line in kahuna.members(game.bridges[kahuna.WHITE])]
+    >>> [kahuna.LINE_NAMES[line] for line in kahuna.members_of(game.bridges[kahuna.WHITE])]
     ['AB']
     """
     bits = int(mask)

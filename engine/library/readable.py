@@ -105,7 +105,7 @@ class ReadableSetup(Readable):
         raise AttributeError(_NEVER)
 
     def __repr__(self) -> str:
-        """Show what differs from the defaults: Setup(edition='classic', start=1)."""
+        """Show what differs from the defaults: Setup(edition='classic', starter=1)."""
         usual = vars(type(self)())
         words = ["%s=%r" % item for item in vars(self).items() if item[1] != usual[item[0]]]
         return "Setup(%s)" % ", ".join(words)
@@ -124,7 +124,7 @@ class ReadableGame(Readable):
         seed: a whole number. The same seed always gives the same packs; None picks one at random.
 
         >>> game = kahuna.Game.new(seed=7)
-        >>> game.waiting, game == kahuna.Game.new(seed=7)
+        >>> game.needs_pack, game == kahuna.Game.new(seed=7)
         (False, True)
         """
         made: Game = import_name("library.seeded", "SeededGame")(seed, setup)
@@ -156,7 +156,7 @@ class ReadableGame(Readable):
         return position_text(cast("Game", self))
 
     def __repr__(self) -> str:
-        due = ", a pack is due" if cast("Game", self).waiting else ""
+        due = ", a pack is due" if cast("Game", self).needs_pack else ""
         return "<Game %s%s>" % (self.position, due)
 
 
@@ -169,7 +169,7 @@ class ReadableView(Readable):
         return cast("View", self).winner is not None
 
     @property
-    def waiting(self) -> bool:
+    def needs_pack(self) -> bool:
         """Whether a pack is due before the game goes on."""
         view = cast("View", self)
         # In a round there is always something to draw, until the last two turns.

@@ -4,7 +4,7 @@
 uses engine.bot.knowledge instead.)"""
 
 from ..bot.knowledge import cards_in_row
-from ..cards import FULL, card, islands
+from ..cards import FULL, card, islands_of
 from ..game import Game
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
     for name, value in vars(view).items():
         if hasattr(game, name) and name not in ("secret", "points"):
             setattr(game, name, value[:] if isinstance(value, (list, bytearray)) else value)
-    cards = islands(unseen_cards(view))
+    cards = islands_of(unseen_cards(view))
     if unseen is not None and sorted(unseen) != cards:
         raise ValueError("unseen must be an order of the view's unseen cards")
     cards = cards if unseen is None else list(unseen)
@@ -44,7 +44,7 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
     game.secret[me], game.secret[other] = view.secret, sum(map(card, cards[hidden:secret]))
     game.pile = bytes(cards[secret : secret + view.pile_size])  # none before the first deal
     game.scores = [view.points] if any(view.points) else []
-    game.waiting = view.waiting
+    game.needs_pack = view.needs_pack
     return game
 
 

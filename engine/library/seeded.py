@@ -32,7 +32,7 @@ class SeededGame(Game):
 
     def follow(self, action: "Action") -> "list[Event]":
         events = super().follow(action)
-        if self.waiting:
+        if self.needs_pack:
             self.deal(new_pack(self._rng, self.to_shuffle()))
         return events
 
@@ -47,7 +47,7 @@ class SeededRecord(Record):
 
     def follow(self, action: "Action") -> "list[Event]":
         events = super().follow(action)
-        if self.game.waiting:
+        if self.game.needs_pack:
             self.deal(new_pack(self._rng, self.game.to_shuffle()))
         return events
 

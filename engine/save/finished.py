@@ -76,7 +76,7 @@ def starter_of(entries: bytes) -> "Player":
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """Find the newest game that is like a Record's, but where the other player started and nobody
     gave up; return its points. None if the log has no such game."""
-    head = record.setup.with_starter(record.setup.start ^ 1).to_bytes()
+    head = record.setup.with_starter(record.setup.starter ^ 1).to_bytes()
     for entries, winner, opponent, _ in list_finished(save):
         if (
             opponent == record.opponent

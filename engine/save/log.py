@@ -235,7 +235,11 @@ class Log:
                 skipped -= 1
                 at += 1
                 continue
-            if undone[at >> 3] >> (at & 7) & 1 and record is not None and not record.game.waiting:
+            if (
+                undone[at >> 3] >> (at & 7) & 1
+                and record is not None
+                and not record.game.needs_pack
+            ):
                 if not skipped and not _may_undo(record.game, symbol):
                     return record, True, False
                 skipped += 1
@@ -248,7 +252,7 @@ class Log:
                 number += 1
             elif symbol == SET:
                 number += 3  # an old log's SET, if whole, is never in a slot
-            elif symbol < PLAIN and record is not None and record.game.waiting:
+            elif symbol < PLAIN and record is not None and record.game.needs_pack:
                 number = count_cards(record.game.to_shuffle())
             values = log.read_symbols(at + 1, number - 1)
             if symbol != _NONE and values is not None:
@@ -311,7 +315,7 @@ def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record 
         return None
     if symbol == UNDO:
         record.undo()
-    elif record.game.waiting:
+    elif record.game.needs_pack:
         record.deal(bytes((symbol,)) + values)
     else:
         legal = record.game.legal_actions()

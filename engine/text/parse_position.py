@@ -128,7 +128,7 @@ def _parse_public(game: Game, text: str) -> list[str]:
     game.row = bytearray(
         [EMPTY_SLOT if letter == "." else _parse_island(4, letter) for letter in fields[3]]
     )
-    game.waiting = False
+    game.needs_pack = False
     _parse_round(game, fields[6])
     _parse_points(game, fields[7])
     _parse_turn(game, fields[8])
@@ -275,7 +275,7 @@ def _check_turn(state: "Game | View", pile_size: int, hand: "Cards | None") -> N
     if nothing_left and not state.last_turns:
         if state.round == 1 or isinstance(state, View):
             raise ValueError("nothing is left to draw, so round %d is over" % state.round)
-        state.waiting = True
+        state.needs_pack = True
     if state.must_draw and nothing_left:
         raise ValueError("nobody must draw when nothing is left")
     if state.has_discarded and nothing_left and state.setup.edition == "kosmos":

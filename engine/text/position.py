@@ -12,7 +12,7 @@ player to move. A view has ``?`` and a number for the pile and for the opponent'
 For the opponent's hand it has the known cards, then ``?`` and the number of the others.
 """
 
-from ..cards import EMPTY_SLOT, islands
+from ..cards import EMPTY_SLOT, islands_of
 from ..map import LETTERS, LINES, NOBODY, PLAYER_LETTERS
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ def view_text(view: "View") -> str:
 
 def cards_text(cards: "Cards") -> str:
     """Return a set of cards as letters in order, ``-`` if it is empty."""
-    return "".join([LETTERS[island] for island in islands(cards)]) or "-"
+    return "".join([LETTERS[island] for island in islands_of(cards)]) or "-"
 
 
 def _join_fields(

@@ -30,7 +30,7 @@ class RecordError(ValueError):
     """A record breaks a rule. ``line`` (from 1) and ``reason`` say where and why.
 
     >>> try:
-    ...     records = list(kahuna.read("kahuna 2"))
+    ...     records = list(kahuna.read_records("kahuna 2"))
     ... except kahuna.RecordError as error:
     ...     print(error.line, error.reason)
     1 record version '2' is unknown: this reads version 1
@@ -46,14 +46,14 @@ class RecordError(ValueError):
         return RecordError, (self.line, self.reason)
 
 
-def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
+def read_records(lines: "str | Iterable[str]") -> "Iterator[Record]":
     """Yield the Records in a text, given whole or as lines.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
 
     >>> record = kahuna.Record.new(seed=7)
     >>> events = record.apply("AB")
-    >>> list(kahuna.read(str(record))) == [record]
+    >>> list(kahuna.read_records(str(record))) == [record]
     True
     """
     reader = _Reader()
@@ -142,7 +142,7 @@ class _Reader:
         self._check_turn()
         if game.winner is not None:
             raise ValueError("the game is over")
-        if game.waiting:
+        if game.needs_pack:
             raise ValueError("round %d begins with a line 'deck'" % game.round)
         if words[0] != PLAYER_LETTERS[game.player]:
             raise ValueError("it is %s's turn" % PLAYER_LETTERS[game.player])
@@ -215,7 +215,7 @@ def parse_setup(headings: "Mapping[str, str]") -> Setup:
         edition=headings.get("edition", "kosmos"),
         peaceful=peaceful,
         open_hands=open_hands,
-        start=PLAYER_LETTERS.index(start),
+        starter=PLAYER_LETTERS.index(start),
         weaker=PLAYER_LETTERS.index(weaker),
         handicap=int(number),
     )

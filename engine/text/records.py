@@ -61,7 +61,7 @@ def setup_lines(setup: "Setup") -> "tuple[str, ...]":
         "edition " + setup.edition,
         "variants " + (" ".join(variants) or "-"),
         "handicap " + weaker,
-        "start " + PLAYER_LETTERS[setup.start],
+        "start " + PLAYER_LETTERS[setup.starter],
     )
 
 

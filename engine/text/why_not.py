@@ -38,7 +38,7 @@ def why_not(game: "Game", action: object) -> "str | None":
         return "unknown"
     if game.winner is not None:
         return "over"
-    if game.waiting:
+    if game.needs_pack:
         return "waiting"
     which = kind_of(action)
     if game.handicap:

@@ -17,7 +17,7 @@ from engine.game import Game
 from engine.legal import list_actions
 from engine.library.bot import plan_whole_turn
 from engine.library.resample import game_from
-from engine.map import ISLANDS, LINE_MASK_AT, MAJORITY, control, count_bits
+from engine.map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from engine.rng import Rng
 from engine.types import Action, Player
 from engine.view import View
@@ -90,7 +90,7 @@ def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple
     game = game_from(view)
     actions = bytearray()
     tried = 0
-    while game.player == view.me and game.winner is None and not game.waiting:
+    while game.player == view.me and game.winner is None and not game.needs_pack:
         legal = list_actions(game)
         tried += len(legal)
         actions.append(choose(game, legal, rng))
@@ -127,7 +127,7 @@ def _value_position(game: "Game", me: "Player") -> int:
     worth = 1000 * (points[me] - points[they]) + 10 * count_cards(game.hands[me])
     for player, sign in ((me, 1), (they, -1)):
         mine = game.bridges[player]
-        worth += sign * (300 * count_bits(control(mine)) + 30 * count_bits(mine))
+        worth += sign * (300 * count_bits(held_islands(mine)) + 30 * count_bits(mine))
         for island in range(ISLANDS):
             if count_bits(mine & LINE_MASK_AT[island]) == MAJORITY[island] - 1:
                 worth += sign * 100

@@ -9,7 +9,7 @@ from engine.coach.judge import Scratch
 from engine.record import Record
 from engine.replay import Replay
 from engine.rng import Rng
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
@@ -52,7 +52,7 @@ _PAIR = make_level(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 def judge_part(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
     """Judge the turns in a part of a record; return where each begins, and a Judged's fields. The
     result doesn't depend on which process judges, or in which order."""
-    (record,) = read(text)
+    (record,) = read_records(text)
     replay, scratch = Replay(record), Scratch(record.setup, _PAIR)
     answers = []
     for turn in list_turns(record):

@@ -17,7 +17,7 @@ from engine.coach.aim import (
     find_lack,
 )
 from engine.coach.puzzle import Puzzle
-from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 from engine.rng import Rng
 
 from .position import encode_puzzle, encode_view, list_plays
@@ -164,8 +164,8 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
         if not black:
             yield ROUND if white else EVEN, len(after.scores), "tempo"
         return
-    gained = control(mine) & ~control(game.bridges[WHITE])
-    lost = control(game.bridges[BLACK]) & ~control(theirs)
+    gained = held_islands(mine) & ~held_islands(game.bridges[WHITE])
+    lost = held_islands(game.bridges[BLACK]) & ~held_islands(theirs)
     if count_bits(gained) > 1:
         yield GAIN, count_bits(gained), "chain"
     swept = count_bits(game.bridges[BLACK] & ~theirs)
@@ -194,7 +194,7 @@ def list_aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
 def _find_denied(after: "Game", taken: "Island") -> "Island | None":
     """Find, among the islands that Black could gain with this card alone, the one where Black would
     sweep most. None if there is none, or if the card gains White an island."""
-    if after.waiting or after.winner is not None or after.last_turns:
+    if after.needs_pack or after.winner is not None or after.last_turns:
         return None
     with_it = find_islands_to_gain(after, BLACK, after.shown[BLACK] + card(taken))
     if not [swept for swept in with_it.values() if swept > 1]:
@@ -226,7 +226,7 @@ def find_islands_to_gain(game: "Game", player: "Player", hand: "Cards") -> "dict
     twin.player, twin.hands[player] = player, hand
     most: dict[Island, int] = {}
     for _, position in list_plays(twin):
-        gained = control(position.bridges[player]) & ~control(game.bridges[player])
+        gained = held_islands(position.bridges[player]) & ~held_islands(game.bridges[player])
         swept = count_bits(game.bridges[player ^ 1] & ~position.bridges[player ^ 1])
         for island in range(ISLANDS):
             if gained >> island & 1:

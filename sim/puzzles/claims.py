@@ -5,7 +5,7 @@
 from engine.actions import DISCARD, REMOVE, TAKE
 from engine.cards import EMPTY_SLOT, count_cards
 from engine.coach.aim import CARD
-from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 
 from .aims import find_islands_by_card
 
@@ -36,7 +36,7 @@ def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
 
 
 def _gained_islands(before: "Game", after: "Game") -> "IslandMask":
-    return control(after.bridges[WHITE]) & ~control(before.bridges[WHITE])
+    return held_islands(after.bridges[WHITE]) & ~held_islands(before.bridges[WHITE])
 
 
 def _sweeps(puzzle: "Puzzle") -> bool:
@@ -61,9 +61,9 @@ def _chains(puzzle: "Puzzle") -> bool:
 def _undermines(puzzle: "Puzzle") -> bool:
     """Whether a sweep at a neighbour costs Black an island that White doesn't gain."""
     return any(
-        control(before.bridges[BLACK])
-        & ~control(after.bridges[BLACK])
-        & ~control(after.bridges[WHITE])
+        held_islands(before.bridges[BLACK])
+        & ~held_islands(after.bridges[BLACK])
+        & ~held_islands(after.bridges[WHITE])
         for before, action, after in _list_steps(puzzle)
         if action < REMOVE
     )

@@ -9,7 +9,7 @@ from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.cards import EMPTY_SLOT, card, count_of
 from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
 from engine.coach.puzzle import Puzzle
-from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 from engine.rng import Rng
 
 from .aims import find_islands_by_card, list_right_turns
@@ -89,7 +89,7 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
     after.follow(action)
     mine, theirs = after.bridges
     if puzzle.aim == GAIN:
-        return count_bits(control(mine) & ~control(puzzle.game.bridges[WHITE]))
+        return count_bits(held_islands(mine) & ~held_islands(puzzle.game.bridges[WHITE]))
     if puzzle.aim == SWEEP:
         return -count_bits(theirs)
     if puzzle.aim == OFF:
@@ -97,7 +97,7 @@ def _measure_nearness(puzzle: Puzzle, action: "Action") -> int:
     if puzzle.aim == BREAK:
         asked = [island for island in (puzzle.what & 15, puzzle.what >> 4) if island < ISLANDS]
         return -sum(count_bits(theirs & LINE_MASK_AT[island]) for island in asked)
-    return count_bits(control(mine)) - count_bits(control(theirs))
+    return count_bits(held_islands(mine)) - count_bits(held_islands(theirs))
 
 
 def _count_card(puzzle: Puzzle) -> "tuple[int, ...]":
@@ -122,5 +122,5 @@ def _count_fewest_plays(game: "Game", taken: int, island: int) -> int:
     return min(
         len(actions)
         for actions, position in list_plays(twin)
-        if control(position.bridges[BLACK]) >> island & 1
+        if held_islands(position.bridges[BLACK]) >> island & 1
     )

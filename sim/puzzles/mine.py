@@ -47,7 +47,7 @@ def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":
     """Play a game; return the puzzles found in it."""
     thoughts = Rng(seed * 1013 + number + 500000)
     names = PLAYERS[number % len(PLAYERS)]
-    record = SeededRecord(seed * 1009 + number, Setup(start=number // len(PLAYERS) % 2))
+    record = SeededRecord(seed * 1009 + number, Setup(starter=number // len(PLAYERS) % 2))
     puzzles = []
     while not record.is_over:
         game = record.game

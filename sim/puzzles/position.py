@@ -4,7 +4,7 @@
 can do there."""
 
 from engine.actions import DISCARD
-from engine.cards import EMPTY_SLOT, count_of, islands
+from engine.cards import EMPTY_SLOT, count_of, islands_of
 from engine.coach.puzzle import SIZE, TWO_WAYS
 from engine.game import Game
 from engine.map import ISLANDS, LINES
@@ -39,8 +39,8 @@ def encode_view(view: View) -> bytes:
         if view.round > worth:
             data[13] += (scores[0] // worth % 2 + 2 * (scores[1] // worth % 2)) * (1, 3)[worth - 1]
     seen = 0
-    for at, island in enumerate(islands(view.hand)):
-        if count_of(view.shown[me], island) > islands(view.hand)[:at].count(island):
+    for at, island in enumerate(islands_of(view.hand)):
+        if count_of(view.shown[me], island) > islands_of(view.hand)[:at].count(island):
             seen |= 1 << at
     data[14] = seen | view.must_draw << 5
     return bytes(data)

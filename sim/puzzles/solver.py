@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.actions import DISCARD, REMOVE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card
 from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
-from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,14 +96,14 @@ def measure(game: "Game", aim: int, what: int, actions: bytes, after: "Game") ->
     mine, theirs = after.bridges
     named = [island for island in (what & 15, what >> 4) if island < ISLANDS]
     if aim == GAIN:
-        return count_bits(control(mine) & ~control(game.bridges[WHITE]))
+        return count_bits(held_islands(mine) & ~held_islands(game.bridges[WHITE]))
     if aim == SWEEP:
         return count_bits(game.bridges[BLACK] & ~theirs)
     if aim == BREAK:
-        return int(not any(control(theirs) >> island & 1 for island in named))
+        return int(not any(held_islands(theirs) >> island & 1 for island in named))
     if aim == OFF:
         others = theirs & LINE_MASK_AT[named[0]]
-        return int(not others and all(control(mine) >> island & 1 for island in named[1:]))
+        return int(not others and all(held_islands(mine) >> island & 1 for island in named[1:]))
     if aim == CARD:
         return int(actions[-1:] == bytes((TAKE + named[0],)))
     if aim == GAME:
@@ -165,9 +165,9 @@ def _count_use(game: "Game", taken: "Island") -> "tuple[int, int]":
     with an open card and the cards that White knows."""
     twin = game.copy()
     twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
-    held, white = control(game.bridges[BLACK]), game.bridges[WHITE]
+    held, white = held_islands(game.bridges[BLACK]), game.bridges[WHITE]
     reached = [after.bridges for _, after, _ in list_turns(twin, GAIN)]
     return (
-        max(count_bits(control(theirs) & ~held) for _, theirs in reached),
+        max(count_bits(held_islands(theirs) & ~held) for _, theirs in reached),
         max(count_bits(white & ~mine) for mine, _ in reached),
     )

@@ -4,7 +4,7 @@
 what can be chosen on it and on the cards beside it, or the verdict."""
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind_of
-from engine.cards import EMPTY_SLOT, islands
+from engine.cards import EMPTY_SLOT, islands_of
 from engine.map import NAMES
 
 from . import map_picture
@@ -40,7 +40,7 @@ def render_choices(markup: "Markup", game: "Game", number: int, actions: bytes) 
         if action < DISCARD:
             for card in sorted(set(cards_of(action))):
                 picks += map_picture.draw_pick(action, card, game.player)
-    for island in islands(after.hands[game.player]):
+    for island in islands_of(after.hands[game.player]):
         hand += '<button type="button" class="card" value="%d">%s</button>' % (
             island,
             NAMES[island],

@@ -25,13 +25,13 @@ _chances: "dict[int, float]" = {}
 class Moment:
     """A position after a turn, as its player sees it.
 
-    view: of the player who has just moved; waiting: whether a new pack is due, so that all cards
+    view: of the player who has just moved; needs_pack: whether a new pack is due, so that all cards
     outside the hands are unseen.
     """
 
-    def __init__(self, weights: "AllPhases", view: "View", waiting: bool = False) -> None:
+    def __init__(self, weights: "AllPhases", view: "View", needs_pack: bool = False) -> None:
         knowledge = Knowledge(view)
-        weights.load(phase_of(knowledge, waiting))
+        weights.load(phase_of(knowledge, needs_pack))
         self.known, self.hand = knowledge.known, knowledge.hand
         self.row, self.unseen = knowledge.row, knowledge.unseen
         self.islands = weights.islands

@@ -4,7 +4,7 @@
 
 from collections import namedtuple
 
-from engine.cards import EMPTY_SLOT, islands
+from engine.cards import EMPTY_SLOT, islands_of
 from engine.game import Event
 from engine.replay import Replay, list_turn_starts
 
@@ -57,15 +57,15 @@ def veil_events(events: list[Event], seat: "Player | None") -> list[Event]:
 def make_frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
     """Make the Frame of a position. view: from view_from; events: a list for each action."""
     if seat is None:
-        hands = [(islands(cards), 0) for cards in view.hands]
+        hands = [(islands_of(cards), 0) for cards in view.hands]
         pile = list(view.pile), 0
-        secret = [(islands(cards), 0) for cards in view.secret]
+        secret = [(islands_of(cards), 0) for cards in view.secret]
     else:
-        hands = [(islands(view.shown[player]), view.hidden) for player in (0, 1)]
-        hands[seat] = (islands(view.hand), 0)
+        hands = [(islands_of(view.shown[player]), view.hidden) for player in (0, 1)]
+        hands[seat] = (islands_of(view.hand), 0)
         pile = [], view.pile_size
         secret = [([], view.other_secret)] * 2
-        secret[seat] = (islands(view.secret), 0)
+        secret[seat] = (islands_of(view.secret), 0)
     row = [island for island in view.row if island != EMPTY_SLOT]
     return Frame(
         tuple(view.bridges), hands, row, pile, secret, view.round, view.last_turns,

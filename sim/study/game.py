@@ -65,7 +65,7 @@ class Study:
                 continue
             replay.go(turn.at + len(turn.actions))
             view = replay.game.view(turn.view.me)
-            chance = Moment(weights, view, replay.game.waiting).chance()
+            chance = Moment(weights, view, replay.game.needs_pack).chance()
             self.turns.append(make_turn(turn, (chance, None, None, [])))
 
     def costliest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":

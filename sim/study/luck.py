@@ -12,7 +12,7 @@ with a game.
 from collections import namedtuple
 
 from engine.actions import DECLINE, PILE, TAKE
-from engine.cards import FULL, card, islands
+from engine.cards import FULL, card, islands_of
 from engine.game import Game
 from engine.map import BLACK, ISLANDS, WHITE
 from engine.record import walk_history
@@ -55,7 +55,7 @@ def _play_action(game: Game, at: int, action: "Action", weights: "AllPhases") ->
     game.follow(action)
     if not pile:
         return []
-    moment = Moment(weights, game.view(me), game.waiting)
+    moment = Moment(weights, game.view(me), game.needs_pack)
     if moment.result is not None:
         return []
     place, kind = (HAND, DREW) if action == PILE else (ROW, REFILLED)
@@ -85,12 +85,12 @@ def _judge_row(game: Game, at: int, weights: "AllPhases") -> "Luck":
 def _judge_deal(game: Game, weights: "AllPhases") -> "list[Luck]":
     """Judge the deal: both hands, each as if the other player were to move; then the row. The row
     is the starter's luck, by how much it lowers the other's chance."""
-    start = game.setup.start
+    start = game.setup.starter
     means, lucks = [], []
     for player in (WHITE, BLACK):
         moment = Moment(weights, game.view(player))
         means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
-        cards = islands(game.hands[player])
+        cards = islands_of(game.hands[player])
         lucks.append(Luck(0, player, DEALT, cards, moment.chance() - means[player]))
     lucks.append(Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1]))
     return lucks
@@ -100,7 +100,7 @@ def mean_row(weights: "AllPhases") -> float:
     """Return the mean chance of the player who doesn't start, over all hands and rows."""
     if weights.mean_row is None:
         game = Game()
-        game.deal(bytes(islands(FULL)))
+        game.deal(bytes(islands_of(FULL)))
         total, number = 0.0, 0
         for cards, ways in list_threes(FULL):
             row = [i for i, n in cards for _ in range(n)]

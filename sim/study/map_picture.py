@@ -5,7 +5,7 @@
 from collections import namedtuple
 
 from engine.actions import BUILD, REMOVE, cards_of, kind_of, line_of
-from engine.map import ENDS, LETTERS, LINES, NAMES, control
+from engine.map import ENDS, LETTERS, LINES, NAMES, held_islands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def list_bits(mask: "LineMask | IslandMask") -> list[int]:
 
 def find_changes(before: "tuple[LineMask, ...]", after: "tuple[LineMask, ...]") -> "Changes":
     """Find the changes between two positions. before, after: both masks of bridges."""
-    held = list(zip(map(control, before), map(control, after)))
+    held = list(zip(map(held_islands, before), map(held_islands, after)))
     return Changes(
         [list_bits(new & ~old) for old, new in zip(before, after)],
         [list_bits(old & ~new) for old, new in zip(before, after)],
@@ -52,7 +52,7 @@ def draw_map(
     changed = find_changes(before, after)
     land, bridges = _use("map"), ""
     for player, mask in enumerate(after):
-        land += "".join([_use("wb"[player] + LETTERS[i]) for i in list_bits(control(mask))])
+        land += "".join([_use("wb"[player] + LETTERS[i]) for i in list_bits(held_islands(mask))])
         bridges += "".join([_use("%s%d" % ("wb"[player], line)) for line in list_bits(mask)])
     # The next turn's ghost refers to these ids.
     land = '<g id="%sl">%s</g>' % (place, land)

@@ -262,5 +262,5 @@ def _describe_setup(words: "Words", setup: "Setup") -> str:
         handicap = words("handicap", words.player_name(setup.weaker), setup.handicap)
     return words(
         "setup", words(setup.edition), ", ".join(variants) or words("none"), handicap,
-        words.player_name(setup.start),
+        words.player_name(setup.starter),
     )  # fmt: skip

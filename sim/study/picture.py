@@ -16,7 +16,7 @@ from sim.bots.turn_judge import list_turns
 from sim.command_line import Parser, add_board, output_file, positive_number, whole_number
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.record_files import FileError, read_lines, read_records
+from sim.record_files import FileError, read_lines, read_record_file
 from ui.review import sweeps
 
 _STILL = 1500
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> int:
     )
     options = parser.parse_args(arguments)
     still = options.out.lower().endswith(".png")
-    record = next(read_records(options.file))
+    record = next(read_record_file(options.file))
     opponent = find_opponent(read_names(read_lines(options.file)))
     with Console(options.board, seed=1, quick=True) as console:
         record.opponent = opponent

@@ -19,7 +19,7 @@ from sim.bots.record_judge import judge_records
 from sim.bots.turn_judge import PlayedTurn, list_turns
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, whole_number
-from sim.record_files import read_records, split_records
+from sim.record_files import read_record_file, split_records
 
 GAME = (
     "game", "file", "line", "edition", "peaceful", "open", "handicap", "weaker", "starter",
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
     games = [
         (path, line, read_names(lines), record)
         for path in options.files
-        for record, (line, lines) in zip(list(read_records(path)), split_records(path))
+        for record, (line, lines) in zip(list(read_record_file(path)), split_records(path))
     ]
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(_ROWS[options.csv])
@@ -83,7 +83,7 @@ def _describe_game(record: Record, names: list[str | None]) -> list[Any]:
     winner = "" if won is None else "=" if won == NOBODY else PLAYER_LETTERS[won]
     return [
         setup.edition, int(setup.peaceful), int(setup.open_hands), setup.handicap,
-        PLAYER_LETTERS[setup.weaker] if setup.handicap else "", PLAYER_LETTERS[setup.start],
+        PLAYER_LETTERS[setup.weaker] if setup.handicap else "", PLAYER_LETTERS[setup.starter],
         *[name or "" for name in names], sum(turn.number > 0 for turn in list_turns(record)),
         winner, game.ending, *game.points,
         "" if record.given_up is None else PLAYER_LETTERS[record.given_up],

@@ -14,7 +14,7 @@ from sim.bots.weights import AllPhases
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Parser, output_file, whole_number
 from sim.files import write_whole
-from sim.record_files import read_records, split_records
+from sim.record_files import read_record_file, split_records
 
 from .game import Study
 from .page import Page
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     )
     add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(arguments)
-    records = [record for path in options.files for record in read_records(path)]
+    records = [record for path in options.files for record in read_record_file(path)]
     texts = [text for path in options.files for _, text in split_records(path)]
     with Workers(options.jobs) as workers:
         page = page_of(records, map(read_names, texts), options.seed, workers).encode()

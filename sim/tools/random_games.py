@@ -40,7 +40,7 @@ def play_steps(record: Record, rng: Rng) -> Iterator[Any]:
     """Play a Record at random to its end, yielding it after every pack and every action."""
     while not record.is_over:
         game = record.game
-        if game.waiting:
+        if game.needs_pack:
             record.deal(new_pack(rng, game.to_shuffle()))
         else:
             record.apply(pick_action(game, rng))

@@ -6,7 +6,7 @@ import sys
 
 from engine.text.records import record_lines
 from sim.command_line import Parser
-from sim.record_files import read_records
+from sim.record_files import read_record_file
 
 
 def main(arguments: list[str]) -> int:
@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     count = 0
     for path in options.files:
-        for record in read_records(path):
+        for record in read_record_file(path):
             count += 1
             if options.positions:
                 for line in record_lines(record, positions=True):

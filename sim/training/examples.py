@@ -52,7 +52,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
     take a byte each, everything else two.
     """
     rng = Rng(seed)
-    state = Game(Setup(start=rng.below(2)))
+    state = Game(Setup(starter=rng.below(2)))
     player = make_level(**replies) if replies else OWN
     opening = math.isqrt(rng.below(1000) ** 3 // 400000) if rng.below(100) < 65 else 0
     wild = rng.below(700)
@@ -60,7 +60,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
     found = []  # for each turn: the believed chance, whether it was odd, the position
     count = 0
     while state.winner is None:
-        if state.waiting:
+        if state.needs_pack:
             state.deal(new_pack(rng, state.to_shuffle()))
             continue
         me = state.player
@@ -75,7 +75,7 @@ def play_game(seed: int, file: str, replies: dict) -> str:
         for action in actions:
             state.follow(action)
         if counts:
-            after = list_weights(state.view(me), state.waiting) if state.winner is None else []
+            after = list_weights(state.view(me), state.needs_pack) if state.winner is None else []
             found.append((believed, odd, after))
     phases, numbers, targets, entries = bytearray(), bytearray(), [], []
     target = FULL // 2 if state.winner == NOBODY else FULL if state.winner == me else 0
@@ -112,11 +112,11 @@ def _choose_odd_turn(view: "View", file: str, rng: Rng) -> bytes:
     return _plan_turn(view, file, _ODD[kind == 1], rng)[0]
 
 
-def list_weights(view: "View", waiting: bool) -> "list[int]":
+def list_weights(view: "View", needs_pack: bool) -> "list[int]":
     """List a position's weights after a turn, as its player sees it: first its phase, then the
     numbers of the weights. Those of cards' uses begin at WIDTH."""
     knowledge = Knowledge(view)
-    found = [phase_of(knowledge, waiting)]
+    found = [phase_of(knowledge, needs_pack)]
 
     def read(part: int, place: int) -> int:
         found.append(place + _STARTS[part])

@@ -18,7 +18,7 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import position_text
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.view import View
 from sim.tools.random_games import play_random
 
@@ -37,7 +37,7 @@ def test_every_legal_action_is_parsed_from_its_own_text():
         game = Game(record.setup)
         packs = iter(record.packs)
         for action in record.actions:
-            if game.waiting:
+            if game.needs_pack:
                 game.deal(next(packs))
             for legal in game.legal_actions():
                 assert game.parse(game.text(legal)) == game.parse(legal) == legal
@@ -91,8 +91,8 @@ def test_an_event_has_names_and_is_a_tuple():
 
 def test_a_set_up_is_told_as_it_is_typed():
     assert repr(Setup()) == "Setup()"
-    setup = Setup(edition="classic", start=BLACK, handicap=2)
-    assert repr(setup) == "Setup(edition='classic', start=1, handicap=2)"
+    setup = Setup(edition="classic", starter=BLACK, handicap=2)
+    assert repr(setup) == "Setup(edition='classic', starter=1, handicap=2)"
     assert eval(repr(setup)) == setup != Setup()
     assert len({setup, eval(repr(setup)), Setup()}) == 2
     assert hash(setup) != hash(Setup())
@@ -105,7 +105,7 @@ def test_who_is_weaker_counts_only_with_a_handicap():
     assert setup == Setup() != Setup(weaker=BLACK, handicap=1) != Setup(handicap=1)
     assert setup.to_bytes() == Setup().to_bytes() and hash(setup) == hash(Setup())
     record = Record.new(7, setup)
-    assert list(read(str(record))) == [record]
+    assert list(read_records(str(record))) == [record]
 
 
 def test_a_set_up_never_changes():
@@ -155,7 +155,7 @@ def test_nobody_but_the_two_players_has_a_view_or_gives_up(player):
     [
         ({"edition": "Kosmos"}, "kosmos or classic"),
         ({"peaceful": "yes"}, "True or False"),
-        ({"start": 2}, "start must be 0 or 1, not 2"),
+        ({"starter": 2}, "starter must be 0 or 1, not 2"),
         ({"handicap": 4}, "0 to 3 bridges, not 4"),
     ],
 )
@@ -210,7 +210,7 @@ def test_a_view_has_the_attributes_that_its_docstring_lists():
     same, own = View.__doc__.split("\n\n    me ")
     same = set(re.findall(r"\w+", same.split(":")[1]))
     own = {"me", *re.findall(r"^    (\w+)  ", own, re.M)}
-    assert not same & own and same | own == {*vars(view), "is_over", "waiting"}
+    assert not same & own and same | own == {*vars(view), "is_over", "needs_pack"}
     for name in same:
         assert getattr(view, name) == getattr(game, name), name
     over = play_random(Rng(1)).game
@@ -252,13 +252,13 @@ def play_round(game):
 
 
 def test_a_seeded_game_goes_on_by_itself_and_so_does_its_copy():
-    game = Game.new(seed=3, setup=Setup(start=BLACK))
+    game = Game.new(seed=3, setup=Setup(starter=BLACK))
     play_round(game)
     twin, rng = game.copy(), Rng(3)
-    same = Game(Setup(start=BLACK))
+    same = Game(Setup(starter=BLACK))
     same.deal(new_pack(rng, same.to_shuffle()))
     play_round(same)
-    assert same.waiting and same != game
+    assert same.needs_pack and same != game
     same.deal(new_pack(rng, same.to_shuffle()))
     assert same == game == twin
     for one in (twin, game):
@@ -276,9 +276,11 @@ def test_a_record_is_written_as_it_is_read(seed):
         record.apply(legal[5 * len(record.actions) % len(legal)])
         texts.append(str(record))
     assert len(record.packs) > 1
-    assert list(read(str(record))) == list(read(str(record).splitlines())) == [record]
-    assert len(list(read("".join(texts)))) == len(texts), "any that has begun"
+    assert (
+        list(read_records(str(record))) == list(read_records(str(record).splitlines())) == [record]
+    )
+    assert len(list(read_records("".join(texts)))) == len(texts), "any that has begun"
     gone = Record.new(seed)
     gone.give_up()
-    (again,) = read(str(gone))
+    (again,) = read_records(str(gone))
     assert again == gone and again.winner == BLACK

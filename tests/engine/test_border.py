@@ -32,7 +32,7 @@ GOOD = {
         "edition": "classic",
         "peaceful": 1,
         "open_hands": 1,
-        "start": 1,
+        "starter": 1,
         "weaker": 1,
         "handicap": 1,
     },
@@ -49,20 +49,20 @@ GOOD = {
     "Record.apply": {"action": 20},
     "Record.follow": {"action": 20},
     "Record.give_up": {"player": 1},
-    "read": {"lines": str(kahuna.Record.new(7))},
+    "read_records": {"lines": str(kahuna.Record.new(7))},
     "parse_position": {"text": kahuna.Game.new(7).position, "setup": kahuna.Setup()},
     "parse_view": {"text": kahuna.Game.new(7).view(0).position, "setup": kahuna.Setup()},
     "kind_of": {"action": 20},
     "line_of": {"action": 20},
     "cards_of": {"action": 20},
-    "islands": {"cards": 9},
-    "members": {"mask": 3},
-    "control": {"bridges": 3},
+    "islands_of": {"cards": 9},
+    "members_of": {"mask": 3},
+    "held_islands": {"bridges": 3},
     "Bot": {"level": "beginner", "seed": 7},
     "Bot.turn": {"view": kahuna.Game.new(7).view(0)},
     "game_from": {
         "view": kahuna.Game.new(7).view(0),
-        "unseen": bytes(kahuna.islands(kahuna.unseen_cards(kahuna.Game.new(7).view(0)))),
+        "unseen": bytes(kahuna.islands_of(kahuna.unseen_cards(kahuna.Game.new(7).view(0)))),
     },
     "unseen_cards": {"view": kahuna.Game.new(7).view(0)},
     "Rng": {"seed": 7},
@@ -197,10 +197,13 @@ def test_what_is_refused_says_what_is_taken():
     for ask, words in (
         (lambda: kahuna.Game.new("7"), "seed must be an integer or None, not '7'"),
         (lambda: kahuna.Game.new(7).apply(20.0), "action must be an integer or text, not 20.0"),
-        (lambda: kahuna.members("a"), "mask must be an integer, not 'a'"),
+        (lambda: kahuna.members_of("a"), "mask must be an integer, not 'a'"),
         (lambda: kahuna.Game(7), "setup must be a Setup or None, not 7"),
         (lambda: kahuna.Bot().turn(1), "view must be a View, not 1"),
-        (lambda: kahuna.read(b"kahuna 1"), "lines must be text or lines of text, not b'kahuna 1'"),
+        (
+            lambda: kahuna.read_records(b"kahuna 1"),
+            "lines must be text or lines of text, not b'kahuna 1'",
+        ),
     ):
         with pytest.raises(TypeError) as error:
             ask()
@@ -263,9 +266,9 @@ def test_what_is_no_matter_of_the_border_passes():
 @pytest.mark.parametrize(
     "name, parameter, most, wrong",
     [
-        ("islands", "cards", 0xAAAAAA, [-1, 3, 1 << 24]),
-        ("members", "mask", (1 << 27) - 1, [-1, 1 << 27]),
-        ("control", "bridges", (1 << 27) - 1, [-1, 1 << 27]),
+        ("islands_of", "cards", 0xAAAAAA, [-1, 3, 1 << 24]),
+        ("members_of", "mask", (1 << 27) - 1, [-1, 1 << 27]),
+        ("held_islands", "bridges", (1 << 27) - 1, [-1, 1 << 27]),
     ],
 )
 def test_what_can_not_be_a_set_is_refused(name, parameter, most, wrong):
@@ -288,4 +291,4 @@ def test_a_users_own_functions_are_not_checked():
 def test_a_list_of_no_lines_is_refused():
     for lines in ([1], [b"kahuna 1"]):
         with pytest.raises(TypeError, match="lines must be text or lines of text"):
-            list(kahuna.read(lines))
+            list(kahuna.read_records(lines))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.cards import FULL, islands
+from engine.cards import FULL, islands_of
 from engine.deals import DEALS, deal_of, pack_of, sides_of, word_of
 from engine.map import BLACK, LETTERS, WHITE
 from engine.match import Match
@@ -18,7 +18,7 @@ from engine.save.log import find_resting, read_save, take_slot
 from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.link import link_of
-from engine.text.read import read as records_in
+from engine.text.read import read_records as records_in
 from engine.text.records import record_lines
 from helpers.table import pick_action, play_on
 from sim.fakes.store import Store
@@ -64,7 +64,7 @@ KEPT = {
 def test_each_deal_is_told_by_its_first_pack_and_no_other_pack_is_one():
     packs = [pack_of(number, 1, FULL) for number in SOME]
     assert [deal_of(pack) for pack in packs] == SOME
-    assert [letters(sorted(pack)) for pack in packs] == [letters(islands(FULL))] * len(SOME)
+    assert [letters(sorted(pack)) for pack in packs] == [letters(islands_of(FULL))] * len(SOME)
     assert {deal_of(new_pack(Rng(seed), FULL)) for seed in range(300)} == {None}
     assert deal_of(b"") is None and deal_of(bytes(range(12, 36))) is None
     for pack in packs:  # the last two islands that differ, swapped
@@ -94,7 +94,7 @@ def test_a_later_pack_is_the_deals_order_without_the_cards_in_hand(round):
     for held in ((0, 0), (1, 2, 3), (11, 11, 5, 4)):
         left = FULL - sum([1 << 2 * island for island in held])
         pack = pack_of(7, round, left)
-        assert sorted(pack) == islands(left)
+        assert sorted(pack) == islands_of(left)
         rest = iter(full)
         assert all(island in rest for island in pack)  # in the same order
 
@@ -139,13 +139,13 @@ def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
     """Then round 3 decides: for White in the first of these games, for Black in the second."""
     save = Save(bytearray(b"\xff" * 4096))
     match = Match(None, Rng(1), save)
-    match.begin(Setup(start=seed % 2), Opponent(BLACK, LEVEL, 0), 12116)
+    match.begin(Setup(starter=seed % 2), Opponent(BLACK, LEVEL, 0), 12116)
     play_on(match, Rng(seed))
     white, black = match.game.points
     assert white == black > 0 and match.game.winner in (WHITE, BLACK)
-    match.begin(Setup(start=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12116)
+    match.begin(Setup(starter=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12116)
     assert find_other_side(save, match.record) == (white, black)
-    match.begin(Setup(start=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12117)
+    match.begin(Setup(starter=seed % 2 ^ 1), Opponent(BLACK, LEVEL, 0), 12117)
     assert find_other_side(save, match.record) is None
 
 
@@ -157,23 +157,23 @@ def test_a_game_that_was_given_up_is_no_other_side():
         match = Match(None, Rng(1), save)
         match.begin(Setup(), Opponent(BLACK, LEVEL, 0), 12116)
         rng = Rng(seed)
-        while match.game.round < 3 and not match.has_ended():
+        while match.game.round < 3 and not match.is_over:
             match.act(pick_action(match.game, rng))
-            if match.game.waiting:
+            if match.game.needs_pack:
                 match.begin_round()
-        if match.has_ended():
+        if match.is_over:
             continue
         white, black = match.game.points
         found.add((white > black) - (white < black))
         match.give_up()
-        match.begin(Setup(start=BLACK), Opponent(BLACK, LEVEL, 0), 12116)
+        match.begin(Setup(starter=BLACK), Opponent(BLACK, LEVEL, 0), 12116)
         assert find_other_side(save, match.record) is None
     assert found == {-1, 0, 1}, "the one who gives up leads, follows, or neither"
 
 
 def test_a_record_names_its_deal_in_a_comment():
     match = Match(None, Rng(1))
-    match.begin(Setup(start=BLACK), PERSON, 99)
+    match.begin(Setup(starter=BLACK), PERSON, 99)
     play_on(match, Rng(1))
     text = list(record_lines(match.record))
     assert text[5] == "# deal " + word_of(99)

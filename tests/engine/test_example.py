@@ -6,13 +6,15 @@ White builds Bari-Duda with Bari and Aloa-Bari with Aloa; Black removes Huna-Ela
 rebuilds it with Elai. The initial bridges are chosen so that everything happens as in the books.
 """
 
-from engine.map import LETTERS, control
+from engine.map import LETTERS, held_islands
 from helpers.table import bridges, do, game_at, position_text
 
 
 def held(game):
     return tuple(
-        "".join(letter for n, letter in enumerate(LETTERS) if control(game.bridges[p]) >> n & 1)
+        "".join(
+            letter for n, letter in enumerate(LETTERS) if held_islands(game.bridges[p]) >> n & 1
+        )
         for p in (0, 1)
     )
 

@@ -11,7 +11,7 @@ from engine.record import ends_turn
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position_text, view_text
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.text.records import record_lines
 from helpers.golden import GAMES, RECORDS
 from sim.tools.random_games import play_random
@@ -33,7 +33,7 @@ def views_of(record):
     copy = type(record)(record.setup)
     packs = iter(record.packs)
     for action in record.actions:
-        if copy.game.waiting:
+        if copy.game.needs_pack:
             copy.deal(next(packs))
             yield tuple(view_text(copy.game.view(player)) for player in (0, 1))
         placing = copy.game.handicap > 0
@@ -54,7 +54,7 @@ def test_golden_game(name, renew):
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_records_replay(name):
     lines = (RECORDS / (name + ".txt")).read_text().splitlines()
-    (record,) = read(lines)
+    (record,) = read_records(lines)
     assert list(with_views(record)) == lines
     assert record.game.winner is not None
     assert position_text(record.game).split()[8] == "-"

@@ -167,7 +167,7 @@ def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
     sources = [example.source for text in texts for example in parse(text)]
     lines = ["import kahuna\n"] + [line for line in sources if line != "import kahuna\n"]
     lines += ["reveal_type(game.view(0).hand)\n", "reveal_type(kahuna.Record.new().apply('AB'))\n"]
-    lines += ["kahuna.islands(kahuna.control(3))\n"]
+    lines += ["kahuna.islands_of(kahuna.held_islands(3))\n"]
     (tmp_path / "used.py").write_text("".join(lines))
     settings = {
         "include": ["used.py"],

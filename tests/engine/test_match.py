@@ -60,7 +60,7 @@ def test_the_later_packs_of_two_people_follow_from_the_first():
             match = Match(None, Rng(7))
             match.begin(Setup(), opponent)
             match.rng = Rng(seed)
-            while not match.game.waiting:
+            while not match.game.needs_pack:
                 match.act(match.game.legal_actions()[-1])
             match.begin_round()
             packs.add(match.record.packs[1])
@@ -105,10 +105,10 @@ def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
     assert match.opponent_name == "elai"
     match.give_up()
     assert match.record.given_up == BLACK, "never the bot"
-    assert match.record.winner == WHITE and match.has_ended()
+    assert match.record.winner == WHITE and match.is_over
     match = match_from(parse_position(PLACE))
     assert match.bot_side is None and not match.is_bots_turn()
-    assert Match().has_ended() and Match().bot_side is None
+    assert Match().is_over and Match().bot_side is None
 
 
 def test_a_match_begins_as_it_was_set_up():
@@ -125,7 +125,7 @@ def test_a_match_begins_as_it_was_set_up():
 @pytest.mark.parametrize("bridges, start", ((1, WHITE), (2, BLACK), (3, WHITE)))
 def test_a_handicap_is_one_turn_of_placing_that_can_be_undone(bridges, start):
     match = Match(None, Rng(1))
-    match.begin(Setup(handicap=bridges, start=start))
+    match.begin(Setup(handicap=bridges, starter=start))
     for placed in range(bridges):
         assert match.record.can_undo == (placed > 0) and not match.has_recap()
         match.act(match.game.legal_actions()[0])
@@ -153,12 +153,12 @@ def test_a_game_that_is_over_cannot_be_given_up_nor_its_last_turn_undone():
 
 def test_a_recap_is_of_the_other_players_turn_alone():
     match = Match(None, Rng(1))
-    match.begin(Setup(handicap=2, start=WHITE))
+    match.begin(Setup(handicap=2, starter=WHITE))
     players = [WHITE]  # the player of each turn
     rng = Rng(2)
-    while not match.has_ended():
+    while not match.is_over:
         assert match.has_recap() == (len(players) > 1 and players[-2] != match.game.player)
-        if match.game.waiting:
+        if match.game.needs_pack:
             match.begin_round()
             continue
         turn = match.record.turn_at

@@ -28,7 +28,7 @@ def sequences(game):
             for action in actions if number < DEPTH - 1 else ():
                 there = state.copy()
                 there.apply(action)
-                if there.player == game.player and there.winner is None and not there.waiting:
+                if there.player == game.player and there.winner is None and not there.needs_pack:
                     after.append(there)
     return found
 

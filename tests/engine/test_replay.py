@@ -11,7 +11,7 @@ from engine.replay import Replay, cut_record, list_round_starts, list_turn_start
 from engine.rng import Rng
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
-from sim.record_files import NOT_TEXT, FileError, read_records
+from sim.record_files import NOT_TEXT, FileError, read_record_file
 from sim.study.frames import veil_events
 
 
@@ -22,7 +22,7 @@ def played(record):
     places = [(position_text(twin.game), [])]
     for action in record.actions:
         events = twin.apply(action)
-        if twin.game.waiting and len(twin.packs) < len(record.packs):
+        if twin.game.needs_pack and len(twin.packs) < len(record.packs):
             twin.deal(record.packs[len(twin.packs)])
         places.append((position_text(twin.game), events))
     return places
@@ -98,7 +98,7 @@ def test_no_action_beyond_the_end():
 
 def test_a_game_that_has_only_begun():
     record = Record()
-    assert Replay(record).game.waiting
+    assert Replay(record).game.needs_pack
     assert (list_turn_starts(record), list_round_starts(record)) == ([0], [0])
 
 
@@ -120,10 +120,10 @@ def test_records_of_a_file_say_where_it_is_wrong(tmp_path):
     ):
         path.write_bytes(text.encode("latin-1"))
         with pytest.raises(FileError) as error:
-            list(read_records(path))
+            list(read_record_file(path))
         assert str(error.value) == str(path) + reason
     with pytest.raises(FileError, match="nowhere.txt: No such file"):
-        list(read_records(tmp_path / "nowhere.txt"))
+        list(read_record_file(tmp_path / "nowhere.txt"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -146,7 +146,7 @@ def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_ord
         stopped = cut_record(record, at)
         del stopped.packs[-1]
         decks = [cut_record(stopped, at, Rng(seed)) for seed in (1, 2)]
-        assert not decks[0].game.waiting, "the next round is laid out"
+        assert not decks[0].game.needs_pack, "the next round is laid out"
         assert decks[0].packs[-1] != decks[1].packs[-1]
         assert sorted(decks[0].packs[-1]) == sorted(record.packs[len(stopped.packs)])
 
@@ -158,16 +158,16 @@ def test_a_record_as_windows_writes_it(tmp_path, encoding, end):
     path = tmp_path / "game.txt"
     path.write_bytes(text.replace("\n", end).encode(encoding))
     if encoding in ("utf-8-sig", "utf-16"):
-        assert list(map(str, read_records(path))) == [text]
+        assert list(map(str, read_record_file(path))) == [text]
         return
     with pytest.raises(FileError, match=":1: this is not text in UTF-8, nor in UTF-16 with"):
-        list(read_records(path))
+        list(read_record_file(path))
 
 
 def test_a_record_in_utf16_be_with_its_mark(tmp_path):
     path = tmp_path / "game.txt"
     path.write_bytes(("\ufeff" + str(Record.new(7))).encode("utf-16-be"))
-    assert len(list(read_records(path))) == 1
+    assert len(list(read_record_file(path))) == 1
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(FileError, match="this is not text"):
-        list(read_records(path))
+        list(read_record_file(path))

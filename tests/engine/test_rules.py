@@ -48,7 +48,7 @@ def test_the_starter_gets_the_first_three_cards():
     game = Game()
     game.deal(DECK)
     assert position_text(game) == "." * 27 + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
-    game = Game(Setup(start=BLACK))
+    game = Game(Setup(starter=BLACK))
     game.deal(DECK)
     assert position_text(game) == "." * 27 + " ABC GHI DEF JKLABCDEFGHIJKL -/-/- 1 0-0 b"
 
@@ -298,7 +298,7 @@ def test_points_then_bridges_decide_who_wins(white, black, points, outcome):
     game = game_at(white=white, black=black, round="3+1", points=points)
     assert do(game, "=-")[-1] == outcome
     who, ending = outcome.split(" won ")
-    assert (game.winner, game.ending, game.waiting) == ("wb-".index(who), ending, False)
+    assert (game.winner, game.ending, game.needs_pack) == ("wb-".index(who), ending, False)
 
 
 # Premature end
@@ -325,7 +325,7 @@ def test_an_empty_board_goes_on_until_the_next_build_wins():
 def test_who_has_no_bridge_when_a_round_begins_has_lost():
     game = game_at(white="AB", row="..E")
     assert do(game, "=E") == ["w took Elai", "- scored 0", "b round 2", "w won swept off"]
-    assert not game.waiting
+    assert not game.needs_pack
 
 
 # Variants
@@ -367,7 +367,7 @@ def test_open_hands_show_what_was_taken_and_play_it_first():
 
 
 def test_handicap_bridges_come_first_with_all_that_follows():
-    game = Game(Setup(start=BLACK, weaker=WHITE, handicap=2))
+    game = Game(Setup(starter=BLACK, weaker=WHITE, handicap=2))
     game.deal(DECK)
     assert position_text(game).split()[8] == "w@2"
     assert len(legal(game)) == 27
@@ -437,14 +437,14 @@ def test_a_set_up_goes_to_bytes_and_back():
             edition=edition,
             peaceful=peaceful,
             open_hands=open_hands,
-            start=start,
+            starter=starter,
             weaker=weaker,
             handicap=handicap,
         )
         for edition in EDITIONS
         for peaceful in (False, True)
         for open_hands in (False, True)
-        for start in (WHITE, BLACK)
+        for starter in (WHITE, BLACK)
         for weaker in (WHITE, BLACK)
         for handicap in range(4)
     ]
@@ -457,8 +457,8 @@ def test_a_set_up_goes_to_bytes_and_back():
             Setup.from_bytes(bytes(later))
     with pytest.raises(ValueError, match="2 bytes, not 3"):
         Setup.from_bytes(b"abc")
-    with pytest.raises(ValueError, match="start must be 0 or 1"):
-        Setup(start=2)
+    with pytest.raises(ValueError, match="starter must be 0 or 1"):
+        Setup(starter=2)
     with pytest.raises(ValueError, match="player must be 0 or 1"):
         Setup().with_starter(-1)
 

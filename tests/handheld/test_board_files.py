@@ -26,15 +26,15 @@ PLANTED = {
 }
 
 MIXED = {
-    "cards.islands(map.control(3))": "arg-type",
+    "cards.islands_of(map.held_islands(3))": "arg-type",
     "cards.count_cards(game.bridges[0])": "arg-type",
     "map.count_bits(game.hands[0])": "arg-type",
-    "map.control(map.control(3))": "arg-type",
+    "map.held_islands(map.held_islands(3))": "arg-type",
     "legal.find_lines_at(game.bridges[0])": "arg-type",
-    "game.hands[0] | map.control(3)": "operator",
-    "game.bridges[0] & map.control(3)": "arg-type",
+    "game.hands[0] | map.held_islands(3)": "operator",
+    "game.bridges[0] & map.held_islands(3)": "arg-type",
     "game.bridges[0] >> map.ENDS[0]": "operator",
-    "map.control(3) >> actions.line_of(0)": "operator",
+    "map.held_islands(3) >> actions.line_of(0)": "operator",
     "game.bridges[0] | 1 << map.ENDS[0]": "operator",
     "cards.card(actions.line_of(0))": "arg-type",
     "game.follow(map.ENDS[0])": "arg-type",

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.text.read import read as read_records
+from engine.text.read import read_records
 from helpers.screens import Handheld
 from sim import ROOT
 from sim.boards import BOARDS

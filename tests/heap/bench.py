@@ -90,11 +90,11 @@ def print_writes(title: str, player: str, undos: int = 0) -> None:
     games = actions = 0
     while store.erased < _ERASES:
         match = Match(None, rng, save)
-        match.begin(Setup(start=rng.below(2)))
+        match.begin(Setup(starter=rng.below(2)))
         record = match.record
         games += 1
         while not record.is_over:
-            if record.game.waiting:
+            if record.game.needs_pack:
                 match.begin_round()
                 continue
             game = record.game

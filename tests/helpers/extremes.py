@@ -16,7 +16,7 @@ from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
 from engine.save.format import COUNTS, PLAIN
 from engine.save.solved import keep_solved
 from engine.setup import Setup
-from engine.text.read import read as read_records
+from engine.text.read import read_records
 from helpers.scenes import OVER
 from helpers.screens import PLACE
 from sim.desk.letters import list_labels

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The golden games of tests/data/records, and games that look the same from a seat."""
 
-from engine.cards import card, islands
+from engine.cards import card, islands_of
 from engine.map import WHITE
 from engine.replay import Replay, list_turn_starts
 from sim import ROOT
-from sim.record_files import read_records
+from sim.record_files import read_record_file
 
 RECORDS = ROOT / "tests" / "data" / "records"
 GAMES = {
@@ -24,7 +24,7 @@ GAMES = {
 
 
 def golden(name):
-    (record,) = read_records(RECORDS / (name + ".txt"))
+    (record,) = read_record_file(RECORDS / (name + ".txt"))
     return record
 
 
@@ -33,11 +33,11 @@ def reshuffled(game, seat, rng):
     twin = game.copy()
     other = seat ^ 1
     hidden = game.hands[other] - game.shown[other]
-    pool = islands(hidden) + list(game.pile) + islands(game.secret[other])
+    pool = islands_of(hidden) + list(game.pile) + islands_of(game.secret[other])
     for last in range(len(pool) - 1, 0, -1):
         place = rng.below(last + 1)
         pool[last], pool[place] = pool[place], pool[last]
-    number = len(islands(hidden))
+    number = len(islands_of(hidden))
     twin.hands[other] = game.shown[other] + sum(map(card, pool[:number]))
     twin.pile = bytes(pool[number : number + len(game.pile)])
     twin.secret[other] = sum(map(card, pool[number + len(game.pile) :]))

@@ -46,5 +46,5 @@ def at_the_second_round(whole):
     at = list_round_starts(whole)[1] - 1
     record = cut_record(whole, at)
     record.apply(whole.actions[at])
-    assert record.game.waiting
+    assert record.game.needs_pack
     return record

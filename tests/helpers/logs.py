@@ -92,7 +92,7 @@ def play_on(save, rng, undo=0):
     record = save.record
     while not record.is_over:
         game = record.game
-        if game.waiting:
+        if game.needs_pack:
             match(save).begin_round(new_pack(rng, game.to_shuffle()))
         elif undo and record.can_undo and not rng.below(undo):
             match(save).undo()
@@ -184,7 +184,7 @@ def golden_log(rules):
     new_game(save, rng, (BLACK, RIVAL, 0), **rules)
     give_up(save, BLACK)
     save.set(fields.VOLUME, 2)
-    new_game(save, rng, (WHITE, RIVAL, 15), **rules, start=1)
+    new_game(save, rng, (WHITE, RIVAL, 15), **rules, starter=1)
     for _, _ in zip(range(40), play_on(save, rng, undo=6)):
         pass
     new_game(save, rng, (BLACK, LEVEL, 7), **rules, weaker=1, handicap=3)

@@ -16,7 +16,7 @@ from engine.coach.puzzle import PUZZLES, Puzzle, puzzle_of_day, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of
 from engine.deals import DEALS, pack_of
-from engine.map import BLACK, ENDS, LINE_MASK_AT, MAJORITY, NAMES, NOBODY, control, count_bits
+from engine.map import BLACK, ENDS, LINE_MASK_AT, MAJORITY, NAMES, NOBODY, count_bits, held_islands
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record, replay_until
 from engine.replay import cut_record
@@ -507,7 +507,7 @@ def turns(console, app, words):
     """Turns with every kind of action, and their recaps."""
     for actions, other in TURNS:
         if other is None:
-            app.begin_game(Setup(start=1, weaker=0, handicap=2))
+            app.begin_game(Setup(starter=1, weaker=0, handicap=2))
             app.show("turn")
             console.step()
         else:
@@ -690,7 +690,7 @@ def previews(console, app, words):
                 names = [words["you"], words["black" if me == 0 else "white"]]
                 if {"gained", "lost", "swept"} & {event[0] for event in events}:
                     for name, side in zip(names, (after.bridges[me], after.bridges[me ^ 1])):
-                        held = count_bits(control(side))
+                        held = count_bits(held_islands(side))
                         assert re.search(r"\b%s ~%d( |$)" % (name, held), said), said
                     yours, theirs = said.split(names[1])
                     assert ("-" in theirs) == ("lost" in {event[0] for event in events})

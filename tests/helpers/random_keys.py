@@ -81,7 +81,7 @@ def _leave(console, gives_up=False):
     loop = console.app.loop
     while loop._in_screen:
         console.step()
-    if gives_up and not console.match.has_ended():
+    if gives_up and not console.match.is_over:
         console.match.give_up()
     loop.screen_name = ""
     while loop.screen_name != loop.first_screen and not loop.crashed:

@@ -8,7 +8,7 @@ from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL, PERSON, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
-from engine.text.read import read
+from engine.text.read import read_records
 from sim.boards import INTENTS
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
@@ -128,7 +128,7 @@ def _set_position(app: "App", game: "Game", bot: "Side | None" = None, saved: bo
 def open_scene(console: "Console", name: str) -> None:
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
-    record = next(read(position.split("\n"))) if position is OVER else None
+    record = next(read_records(position.split("\n"))) if position is OVER else None
     game = record.game if record else parse_position(position)
     screen, _, word = screen.partition(":")
     argument = {"error": IndexError, "puzzle": int}.get(screen, str)(word)

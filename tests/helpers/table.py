@@ -90,8 +90,8 @@ def cards_in(game):
 
 def play_on(match, rng, undo=5):
     """Play a match at random to its end; undo: one action in this many is taken back."""
-    while not match.has_ended():
-        if match.game.waiting:
+    while not match.is_over:
+        if match.game.needs_pack:
             match.begin_round()
         elif match.record.can_undo and not rng.below(undo):
             match.undo()
@@ -103,7 +103,7 @@ def random_positions(rng, setup, choose=pick_action):
     """Yield a game before each action of a random one. choose: as pick_action."""
     game = Game(setup)
     while game.winner is None:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(new_pack(rng, game.to_shuffle()))
         yield game
         game.apply(choose(game, rng))
@@ -114,7 +114,7 @@ setups = st.fixed_dictionaries(
         "edition": st.sampled_from(["kosmos", "classic"]),
         "peaceful": st.booleans(),
         "open_hands": st.booleans(),
-        "start": st.integers(0, 1),
+        "starter": st.integers(0, 1),
         "weaker": st.integers(0, 1),
         "handicap": st.integers(0, 3),
     }

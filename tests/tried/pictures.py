@@ -17,7 +17,7 @@ from sim import ROOT
 from sim.bots.workers import Workers
 from sim.desk.console import Console
 from sim.desk.film import Film
-from sim.record_files import read_records
+from sim.record_files import read_record_file
 from sim.study.study import page_of
 from sim.tools.fetch import NoTool
 
@@ -54,7 +54,7 @@ PLAY = {
 def main() -> int:
     """Write all pictures; returns the exit status."""
     FOLDER.mkdir(exist_ok=True)
-    record = next(read_records(RECORD))
+    record = next(read_record_file(RECORD))
     for board, names in PICTURES.items():
         with Console(board, seed=1) as console:
             for name in names:

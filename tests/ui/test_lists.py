@@ -10,7 +10,7 @@ import pytest
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.save.solved import keep_solved
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.sample import sampled
 from helpers.scenes import OVER
 from helpers.screens import each_size
@@ -35,7 +35,7 @@ def result(*who, deal=None):
     """Show a result with a best moment. who: an Opponent's values."""
 
     def open(console):
-        record = next(read(OVER.split("\n")))
+        record = next(read_records(OVER.split("\n")))
         record.opponent = Opponent(*(who or (None, 0, 0)))
         record.deal_number = deal
         console.app.match = console.app.played = Match(record)

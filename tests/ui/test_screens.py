@@ -11,7 +11,7 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import count_cards
-from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, control
+from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, held_islands
 from engine.record import LEVEL, Opponent
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
@@ -255,7 +255,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         rows = [row[0] for row in console.screen.menu.rows]
         assert rows == ["PLAY", "PRACTICE", "MY GAMES", "OPTIONS"]
         console.new_game(starts="loser")
-        assert console.game.setup.start == loser
+        assert console.game.setup.starter == loser
         console.turn()
         console.choose_in_menu("leave")
         assert console.screen.name == "title"
@@ -360,7 +360,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
     assert small.crashed and small.screen.name == "error"
     small.press("OK")
     assert small.screen.name == "title"
-    assert not small.match.has_ended()
+    assert not small.match.is_over
 
 
 def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
@@ -430,7 +430,7 @@ def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, o
             small.press("OK")
             assert small.screen.name == screen
     with Handheld("pygamer", seed=2, store=small.store) as again:
-        assert again.match.has_ended() != on
+        assert again.match.is_over != on
         assert not on or bytes(again.match.record.actions) == before
 
 
@@ -557,7 +557,7 @@ def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
         told = spoken_lines(small.app)
         assert told[0] == "ROUND %d, TO MOVE: %s" % (game.round, name(game.player))
         for side, line in enumerate(told[1:3]):
-            islands = bin(control(game.bridges[side])).count("1")
+            islands = bin(held_islands(game.bridges[side])).count("1")
             counts = name(side), game.points[side], islands, count_cards(game.hands[side])
             assert line == "%s: POINTS %d, ISLANDS %d, CARDS %d" % counts, scene
     put_game(small, parse_position(LAST_TURN))

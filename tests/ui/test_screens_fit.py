@@ -18,7 +18,7 @@ from engine.map import (
     NAMES,
     NOBODY,
     WHITE,
-    control,
+    held_islands,
 )
 from engine.text.parse_position import parse_position
 from helpers.extremes import EXTREMES
@@ -155,7 +155,7 @@ def misfilled(console):
         for line, look in enumerate(chart.bridges.looks):
             if look != NOBODY and not chart.crossed >> line & 1:
                 sides[look % 3] |= 1 << line
-        held = [control(side) for side in sides]
+        held = [held_islands(side) for side in sides]
         if screen.name == "campaign":
             held[WHITE] = (1 << screen.beaten) - 1
         for island, name in enumerate(NAMES):

@@ -36,7 +36,7 @@ def handheld(request):
         for number in range(3):
             level = Opponent(number % 2, LEVEL, BY_STRENGTH[number])
             for opponent in (PERSON, level, Opponent(0, RIVAL, number)):
-                console.begin(Setup(start=number % 2), opponent)
+                console.begin(Setup(starter=number % 2), opponent)
                 for _ in range(3):
                     console.match.act(console.match.game.legal_actions()[0])
                 console.match.give_up()
@@ -217,7 +217,7 @@ def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
     for _ in range(PRESSES):
         game = handheld.match.game
         handheld.play(action_text(rng.choice(game.legal_actions()), game.handicap > 0))
-        if handheld.match.has_ended():
+        if handheld.match.is_over:
             break
         handheld.turn()
         handheld.wait(600)

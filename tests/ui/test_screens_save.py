@@ -9,7 +9,7 @@ from engine.record import LEVEL, RIVAL, Opponent
 from engine.save import fields
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.text.records import record_lines
 from helpers.scenes import LAST_TURN, put_game
 from helpers.screens import BOARDS, TEXTS, Handheld
@@ -146,7 +146,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.step()
             assert said(console) == "RECORD 000%d WRITTEN" % number
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
-            (record,) = read(text.splitlines())
+            (record,) = read_records(text.splitlines())
             assert list(record_lines(record))[:-2] == console.record_lines()[:-2]
             assert text.splitlines() == ["# Kahuna handheld " + VERSION] + console.record_lines()
             console.press("OK")

@@ -294,7 +294,7 @@ def test_every_draw_that_a_screen_can_refuse_has_its_reason():
     for seed, edition in enumerate(EDITIONS * 4):
         for record in play_steps(Record(Setup(edition=edition)), Rng(seed)):
             game = record.game
-            if not game.waiting and game.winner is None:
+            if not game.needs_pack and game.winner is None:
                 draws = [TAKE + card for card in game.row if card != EMPTY_SLOT]
                 draws += [PILE] * bool(game.pile) + [DECLINE]
                 told |= {why_not(game, action) for action in draws}

@@ -13,7 +13,7 @@ from engine.save.fields import LESSONS
 from engine.save.solved import SOLVED
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_CARD, OVER, PLACE, SWEEP, key_for, open_scene, put_game
 from helpers.screens import PLACE as PLACED
@@ -171,7 +171,7 @@ def better(*actions):
 
 def over(console):
     """Put a finished game on the console; returns its record."""
-    record = next(read(OVER.split("\n")))
+    record = next(read_records(OVER.split("\n")))
     console.app.match = console.app.played = Match(record)
     return record
 

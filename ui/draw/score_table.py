@@ -4,7 +4,7 @@
 
 import displayio
 
-from engine.map import BLACK, ISLANDS, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, WHITE, count_bits, held_islands
 
 from ..data.layouts.places import Places
 from . import font, palette, shapes
@@ -73,7 +73,7 @@ def add_stones(
     group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
     height -= 2 * scale
     group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
-    held = [count_bits(control(bridges)) for bridges in game.bridges]
+    held = [count_bits(held_islands(bridges)) for bridges in game.bridges]
     left = (width - ISLANDS * pitch) // 2
     for n in range(ISLANDS):
         x = left + pitch // 2 + n * pitch

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.map import BLACK, ISLANDS, NOBODY, WHITE, control, count_bits
+from engine.map import BLACK, ISLANDS, NOBODY, WHITE, count_bits, held_islands
 
 from ..draw import font, palette
 from ..draw.lines_box import make_lines_box
@@ -42,7 +42,7 @@ class ScoreScreen(Screen):
         self.table.show_game(game, None)
         self.lines, self.labels, self.width = make_lines_box(app.layout)
         self.table.overlay.append(self.lines)
-        self.held = [control(side) for side in game.bridges]
+        self.held = [held_islands(side) for side in game.bridges]
         self.counted = [0, 0]
         self.table.buttons.show_keys([("OK", texts["skip"])])
         self.cheer: Cheer | None = None
@@ -105,7 +105,7 @@ class ScoreScreen(Screen):
         self.table.chart.set_chosen(0)
         self.table.show_game(self.game, None, counted=True)
         on = texts["go on"]
-        if not app.match.has_ended():
+        if not app.match.is_over:
             on = texts.fill("on to a round", self.game.round)
         self.table.buttons.show_keys([("OK", on)])
         self.state = "done"
@@ -118,7 +118,7 @@ class ScoreScreen(Screen):
             self._show_points()
         elif intent != "OK":
             pass
-        elif app.match.has_ended():
+        elif app.match.is_over:
             app.device.set_lamp(0)
             app.show("result")
         else:

@@ -72,7 +72,7 @@ class PuzzleScreen(TaskTurn):
             super().choose_next()
 
     def after_play(self) -> None:
-        if self.match.has_ended() or self._find_lack():
+        if self.match.is_over or self._find_lack():
             super().after_play()
         else:
             self.end_puzzle(())

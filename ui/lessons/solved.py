@@ -6,7 +6,7 @@ import gc
 
 from engine.actions import line_of
 from engine.coach.aim import CARD, find_answer
-from engine.map import BLACK, WHITE, control
+from engine.map import BLACK, WHITE, held_islands
 
 from .. import lifetimes
 from ..game.cheer import Cheer
@@ -76,9 +76,9 @@ class PuzzleEnd:
         else all of White's."""
         chart, before = self.screen.chart, self.screen.turn_so_far()[0]
         mine, theirs = self.screen.game.bridges
-        own = control(mine)
-        gained = own & ~control(before.bridges[WHITE])
-        self.islands |= gained | control(before.bridges[BLACK]) & ~control(theirs)
+        own = held_islands(mine)
+        gained = own & ~held_islands(before.bridges[WHITE])
+        self.islands |= gained | held_islands(before.bridges[BLACK]) & ~held_islands(theirs)
         chart.set_chosen(self.islands or own)
         return Cheer(self.screen.app, chart.stone, self.islands & own or own, True)
 

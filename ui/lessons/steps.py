@@ -46,7 +46,7 @@ def make_exercise(position: str) -> Exercise:
     """Make the game of a full position with White to move. Secret discards don't count."""
     fields = position.split(" ")
     game = Exercise()
-    game.waiting = False
+    game.needs_pack = False
     for line, mark in enumerate(fields[0]):
         if mark != ".":
             game.bridges[PLAYER_LETTERS.find(mark)] |= 1 << line

@@ -27,7 +27,7 @@ class ErrorScreen(page.Page):
         leads: Leads = "to the title", app.show_title, ()
         if "title" in app.loop.failed:
             app.open_saved()
-            if not app.match.has_ended() and "game" not in app.loop.failed:
+            if not app.match.is_over and "game" not in app.loop.failed:
                 leads = "resume", app.go_on, ()
             elif "options" not in app.loop.failed:
                 leads = "options", app.show, ("options",)

@@ -8,7 +8,7 @@ the picture with that number.
 
 import displayio
 
-from engine.map import ISLANDS, LINES, WHITE, control
+from engine.map import ISLANDS, LINES, WHITE, held_islands
 
 from ..data.layouts.places import Places
 from ..draw import caption, flowing, font, menu_list, page, palette, shapes
@@ -194,9 +194,9 @@ class RulesScreen(page.Page):
         chart.clear_marks()
         chart.show_bridges(lines["w"], lines["b"] | lines["x"])
         chart.set_candidates(lines["o"])
-        fall = control(lines["b"] | lines["x"]) & ~control(lines["b"])
+        fall = held_islands(lines["b"] | lines["x"]) & ~held_islands(lines["b"])
         chart.set_crosses(lines["x"], fall)
-        gained = control(lines["w"] | lines["+"]) & ~control(lines["w"])
+        gained = held_islands(lines["w"] | lines["+"]) & ~held_islands(lines["w"])
         for line in range(LINES):
             if lines["+"] >> line & 1:
                 chart.set_bridge(line, WHITE)

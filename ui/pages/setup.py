@@ -206,7 +206,7 @@ class SetupScreen(page.Page):
         places = self.places
         row = self.listed[self.menu.cursor]
         if row == _START:
-            text = texts["about start" if self.app.match.has_ended() else "starting ends it"]
+            text = texts["about start" if self.app.match.is_over else "starting ends it"]
         elif row == _MORE:
             text = texts["about the rest"]
         elif row == _DEAL:
@@ -222,7 +222,7 @@ class SetupScreen(page.Page):
         )
         choose = "choose" if row != _DEAL or self.deal is None else "any deal at all"
         leads = {_MORE: "show", _DEAL: choose}.get(row, self._has_faces(row) and choose)
-        starts = row == _START or self.app.match.has_ended()
+        starts = row == _START or self.app.match.is_over
         ok = leads or ("start" if starts else "go on") if self.listed == _FIRST else "done"
         buttons = []
         if not self.app.device.pad:
@@ -256,7 +256,7 @@ class SetupScreen(page.Page):
                 self._show_rows(_FIRST, _FIRST.index(_DEAL))
             elif row == _DEAL:
                 self.app.show("deal", self.values)
-            elif row != _START and not self.app.match.has_ended():
+            elif row != _START and not self.app.match.is_over:
                 self._show_rows(_FIRST, 0)  # START warns that the game ends
             else:
                 keep_setup(self.app, self.values)

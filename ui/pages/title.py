@@ -81,7 +81,7 @@ class TitleScreen(page.Page):
         self._list = displayio.Group()
         self.group.append(self._list)
         self._frames = 0  # up to 2
-        self._game = None if app.match.has_ended() else app.match.game
+        self._game = None if app.match.is_over else app.match.game
         self._new = not self._game and never_played(app.save)
         submenu = self.find_submenu(page_left)
         self._open_submenu(submenu, page_left)
@@ -269,7 +269,7 @@ class TitleScreen(page.Page):
         self.buttons.show_message(app.texts["moment"])
         app.device.display.refresh()
         _take_slot(app, 1)
-        if not app.match.has_ended():
+        if not app.match.is_over:
             _resume(app)
         else:
             app.show("campaign")
@@ -312,7 +312,7 @@ def _lacks_memory() -> bool:
 def _resume(app: "App") -> None:
     """Return to the game, and show the bot's last turn again."""
     match = app.match
-    if match.bot_side is None or match.is_bots_turn() or match.game.waiting:
+    if match.bot_side is None or match.is_bots_turn() or match.game.needs_pack:
         app.go_on()
     else:
         app.show_player_on_lamp()

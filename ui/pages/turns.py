@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind_of
 from engine.game import Game
-from engine.map import NOBODY, control, count_bits
+from engine.map import NOBODY, count_bits, held_islands
 from engine.record import ends_turn, walk_history
 
 from ..data.layouts.places import Places
@@ -145,7 +145,7 @@ def _add_changes(
         rows.append((stone, said, won, colour))
     for event, winner, _ in events:
         if event == "scored":
-            held = sorted([count_bits(control(side)) for side in game.bridges])
+            held = sorted([count_bits(held_islands(side)) for side in game.bridges])
             said = texts.fill("round's count", len(game.scores), held[1], held[0])
             rows.append((None if winner == NOBODY else winner, said, "", palette.SAND))
 

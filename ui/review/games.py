@@ -11,7 +11,7 @@ from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import first_pack, list_finished, replay_entries, starter_of
 from engine.save.stars import game_number_of, list_stars
-from engine.text.read import find_opponent, parse_headings, read, read_names
+from engine.text.read import find_opponent, parse_headings, read_names, read_records
 
 from ..data import read_address
 from ..data.layouts.places import Places
@@ -164,7 +164,7 @@ class GamesScreen(page.Page):
             return replay_entries(game[0], game[1])
         try:
             lines = record_file.read_lines(self.drive, game)
-            record = next(read(lines))
+            record = next(read_records(lines))
             record.opponent = find_opponent(read_names(lines))
         except (OSError, ValueError, StopIteration):
             return None

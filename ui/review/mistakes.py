@@ -179,7 +179,7 @@ class MistakesScreen(Screen):
         assert record.winner is not None
         game = record.game
         number = game_number_of(
-            game.setup.start, record.packs[0], record.winner, record.bot_side, game.points
+            game.setup.starter, record.packs[0], record.winner, record.bot_side, game.points
         )
         keep_star(self.app.save, number, n)
 

@@ -7,7 +7,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.map import control, count_bits
+from engine.map import count_bits, held_islands
 from engine.record import CERTAIN
 
 from ..data import read_address
@@ -64,7 +64,7 @@ class Overview:
         texts, layout, scale = app.texts, app.layout, app.layout.S
         game = screen.replay.game
         can = game.winner is None
-        hinted = can and not game.waiting
+        hinted = can and not game.needs_pack
         rows = [
             [texts["seen by whom"], "", True],
             [texts["mistakes"], "", False],
@@ -165,7 +165,7 @@ class Overview:
             self._add_mark(
                 0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
             )
-            islands = count_bits(control(screen.replay.game.bridges[side]))
+            islands = count_bits(held_islands(screen.replay.game.bridges[side]))
             font.write_label(
                 self._held[n], "^_"[n] + "%s ~%d" % (self.app.name_player(side), islands)
             )

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts a game's end, its deal's name, and the deal's points into words."""
 
-from engine.map import LETTERS, NAMES, NOBODY, control, count_bits
+from engine.map import LETTERS, NAMES, NOBODY, count_bits, held_islands
 
 from ..draw import font
 
@@ -33,7 +33,7 @@ def describe_end(app: "App", record: "Record") -> tuple[str, str]:
         return said, texts.fill("end swept off", app.name_player(winner ^ 1))
     numbers: Sequence[int] = game.points
     if game.ending == "round 3":
-        numbers = [count_bits(control(side)) for side in game.bridges]
+        numbers = [count_bits(held_islands(side)) for side in game.bridges]
     elif game.ending == "bridges":
         numbers = [count_bits(side) for side in game.bridges]
     return said, texts.fill("end " + game.ending, *sorted(numbers, reverse=not lost))

@@ -27,7 +27,7 @@ from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position, parse_view
 from engine.text.position import view_text
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.command_runs import piped
 from helpers.golden import reshuffled
 from helpers.sample import WHOLE, sampled
@@ -51,7 +51,7 @@ def positions(seed, wild=3, **setup):
     rng = Rng(seed)
     game = Game(Setup(**setup))
     while game.winner is None:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(new_pack(rng, game.to_shuffle()))
             continue
         yield game
@@ -332,20 +332,20 @@ def test_arena_keeps_records(tmp_path, capsys):
     assert "of 2" in out
     assert file.read_text().count("result ") == 2
     with open(file) as lines:
-        games = list(read(lines))
+        games = list(read_records(lines))
     turns = removed = held = elai = 0
     for number, record in enumerate(games):
         twin = Record(record.setup)
         packs = list(record.packs)
         for action in record.actions:
-            if twin.game.waiting:
+            if twin.game.needs_pack:
                 twin.deal(packs.pop(0))
             player = twin.game.player
             twin.apply(action)
             if player != number:  # "easy" sits first in the first game
                 continue
             removed += REMOVE <= action < DISCARD
-            if twin.game.player != player or twin.game.winner is not None or twin.game.waiting:
+            if twin.game.player != player or twin.game.winner is not None or twin.game.needs_pack:
                 turns += 1
                 held += count_cards(twin.game.hands[player])
                 elai += bin(twin.game.bridges[player] & LINE_MASK_AT[ELAI]).count("1")

@@ -12,7 +12,7 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import encode_draw
 from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, sort_best_first
-from engine.cards import EMPTY_SLOT, FULL, card, count_cards, islands
+from engine.cards import EMPTY_SLOT, FULL, card, count_cards, islands_of
 from engine.game import Game
 from engine.map import BRIDGES
 from engine.record import CERTAIN
@@ -36,7 +36,7 @@ def games(rules, seed):
     """Yield random games at every action. Players prefer playing cards to drawing."""
     rng = Rng(seed)
     for number in range(GAMES):
-        yield from random_positions(rng, Setup(**rules, start=number & 1), choose)
+        yield from random_positions(rng, Setup(**rules, starter=number & 1), choose)
 
 
 def choose(game, rng):
@@ -53,7 +53,7 @@ def crowded(rules, seed):
     rng = Rng(seed)
     for number in range(POSITIONS):
         game = Game(Setup(**rules))
-        game.waiting = False
+        game.needs_pack = False
         me = game.player = number & 1
         bridges = [0, 0]
         share = 1 + rng.below(9)
@@ -68,7 +68,7 @@ def crowded(rules, seed):
             bridges[me ^ 1] = ~bridges[me] & (1 << 27) - 1 if number % 20 else 0
         game.bridges = bridges
         game.round = 1 + rng.below(3)
-        pack = list(islands(FULL))
+        pack = list(islands_of(FULL))
         pack = [pack[n] for n in new_order(rng, 24)]
         for _ in range(rng.below(6)):
             island = pack.pop()
@@ -184,7 +184,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
                 break
             copy.apply(plays[rng.below(len(plays))])
         node = node_of(copy, me)
-        order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
+        order = list(islands_of(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
             chance, _ = reply._prepare_reply(view, Knowledge(view), Turn(0, node, -1), order, rng)
             assert chance == CERTAIN
@@ -202,7 +202,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
                 wins += 1
                 continue
             assert (chance, hand) == (-1, after.hands[me])
-            new_round = after.waiting
+            new_round = after.needs_pack
             if new_round:
                 after.deal(new_pack(rng, after.to_shuffle()))
                 rounds += 1
@@ -239,7 +239,7 @@ def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
             continue
         me, they = game.player, game.player ^ 1
         view = game.view(me)
-        order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile)
+        order = list(islands_of(game.hands[they] - game.shown[they])) + list(game.pile)
         copy, node = played_on(game)
         draws = [action for action in copy.legal_actions() if action >= TAKE]
         if node is None or not draws:
@@ -247,7 +247,7 @@ def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
         draw = draws[rng.below(len(draws))]
         drawn = draw not in (DECLINE,)
         copy.apply(draw)
-        if copy.winner is not None or copy.waiting:
+        if copy.winner is not None or copy.needs_pack:
             continue
         draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(draw, draw - TAKE)
         knowledge = Knowledge(view)

@@ -13,7 +13,7 @@ from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.coach.aim import BREAK, CARD, EVEN, GAME, OFF, ROUND, describe_aim, find_lack
 from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
 from engine.library import seeded
-from engine.map import ISLANDS, NAMES, control
+from engine.map import ISLANDS, NAMES, held_islands
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import read_save
@@ -570,7 +570,7 @@ def test_stones_hop_on_the_islands_that_light_up():
                 console.step()
             assert 400 < console.device.now() - begun < 2000
             assert {NAMES[n][0] for n in range(ISLANDS) if chart.chosen >> n & 1} == set(lit)
-            own = control(console.game.bridges[0])
+            own = held_islands(console.game.bridges[0])
             assert lifted == {n for n in range(ISLANDS) if own >> n & 1 and NAMES[n][0] in hopping}
             assert list_heights(chart, rest) == rest
             opened(console, number)

@@ -9,7 +9,7 @@ from itertools import combinations, count, islice, product
 import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
-from engine.cards import EMPTY_SLOT, card, count_cards, islands
+from engine.cards import EMPTY_SLOT, card, count_cards, islands_of
 from engine.coach import reason, tempting
 from engine.coach.advantage import list_advantages
 from engine.coach.reach import Attempt
@@ -24,7 +24,7 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.golden import GAMES
 from helpers.sample import SAMPLE, WHOLE, sampled
 from sim import ROOT
@@ -38,7 +38,7 @@ def turns(setup, seed):
     """Yield (game before a turn, the turn's actions) from a game of two players without weights."""
     game, rng = Game(setup), Rng(seed)
     while not game.is_over:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(new_pack(rng, game.to_shuffle()))
         player = "random" if rng.below(3) == 0 else "greedy"
         actions, _ = choose_turn(game.view(game.player), player, rng)
@@ -69,7 +69,7 @@ def chances(game, player, hands):
     found, tried = set(), set()
     twin = game.copy()
     twin.player, twin.shown[player] = player, 0
-    twin.handicap, twin.waiting, twin.has_discarded = 0, False, False
+    twin.handicap, twin.needs_pack, twin.has_discarded = 0, False, False
     for hand in hands:
         twin.hands[player], twin._legal = hand, None
         for action in set(twin.legal_actions()) - tried:
@@ -86,7 +86,7 @@ def all_plays(game, player, hand, at=None):
     seen = set()
     first = game.copy()
     first.player, first.hands[player], first.shown[player] = player, hand, 0
-    first.handicap, first.waiting, first.has_discarded = 0, False, False
+    first.handicap, first.needs_pack, first.has_discarded = 0, False, False
     waiting = [(first, frozenset(), frozenset())]
     while waiting:
         here, gained, swept = waiting.pop()
@@ -124,7 +124,7 @@ def winnable(game, player, hand):
 def unseen(game, me):
     """List the cards that a player can't see, one by one."""
     view, out = game.view(me), 2 * list(range(ISLANDS))
-    seen = islands(view.hand + view.shown[me ^ 1] + view.played + view.secret)
+    seen = islands_of(view.hand + view.shown[me ^ 1] + view.played + view.secret)
     for island in seen + [island for island in view.row if island < ISLANDS]:
         out.remove(island)
     return out
@@ -250,7 +250,7 @@ def ends_of_builds(game, player, island):
     """List the ends of the lines where a card alone can build, the line with each."""
     twin = game.copy()
     twin.player, twin.hands[player], twin.shown[player] = player, card(island), 0
-    twin.handicap, twin.waiting, twin.has_discarded, twin._legal = 0, False, False, None
+    twin.handicap, twin.needs_pack, twin.has_discarded, twin._legal = 0, False, False, None
     lines = [line_of(action) for action in twin.legal_actions() if action < DISCARD]
     return [(end, line) for line in lines for end in ENDS[2 * line : 2 * line + 2]]
 
@@ -300,9 +300,9 @@ def newly(game, me, taken):
 def wanted(game, after, me, hand):
     """Find where one more of the cards that may come would gain most: a set of one reason."""
     left = 2 * list(range(ISLANDS))
-    gone = islands(hand + after.shown[me ^ 1])
+    gone = islands_of(hand + after.shown[me ^ 1])
     if after.round == game.round:
-        gone += islands(after.played + after.secret[me])
+        gone += islands_of(after.played + after.secret[me])
     for island in gone:
         left.remove(island)
     would = defaultdict(dict)
@@ -413,7 +413,9 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
     if isinstance(at, str):
         game = parse_position(at)
     else:
-        records = read((ROOT / "tests" / "data" / "records" / "1.2.0.txt").read_text().splitlines())
+        records = read_records(
+            (ROOT / "tests" / "data" / "records" / "1.2.0.txt").read_text().splitlines()
+        )
         game = cut_record(next(records), at).game
     action = next(action for action in game.legal_actions() if action >= TAKE)
     found = dict(reason[:2] for reason in told(game, bytes((action,))))

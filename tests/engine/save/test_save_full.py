@@ -164,7 +164,9 @@ def changes():
     logs = []
     for _ in play_on(save, rng):
         record = save.record
-        logs.append((bytes(save.store.bytes[: save.used]), record.actions[-1], record.game.waiting))
+        logs.append(
+            (bytes(save.store.bytes[: save.used]), record.actions[-1], record.game.needs_pack)
+        )
     last = logs[-1][1]
     waits = next(log for log, _, waiting in logs if waiting)
     undoes = next(

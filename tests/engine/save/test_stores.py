@@ -238,7 +238,7 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
         console.new_game()
         player = Player(lambda game: rng.choice(list(game.legal_actions())))
         for _ in range(1500):
-            if console.match.has_ended():
+            if console.match.is_over:
                 break
             console.hardware.now += rng.choice((300, 500, 800, 2000, 5000))
             key = player.key(console.app)
@@ -247,7 +247,7 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
             else:
                 console.wait(100)
         console.wait(1000)
-        assert console.match.has_ended()
+        assert console.match.is_over
         assert console.hardware.now > 15 * 60000
         assert console.store.erased <= most
         assert len(list_finished(console.save)) == 1, "nothing waits any more"

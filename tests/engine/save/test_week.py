@@ -43,7 +43,7 @@ def save():
 
 
 def test_a_days_first_game_counts_and_no_other(save):
-    first, second = played(DAY, 1), played(DAY, 2, Setup(start=BLACK), bot=WHITE)
+    first, second = played(DAY, 1), played(DAY, 2, Setup(starter=BLACK), bot=WHITE)
     assert note_result(save, DAY, first) and not note_result(save, DAY, second)
     assert list_week(save, DAY) == [None] * 6 + [told(first)]
     again = Save(save.store)

@@ -14,7 +14,7 @@ from engine.text import notation
 from engine.text.notation import LINE_NAMES
 from engine.text.parse_position import check_position, parse_position, parse_view
 from engine.text.position import position_text
-from engine.text.read import RecordError, read, read_names
+from engine.text.read import RecordError, read_names, read_records
 from engine.text.records import record_lines
 from helpers.table import NO_BRIDGES, bridges
 from sim.tools.random_games import play_random
@@ -185,38 +185,38 @@ def broken(line, text):
 
 
 def test_the_example_record():
-    (record,) = read(RECORD)
+    (record,) = read_records(RECORD)
     assert list(record_lines(record)) == RECORD
     assert position_text(record.game).split()[8] == "b"
 
 
 def test_headings_default_and_stand_in_any_order():
     lines = ["start w", "", "# a remark", "deck  " + RECORD[5][5:], "kahuna 1"]
-    (record,) = read([lines[4], lines[0], *lines[1:4], "result *"])
+    (record,) = read_records([lines[4], lines[0], *lines[1:4], "result *"])
     assert record.setup.to_bytes() == Setup().to_bytes()
-    (record,) = read([RECORD[4], RECORD[2], RECORD[0], RECORD[5], "result *"])
+    (record,) = read_records([RECORD[4], RECORD[2], RECORD[0], RECORD[5], "result *"])
     assert isinstance(record.game, Game)
 
 
 def test_several_records_in_one_file():
-    assert len(list(read(RECORD + [""] + RECORD))) == 2
+    assert len(list(read_records(RECORD + [""] + RECORD))) == 2
 
 
 def test_an_unfinished_turn_may_lack_its_ending_at_the_end_alone():
-    (record,) = read(broken(9, "w IJ"))
+    (record,) = read_records(broken(9, "w IJ"))
     assert record.can_undo
     with pytest.raises(RecordError, match="stops after GC") as error:
-        list(read(broken(7, "w GC")))
+        list(read_records(broken(7, "w GC")))
     assert error.value.line == 8
 
 
 def test_positions_in_comments_are_compared():
-    lines = list(record_lines(next(read(RECORD)), positions=True))
+    lines = list(record_lines(next(read_records(RECORD)), positions=True))
     assert lines[6] == "# = " + START
-    assert list(record_lines(next(read(lines)), positions=True)) == lines
+    assert list(record_lines(next(read_records(lines)), positions=True)) == lines
     lines[8] = lines[8].replace("w", "b")
     with pytest.raises(RecordError, match="the position here is") as error:
-        list(read(lines))
+        list(read_records(lines))
     assert error.value.line == 9
 
 
@@ -233,18 +233,20 @@ def test_a_drawn_game_goes_to_text_and_back():
     assert record.winner == NOBODY
     lines = list(record_lines(record, positions=True))
     assert lines[-1] == "result = 0-0" and lines[-2].endswith(" = 0-0 -")
-    (again,) = read(lines)
+    (again,) = read_records(lines)
     assert list(record_lines(again, positions=True)) == lines
 
 
 def test_giving_up_is_a_comment():
-    (record,) = read(broken(10, "# b gives up") + ["result *"])
+    (record,) = read_records(broken(10, "# b gives up") + ["result *"])
     assert record.given_up == 1
     assert list(record_lines(record))[-2:] == ["# b gives up", "result * 0-0"]
-    (record,) = read(broken(10, "# w gives up") + ["result *"])  # in the other player's turn
+    (record,) = read_records(
+        broken(10, "# w gives up") + ["result *"]
+    )  # in the other player's turn
     assert record.given_up == 0
     for comment in ("# w is hard", "# they gives up", "# w gives up it"):
-        (record,) = read(broken(10, comment) + ["result *"])
+        (record,) = read_records(broken(10, comment) + ["result *"])
         assert record.given_up is None and not record.is_over
 
 
@@ -290,7 +292,7 @@ def test_only_a_comment_with_is_names_a_player():
 )
 def test_broken_records_name_the_line_and_the_reason(line, text, at, reason):
     with pytest.raises(RecordError, match=reason) as error:
-        list(read("\n".join(broken(line, text)).split("\n")))
+        list(read_records("\n".join(broken(line, text)).split("\n")))
     assert error.value.line == at
     assert "\n" not in str(error.value)
 
@@ -306,5 +308,5 @@ def test_a_broken_record_of_a_whole_game():
         (lines[: decks[1]] + lines[decks[1] + 1 :], decks[1] + 1, "round 2 begins with a line"),
     ):
         with pytest.raises(RecordError, match=reason) as error:
-            list(read(broken))
+            list(read_records(broken))
         assert error.value.line == at

@@ -238,7 +238,7 @@ class Rounds:
 def look_back(app: "Any", go: "Callable[..., None]") -> None:
     """Replay the game, from the result and from the last games. If it isn't over, it is given up.
     go: Rounds.go."""
-    if not app.match.has_ended():
+    if not app.match.is_over:
         app.match.give_up()
     if app.loop.screen_name != "result":
         app.show("result")

@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine.setup import Setup
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.command_runs import RUNS, place
 from helpers.workers_here import WorkersHere
 from sim import ROOT
@@ -108,7 +108,7 @@ def test_the_slow_player_plays(monkeypatch):
 def test_a_turn_is_judged_by_what_it_leaves(here):
     """Even a small search finds that random turns cost more than the bot's."""
     _, _, lines = arena.play_game(("normal", "random"), 0, 2, [0, 0])
-    (record,) = read(lines)
+    (record,) = read_records(lines)
     movers = {turn.at: turn.view.me for turn in record_judge.list_turns(record)}
     costs = [[], []]
     for at, chance, _, most, _ in sum(

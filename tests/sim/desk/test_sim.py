@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.command_runs import piped
 from helpers.screens import read_png
 from sim import ROOT
@@ -44,7 +44,7 @@ def test_a_script_on_each_board(tmp_path, capsys, board, size):
     assert lines[0] == "screen=title position=-"
     assert lines[1].startswith("screen=curtain position=........")
     assert lines[2].startswith("screen=turn position=")
-    (record,) = read(lines[3:])
+    (record,) = read_records(lines[3:])
     assert record.packs and not record.actions
 
 

@@ -356,7 +356,7 @@ def test_a_small_terminal_is_refused():
 @pytest.mark.parametrize("board", ("picosystem", "pygamer"))
 def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypatch):
     """Quitting at any moment loses nothing, even on a board that seldom writes."""
-    from sim.record_files import read_records
+    from sim.record_files import read_record_file
 
     def build():
         console.press("OK")
@@ -381,11 +381,11 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         assert len(actions) == 1
         console.save.flush()
     assert [path.name for path in (tmp_path / "records").iterdir()] == ["0001.txt"]
-    (record,) = read_records(tmp_path / "records" / "0001.txt")
+    (record,) = read_record_file(tmp_path / "records" / "0001.txt")
     assert record.given_up is not None and len(record.actions) == 1
     with play.make_console(board) as console:
         assert bytes(console.match.record.actions) == actions
-        assert not console.match.has_ended()
+        assert not console.match.is_over
 
 
 SCENES = {

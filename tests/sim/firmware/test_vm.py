@@ -22,8 +22,8 @@ from engine.text.why_not import why_not
 
 SETUPS = (
     {},
-    dict(edition="classic", peaceful=True, open_hands=True, start=1, weaker=1, handicap=3),
-    dict(peaceful=True, start=1),
+    dict(edition="classic", peaceful=True, open_hands=True, starter=1, weaker=1, handicap=3),
+    dict(peaceful=True, starter=1),
 )
 
 def play(seed, setup):
@@ -36,7 +36,7 @@ def play(seed, setup):
     output = []
     while not record.is_over:
         game = record.game
-        if game.waiting:
+        if game.needs_pack:
             match.begin_round()
             continue
         legal = game.legal_actions()

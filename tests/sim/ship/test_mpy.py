@@ -44,7 +44,7 @@ for _ in range(8):
         record.apply(action)
 while not record.is_over:
     game = record.game
-    if game.waiting:
+    if game.needs_pack:
         record.deal(new_pack(rng, game.to_shuffle()))
         continue
     legal = game.legal_actions()

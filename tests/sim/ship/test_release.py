@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.logs import SAVES, golden_log, kept_log, opened, stored, told
 from sim import ROOT
 from sim.__main__ import main
@@ -144,5 +144,5 @@ def test_a_save_of_each_release_means_the_same_for_ever(version):
 def test_a_record_of_each_release_is_read_for_ever(version):
     file = RECORDS / (version + ".txt")
     assert replay([str(file)]) == 0
-    assert read(file.read_text().splitlines())
+    assert read_records(file.read_text().splitlines())
     assert ("# Kahuna handheld " + version) in file.read_text()

@@ -14,7 +14,7 @@ from engine.setup import Setup
 from engine.text.records import record_lines
 from helpers.golden import RECORDS
 from sim.__main__ import main
-from sim.record_files import read_records
+from sim.record_files import read_record_file
 from sim.tools.random_games import play_random
 
 
@@ -46,7 +46,7 @@ def test_each_game_is_a_row(tmp_path, capsys):
     assert (one["edition"], one["peaceful"], one["open"]) == ("classic", "1", "0")
     lines = list(record_lines(played[0]))
     assert (two["file"], two["line"]) == (named, str(len(lines) + 2))
-    assert one["starter"] == "wb"[played[0].setup.start] and one["ending"]
+    assert one["starter"] == "wb"[played[0].setup.starter] and one["ending"]
     assert lines[-1] == "result %s %s-%s" % (
         one["winner"],
         one["white_points"],
@@ -68,7 +68,7 @@ def test_each_turn_is_a_row_with_what_it_did(name, capsys):
     assert {row["position"] for row in rows} <= set(positions)
     first = 0 if "handicap" in name else 1
     assert [int(row["turn"]) for row in rows] == list(range(first, first + len(rows)))
-    ((record,), counted) = read_records(path), Counter()
+    ((record,), counted) = read_record_file(path), Counter()
     replay = Replay(record)
     for at in range(len(record.actions)):
         replay.go(at)

@@ -21,7 +21,7 @@ from engine.actions import (
     kind_of,
     line_of,
 )
-from engine.cards import islands
+from engine.cards import islands_of
 from engine.coach.turn_costs import is_as_good
 from engine.game import Game
 from engine.record import CERTAIN
@@ -38,7 +38,7 @@ from sim import ROOT
 from sim.__main__ import main
 from sim.bots.record_judge import JUDGED
 from sim.bots.weights import AllPhases
-from sim.record_files import read_records
+from sim.record_files import read_record_file
 from sim.study import shell
 from sim.study import study as study_command
 from sim.study.attempt import render_choices, render_result
@@ -166,7 +166,7 @@ def luck_after(game, action):
         twin = game.copy()
         twin.pile = game.pile[n : n + 1] + game.pile[:n] + game.pile[n + 1 :]
         twin.follow(action)
-        chances.append(Moment(WEIGHTS, twin.view(player), twin.waiting).chance())
+        chances.append(Moment(WEIGHTS, twin.view(player), twin.needs_pack).chance())
     return chances[0] - sum(chances) / len(chances)
 
 
@@ -194,7 +194,7 @@ def test_a_rows_mean_is_over_the_packs_cards_alone():
             continue
         replay.go(luck.at)
         game = replay.game
-        pack = game.to_shuffle() if game.waiting else 0xAAAAAA - game.hands[0] - game.hands[1]
+        pack = game.to_shuffle() if game.needs_pack else 0xAAAAAA - game.hands[0] - game.hands[1]
         total = number = 0
         for cards, ways in list_threes(pack):
             twin = game.copy()
@@ -212,17 +212,17 @@ def test_a_swapped_card_is_valued_as_in_a_new_position():
         if luck.kind == "drew":
             replay.go(luck.at)
             game = replay.game.copy()
-            moment = Moment(WEIGHTS, game.view(luck.player), game.waiting)
+            moment = Moment(WEIGHTS, game.view(luck.player), game.needs_pack)
             for other in set(game.pile):
                 game.hands[luck.player] += (1 << 2 * other) - (1 << 2 * luck.cards[0])
-                anew = Moment(WEIGHTS, game.view(luck.player), game.waiting).chance()
+                anew = Moment(WEIGHTS, game.view(luck.player), game.needs_pack).chance()
                 assert moment.with_another(luck.cards[0], other, HAND) == pytest.approx(anew)
                 game.hands[luck.player] -= (1 << 2 * other) - (1 << 2 * luck.cards[0])
 
 
 def test_the_figures_of_the_docs_game():
     text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
-    (record,) = read_records(ROOT / "docs" / "study.txt")
+    (record,) = read_record_file(ROOT / "docs" / "study.txt")
     study = Study(record, WEIGHTS, [], [None, None])
     lucks = (*study.ledger.lucks, study.ledger.luck)
     told = "| luck | %s | %s | %s |" % tuple([Words("en").percent(luck, "+") for luck in lucks])
@@ -332,7 +332,7 @@ def test_the_page_tells_every_action_in_both_languages(html):
 
 
 def test_a_page_is_small_and_names_the_players(html):
-    (longest,) = read_records(RECORDS / "1.0.0.txt")
+    (longest,) = read_record_file(RECORDS / "1.0.0.txt")
     study = Study(longest, WEIGHTS, [], [None, None])
     assert len(page(study).encode()) < 220_000  # it has 36 costly turns
     assert re.search(r"White \(you\) \d+–\d+ Black \(hard\): (White|Black) wins", html)
@@ -362,7 +362,7 @@ def test_a_costly_turn_is_named_with_its_better_one_and_why():
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     """In the game in the docs, White gains Iffi, Jojo and Kahu in turn 19."""
-    (record,) = read_records(ROOT / "docs" / "study.txt")
+    (record,) = read_record_file(ROOT / "docs" / "study.txt")
     starts = list_turn_starts(record)
     replay = Replay(record)
     replay.go(starts[18])
@@ -423,7 +423,7 @@ def test_a_try_offers_all_that_is_legal_on_the_board_or_on_a_card_and_as_a_butto
             html = render_choices(page_, game, 7, b"")
             assert "Turn 7, " in html and "wins" not in html
             hand = list(map(int, re.findall('class="card" value="(.*?)"', html)))
-            assert hand == list(islands(game.hands[game.player]))
+            assert hand == list(islands_of(game.hands[game.player]))
             assert list(map(int, re.findall('class="move" value="(.*?)"', html))) == legal
             offered = re.findall('data-card="(.*?)" data-line="(.*?)" data-value="(.*?)"', html)
             wanted = {

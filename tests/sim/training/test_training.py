@@ -108,19 +108,19 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
     compared = 0
     own = AllPhases()
     while game.winner is None:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(new_pack(rng, game.to_shuffle()))
         player = game.player
         game.apply(pick_action(game, rng))
         if game.player != player and game.winner is None:
             view = game.view(player)
-            phase, *entries = examples.list_weights(view, game.waiting)
+            phase, *entries = examples.list_weights(view, game.needs_pack)
             packed = (
                 np.array([1, len(entries)], "<u2").tobytes() + bytes([phase, len(entries)])
                 + np.array([0, *entries], "<u2").tobytes()
             )  # fmt: skip
             (piece,) = fit.Positions([packed]).pieces
-            assert fit.sum_odds(weights, piece)[0] == Moment(own, view, game.waiting).total
+            assert fit.sum_odds(weights, piece)[0] == Moment(own, view, game.needs_pack).total
             compared += 1
     assert compared > 20
 

@@ -22,7 +22,7 @@ from engine.save.log import read_save
 from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import DIGITS, link_of
-from engine.text.read import read, read_names
+from engine.text.read import read_names, read_records
 from helpers.linked import FACES, WORDS, at_the_second_round, begun, friends_module
 from helpers.sample import SAMPLE, sampled
 from helpers.screens import picosystem
@@ -144,7 +144,7 @@ def test_a_branch_from_round_1_may_not_bring_a_pack_of_its_own(friends, in_round
     kept.apply([one for one in kept.game.legal_actions() if one != branch.actions[-1]][0])
     if in_round_2:
         rng = Rng(3)
-        while not kept.game.waiting:
+        while not kept.game.needs_pack:
             legal = kept.game.legal_actions()
             kept.apply(legal[rng.below(len(legal))])
         kept.deal(later_pack(kept.packs[0], 2, kept.game.to_shuffle()))
@@ -182,7 +182,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
     """Each plays only their own side, after the recap of the other's turn, and hands over after
     each turn. A turn that was left goes on, and the save has nothing of it."""
     rng, told = random.Random(seed), friends.told
-    setup = Setup(start=seed % 2, handicap=seed % 4, weaker=seed // 2 % 2)
+    setup = Setup(starter=seed % 2, handicap=seed % 4, weaker=seed // 2 % 2)
     friends.begin_linked(app, setup, WHITE, FACES)
     me, turns, seen = WHITE, 0, set()
     while True:
@@ -203,7 +203,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
             match = app.match
             assert match.game.player == me
             match.act(rng.choice(match.game.legal_actions()))
-            if match.has_ended() or match.game.player != me or match.game.waiting:
+            if match.is_over or match.game.player != me or match.game.needs_pack:
                 app.go_on()
             elif rng.random() < 0.2:
                 friends.find_linked(app).tell()
@@ -212,7 +212,7 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
                 assert (app.match.record, told[-1]) == (None, (text, me)), "left, not handed"
                 friends.play_turn(app, text, me)
         elif name == "score":
-            if app.match.has_ended():
+            if app.match.is_over:
                 app.show("result")
             else:
                 app.match.begin_round()
@@ -280,7 +280,7 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
     def last():
         app.match.record.give_up()
         game = json.loads(answers.last_game())
-        (record,) = read(game["text"])
+        (record,) = read_records(game["text"])
         assert (record.packs, record.winner) == (app.match.record.packs, app.match.record.winner)
         ends = [game[key][len(link_of(record)) :] for key in ("link", "study")]
         return read_names(game["text"].split("\n")), re.sub(r"\d{8}$", "", ends[0]), ends[1]

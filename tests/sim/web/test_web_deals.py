@@ -45,11 +45,11 @@ def test_a_deal_with_its_rival_and_seat(console, level):
             record = console.match.record
             assert (record.deal_number, word_of(number)) == (number, name)
             assert console.match.opponent_name == level and record.bot_side == person ^ 1
-            assert (record.setup.start == person) == (seat == "first")
+            assert (record.setup.starter == person) == (seat == "first")
             assert deal_text(record) == text[:5].upper() + text[5:]
             console.match.give_up()
         assert open_deal(console.app, "%s.%s" % (name, level))
-        assert console.match.record.setup.start == starter
+        assert console.match.record.setup.starter == starter
         console.match.give_up()
 
 
@@ -85,13 +85,13 @@ def test_what_is_no_deal_changes_nothing(console, text):
     wrong = text not in ("ALKHB.",)  # the point belongs to the sentence
     assert open_deal(console.app, text) != wrong
     if wrong:
-        assert console.match.has_ended() and console.screen.name == "title"
+        assert console.match.is_over and console.screen.name == "title"
 
 
 def test_a_players_seat_is_told_whichever_side_they_play(console):
     for bot in (WHITE, BLACK):
         for start in (WHITE, BLACK):
-            console.begin(Setup(start=start), Opponent(bot, LEVEL, 3), 77)
+            console.begin(Setup(starter=start), Opponent(bot, LEVEL, 3), 77)
             seat = "second" if start == bot else "first"
             assert deal_text(console.match.record).endswith(".hard." + seat)
 
@@ -153,7 +153,7 @@ def played(name, seed):
     match.rng = rng
     match.begin(Setup(), Opponent(BLACK, LEVEL, LEVEL_NAMES.index("hard")), number_of(name))
     while not match.record.is_over:
-        if match.game.waiting:
+        if match.game.needs_pack:
             match.begin_round()
         else:
             legal = match.game.legal_actions()
@@ -181,7 +181,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     assert page.run(ROWS) == {
         "Replay": "",
         "Study": "#%s.20261126" % link_of(record),
-        "Play this deal": "#deal=ALKHB.hard." + ("first", "second")[record.setup.start == BLACK],
+        "Play this deal": "#deal=ALKHB.hard." + ("first", "second")[record.setup.starter == BLACK],
         "Close": "",
     }
     assert replay(page).split("\n\n")[:2] == [

@@ -240,7 +240,7 @@ def test_a_game_begins_as_the_form_says(friends, page):
     give_up(page)
     record, _ = friends.unpack_turn(send(page).partition("#")[2])
     assert record.setup == Setup(
-        edition="classic", open_hands=True, start=BLACK, weaker=WHITE, handicap=2
+        edition="classic", open_hands=True, starter=BLACK, weaker=WHITE, handicap=2
     )
 
 

@@ -159,7 +159,7 @@ def late(seed):
     record = Record(whole.setup, Opponent(1, LEVEL, 0))
     packs = iter(whole.packs)
     for action in whole.actions[:-ACTIONS_LEFT]:
-        if record.game.waiting:
+        if record.game.needs_pack:
             record.deal(next(packs))
         record.apply(action)
     log = bytearray(b"\xff" * 4096)

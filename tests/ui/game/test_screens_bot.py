@@ -18,14 +18,14 @@ from engine.actions import (
     TAKE,
     kind_of,
 )
-from engine.cards import EMPTY_SLOT, islands
+from engine.cards import EMPTY_SLOT, islands_of
 from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.map import BLACK, NAMES, WHITE
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
-from engine.text.read import read as read_records
+from engine.text.read import read_records
 from helpers.golden import list_turns
 from helpers.sample import sampled
 from helpers.scenes import put_game
@@ -78,7 +78,7 @@ class Watch:
             assert not cards
         else:
             assert name in ("bot", "hint", "menu", "recap")
-            assert cards == islands(app.match.game.hands[app.match.bot_side ^ 1])
+            assert cards == islands_of(app.match.game.hands[app.match.bot_side ^ 1])
 
 
 def play_on(console, choose, until="result"):

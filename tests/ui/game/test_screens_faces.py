@@ -118,12 +118,12 @@ def test_a_word_after_a_sweep_of_three_and_never_twice_in_a_row(handheld, sweepe
 def test_who_they_are_is_said_as_their_first_turn_begins_and_never_again():
     with Handheld("pygamer", seed=1) as console:
         module, texts = load("ui.game.face"), console.texts
-        console.begin(Setup(start=WHITE), Opponent(BLACK, LEVEL, 3))
+        console.begin(Setup(starter=WHITE), Opponent(BLACK, LEVEL, 3))
         for at, wanted in enumerate((texts["level 3 is"], "")):
             console.match.act("=?")
             assert module.find_mood_before_turn(console.app) == (CALM, wanted), at
             console.match.act("=?")
-        console.begin(Setup(start=BLACK), Opponent(BLACK, LEVEL, 3))
+        console.begin(Setup(starter=BLACK), Opponent(BLACK, LEVEL, 3))
         assert module.find_mood_before_turn(console.app) == (CALM, texts["level 3 is"])
 
 

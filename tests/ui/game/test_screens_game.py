@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import EMPTY_SLOT
 from engine.text.notation import LINE_NAMES
-from engine.text.read import read as read_records
+from engine.text.read import read_records
 from helpers.fitting import misfits
 from helpers.sample import sampled
 from helpers.screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, shown, words_meet

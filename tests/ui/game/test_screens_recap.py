@@ -22,7 +22,7 @@ from ui.draw.palette import LIME
 from ui.draw.shapes import GROUND
 
 ISLANDS = [name.upper() for name in NAMES]
-SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
+SETUPS = (Setup(), Setup(peaceful=True, starter=1, handicap=2), Setup(edition="classic", starter=1))
 FAST = 2
 handheld = everywhere
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine.actions import DECLINE, line_of
-from engine.map import control
+from engine.map import held_islands
 from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
@@ -155,7 +155,7 @@ def test_a_turn_begins_with_whole_words(handheld):
 
 def test_a_handicap_says_what_is_being_done_and_how_many_are_left(handheld):
     for number in (1, 2, 3):
-        handheld.begin(Setup(start=1, weaker=0, handicap=number))
+        handheld.begin(Setup(starter=1, weaker=0, handicap=number))
         handheld.turn()
         for placed in range(number):
             wanted = handheld.texts.fill("handicap bridge", placed + 1, number)
@@ -188,7 +188,7 @@ def test_a_discard_is_grey_in_the_menu_and_skipped_while_it_is_not_allowed(handh
         handheld.put(**{**PLACE, **other})
         handheld.play(actions)
         menu_row("discard secretly")
-    handheld.begin(Setup(start=1, weaker=0, handicap=1))
+    handheld.begin(Setup(starter=1, weaker=0, handicap=1))
     handheld.turn()
     menu_row("discard secretly")
     handheld.put(**PLACE)
@@ -234,7 +234,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
                 cheered = lit.pop()
         handheld.step()
     assert counting > 20 and game.points != points
-    held = [control(bridges) for bridges in game.bridges]
+    held = [held_islands(bridges) for bridges in game.bridges]
     assert lit == [1 << n for mask in held for n in range(12) if mask >> n & 1]
     assert cheered in held, "the winner's, at once"
     assert not handheld.table.chart.chosen

@@ -130,7 +130,7 @@ def test_a_lesson_reads_its_positions_as_the_library_does():
         assert positions, "each lesson begins with one"
         for position in positions:
             own, game = make_exercise(position), parse_position(position)
-            for name in "bridges hands row pile round scores player waiting last_turns".split():
+            for name in "bridges hands row pile round scores player needs_pack last_turns".split():
                 assert getattr(own, name) == getattr(game, name), (position, name)
 
 

@@ -67,7 +67,7 @@ def test_it_is_played_from_either_seat_against_the_level_last_played_and_the_fir
             console.press("OK")
             record = console.match.record
             assert (record.deal_number, console.match.opponent_name) == (deal_of_day(DAY), "easy")
-            assert record.bot_side == person ^ 1 and record.setup.start == starter ^ other
+            assert record.bot_side == person ^ 1 and record.setup.starter == starter ^ other
             assert record.setup.edition == "kosmos"
             assert list_week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
             console.match.give_up()
@@ -85,13 +85,13 @@ def test_the_results_change_seats_keeps_the_days_opponent(console):
     console.new_game(opponent="easy")
     open_day(console)
     console.press("OK")
-    start = console.match.record.setup.start
+    start = console.match.record.setup.starter
     console.match.give_up()
     console.go_on()
     assert under_cursor(console) == TEXTS["change seats"]
     console.press("OK")
     record = console.match.record
-    assert (record.deal_number, record.setup.start) == (deal_of_day(DAY), start ^ 1)
+    assert (record.deal_number, record.setup.starter) == (deal_of_day(DAY), start ^ 1)
     assert console.match.opponent_name == "easy"
 
 

@@ -78,7 +78,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     record = console.match.record
     starter, person = sides_of(NUMBER)
     assert (record.deal_number, record.packs) == (NUMBER, [pack_of(NUMBER, 1, FULL)])
-    assert (record.setup.start, record.bot_side) == (starter, person ^ 1)
+    assert (record.setup.starter, record.bot_side) == (starter, person ^ 1)
     assert console.app.save.record is record
     console.show("setup")
     assert rows(console)[-1][1] == TEXTS["any deal at all"], "it is for one game"
@@ -135,7 +135,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     console.press("OK")
     second = console.match.record
     assert second.packs == first.packs[:1] and second.bot_side == first.bot_side
-    assert second.setup.start == first.setup.start ^ 1
+    assert second.setup.starter == first.setup.starter ^ 1
     end(console, 5)
     both = [own[player] + second.game.points[player] for player in (me, me ^ 1)]
     wanted = TEXTS["deal from both sides"].replace("{0}", str(both[0])).replace("{1}", str(both[1]))
@@ -153,7 +153,7 @@ def turns(console, deal, slow):
     """Return hard's first turn, on a board whose clock runs ``slow`` times as fast."""
     now = console.app.device.now
     console.app.device.now = lambda: now() * slow
-    console.begin(Setup(start=BLACK), Opponent(BLACK, LEVEL, 3), deal)
+    console.begin(Setup(starter=BLACK), Opponent(BLACK, LEVEL, 3), deal)
     while console.match.is_bots_turn():
         console.step()
     console.app.device.now = now

@@ -340,7 +340,7 @@ def chain(record, own):
     packs = list(record.packs)
     most = 0
     for action in record.actions:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(packs.pop(0))
         bridges = [bin(game.bridges[side]).count("1") for side in (WHITE, BLACK)]
         player = game.player

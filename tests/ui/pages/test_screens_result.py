@@ -5,7 +5,7 @@ far."""
 
 import pytest
 
-from engine.map import control, count_bits
+from engine.map import count_bits, held_islands
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.save.format import COUNTS
@@ -112,7 +112,7 @@ def test_a_level_suggests_a_stronger_one_after_its_fourth_loss_in_ten_once(handh
 @pytest.mark.parametrize("who", ((), *[(0, LEVEL, level) for level in range(len(LEVEL_NAMES))]))
 def test_the_islands_held_are_stones_between_two_shores(handheld, who):
     said = end(handheld, *who)
-    held = [count_bits(control(side)) for side in handheld.match.record.game.bridges]
+    held = [count_bits(held_islands(side)) for side in handheld.match.record.game.bridges]
     stones = handheld.screen.stones
     assert [len(of_player) for of_player in stones] == held
     assert "%d  %d" % tuple(held) in said
@@ -175,7 +175,7 @@ def test_in_a_rematch_the_other_one_begins(handheld, kind):
     began = []
     for _ in range(6):
         record = handheld.match.record
-        began.append(record.setup.start ^ record.person_side)
+        began.append(record.setup.starter ^ record.person_side)
         handheld.match.give_up()
         handheld.show("result")
         handheld.written()

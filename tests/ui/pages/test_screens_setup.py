@@ -46,9 +46,9 @@ class Prepared(Search):
 def positions():
     """Yield positions in which a turn begins, from games of a level against itself."""
     for seed in range(99):
-        rng, game = Rng(seed), Game(Setup(start=seed % 2))
+        rng, game = Rng(seed), Game(Setup(starter=seed % 2))
         while game.winner is None:
-            if game.waiting:
+            if game.needs_pack:
                 game.deal(new_pack(rng, game.to_shuffle()))
                 continue
             yield game

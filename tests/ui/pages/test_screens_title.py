@@ -38,7 +38,7 @@ def test_two_presses_begin_a_game_like_the_last(level):
             TEXTS["new game"], TEXTS[level]
         ]  # fmt: skip
         again.press("OK")
-        assert not again.match.has_ended() and not again.match.record.actions
+        assert not again.match.is_over and not again.match.record.actions
         assert (again.match.opponent_name, again.match.bot_side) == (level, 0)
         assert again.match.record.setup.edition == "classic"
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engine.actions import TAKE
-from engine.map import NAMES, NOBODY, control, count_bits
+from engine.map import NAMES, NOBODY, count_bits, held_islands
 from engine.match import Match
 from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
@@ -100,7 +100,7 @@ def list_rows(record):
         yield "", player, changes
         for what, winner, _ in events:
             if what == "scored":
-                held = sorted(count_bits(control(side)) for side in replay.game.bridges)
+                held = sorted(count_bits(held_islands(side)) for side in replay.game.bridges)
                 text = "ROUND %d: %d TO %d ISLANDS" % (len(replay.game.scores), held[1], held[0])
                 yield text, None if winner == NOBODY else winner, []
 

@@ -13,7 +13,7 @@ from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
-from engine.text.read import read
+from engine.text.read import read_records
 from helpers.golden import GAMES, RECORDS, golden
 from helpers.sample import sampled
 from helpers.scenes import OVER
@@ -28,7 +28,7 @@ from ui.review.sweeps import find_best_moment, list_sweeps
 
 def over():
     """Make a game whose only sweep is Black's last play, of three bridges, by which Coco falls."""
-    return next(read(OVER.split("\n")))
+    return next(read_records(OVER.split("\n")))
 
 
 def to_best(console):

@@ -6,8 +6,8 @@ import pytest
 
 from engine.actions import DECLINE
 from engine.bot.estimate import estimate_turns
-from engine.cards import islands
-from engine.map import BLACK, WHITE, control, count_bits
+from engine.cards import islands_of
+from engine.map import BLACK, WHITE, count_bits, held_islands
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent, Record, ends_turn
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
@@ -16,7 +16,7 @@ from engine.save import fields
 from engine.save.finished import has_free_slot, list_finished, replay_entries
 from engine.setup import Setup
 from engine.text.position import position_text
-from engine.text.read import read
+from engine.text.read import read_records
 from engine.text.records import record_lines
 from helpers.golden import GAMES, RECORDS, golden
 from helpers.logs import kept_log, stored
@@ -173,7 +173,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
     (tmp_path / "records").mkdir()
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True, unseen=True) as console:
         for start, turns in ((WHITE, 0), (WHITE, 1), (BLACK, 1)):  # who moves gives up
-            console.begin(Setup(start=start), PERSON, 7)
+            console.begin(Setup(starter=start), PERSON, 7)
             for _ in range(turns):
                 console.match.act(DECLINE)
             console.match.give_up()
@@ -265,7 +265,7 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
         before.follow(record.actions[at - 1])
         game = before.game
         assert ends_turn(game, record.actions[at - 1], placing)
-        chance = Moment(weights, game.view(player), game.waiting).chance()
+        chance = Moment(weights, game.view(player), game.needs_pack).chance()
         assert turn[0] == int(250 * chance + 0.5)
         assert turn[1] >> 4 == player
     assert len(found) == len(list_turn_starts(record)) - 1
@@ -282,7 +282,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         console.press("MENU")
         names = ["YOU" if side == own else "RIVAL" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
-        held = [count_bits(control(side)) for side in console.screen.replay.game.bridges]
+        held = [count_bits(held_islands(side)) for side in console.screen.replay.game.bridges]
         for _ in range(3):
             seat = console.screen.seat
             up = (own or WHITE) if seat is None else seat
@@ -378,7 +378,7 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
         for player in (0, 1):
             assert vars(twin.game.view(player)) == vars(game.view(player))
         assert (twin.bot_side, twin.kind, twin.number) == (0, LEVEL, 2)
-        (again,) = read(record_lines(twin))
+        (again,) = read_records(record_lines(twin))
         assert position_text(again.game) == position_text(twin.game), "its record follows the rules"
     assert differ > len(record.actions) // 10
 
@@ -406,7 +406,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         assert match.opponent_name == "normal", "two people played: nobody set up a level"
         assert match.bot_side == before.player ^ 1, "the person takes the turn"
         assert match.game.bridges == before.bridges and match.game.hands == before.hands
-        assert islands(match.game.hands[before.player]) == console.table.hand
+        assert islands_of(match.game.hands[before.player]) == console.table.hand
         state = console.state().split("position=")[1]
         console.leave()
         console.step()

@@ -49,7 +49,7 @@ def blundered(seed, number):
     record = Record(Setup(), Opponent(1 - number % 2, LEVEL, 2))
     turn = 0
     while not record.is_over:
-        if record.game.waiting:
+        if record.game.needs_pack:
             record.deal(new_pack(rng, record.game.to_shuffle()))
         actions = bytes((DECLINE,))
         if turn != number:
@@ -229,7 +229,7 @@ def test_all_whole_turns_of_the_player_are_looked_at_and_no_others(name, player)
     game, packs, begins = Game(record.setup), iter(record.packs), []
     own = False
     for at, action in enumerate(record.actions):
-        if game.waiting:
+        if game.needs_pack:
             game.deal(next(packs))
             own = False  # a turn ends with its round
         if game.player == player and not own and not game.handicap:
@@ -293,7 +293,7 @@ def test_a_turn_is_valued_as_the_search_values_its_own():
     marks, rng = set(), Rng(1)
     game = Game(Setup())
     while not game.is_over:
-        if game.waiting:
+        if game.needs_pack:
             game.deal(new_pack(rng, game.to_shuffle()))
         scratch, search = Scratch(game.setup), Search()
         game.copy(scratch.game)
@@ -738,7 +738,7 @@ def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
 
 def star_number(record):
     return stars.game_number_of(
-        record.setup.start, record.packs[0], record.winner, record.bot_side, record.game.points
+        record.setup.starter, record.packs[0], record.winner, record.bot_side, record.game.points
     )
 
 
@@ -760,7 +760,7 @@ def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
 
 def test_a_star_stands_at_its_game_in_the_list_and_not_at_another_of_the_same_deal(console):
     for start in (WHITE, BLACK):
-        console.begin(Setup(start=start), Opponent(BLACK, LEVEL, 0), 7)
+        console.begin(Setup(starter=start), Opponent(BLACK, LEVEL, 0), 7)
         if start == BLACK:
             console.match.act("=?")
         console.match.give_up()

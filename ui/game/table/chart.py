@@ -10,7 +10,7 @@ the differences from the current picture.
 import displayio
 from micropython import const
 
-from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
+from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, held_islands
 
 from ...draw import artwork, palette, shapes
 from ...screen import take_apart
@@ -134,7 +134,7 @@ class Chart:
             self.set_bridge(
                 line, WHITE if white >> line & 1 else BLACK if black >> line & 1 else NOBODY
             )
-        white, black = control(white), control(black)
+        white, black = held_islands(white), held_islands(black)
         for island in range(ISLANDS):
             self.set_plus(island, NOBODY)
             self.set_owner(

@@ -4,8 +4,8 @@
 
 import displayio
 
-from engine.cards import count_cards, islands
-from engine.map import BLACK, BRIDGES, WHITE, control, count_bits
+from engine.cards import count_cards, islands_of
+from engine.map import BLACK, BRIDGES, WHITE, count_bits, held_islands
 from engine.record import PEOPLE
 
 from ...draw.buttons import Buttons
@@ -87,12 +87,12 @@ class Table:
             on_turn = game.player if viewer is None else viewer
         self.show_map_and_cards(game, viewer, on_turn)
         scores, number = game.scores, game.round
-        if not counted and (game.waiting or len(scores) == 3):
+        if not counted and (game.needs_pack or len(scores) == 3):
             scores, number = scores[:-1], len(scores)
         counts = [
             (
                 sum([score[player] for score in scores]),
-                count_bits(control(game.bridges[player])),
+                count_bits(held_islands(game.bridges[player])),
                 count_cards(game.hands[player]),
             )
             for player in (WHITE, BLACK)
@@ -118,7 +118,7 @@ class Table:
         if viewer is None:
             self.hide_hand()
         else:
-            self.hand = islands(game.hands[viewer])
+            self.hand = islands_of(game.hands[viewer])
             cards.set_hand([(island, cards.NORMAL) for island in self.hand])
             self._show_open_cards(game, viewer)
 
@@ -139,10 +139,10 @@ class Table:
                 self.cards.set_hand_state(slot, others)
 
     def _show_open_cards(self, game: "Game", viewer: "Player") -> None:
-        own = islands(game.open_cards(viewer))
+        own = islands_of(game.open_cards(viewer))
         slots = []
         for slot, island in enumerate(self.hand):
             if island in own:
                 own.remove(island)
                 slots.append(slot)
-        self.cards.set_open(viewer ^ 1, slots, islands(game.open_cards(viewer ^ 1)))
+        self.cards.set_open(viewer ^ 1, slots, islands_of(game.open_cards(viewer ^ 1)))

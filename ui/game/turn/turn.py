@@ -266,7 +266,7 @@ class TurnScreen(Screen):
 
     def after_play(self) -> None:
         """Go on after the animation: to the result, the other player, or the next card."""
-        if self.match.has_ended() or self.game.player != self.player:
+        if self.match.is_over or self.game.player != self.player:
             self.owner.go_on()
         else:
             self.choose_next()

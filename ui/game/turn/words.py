@@ -3,7 +3,7 @@
 """Describes the changes that an action would make."""
 
 from engine.actions import REMOVE, kind_of, line_of
-from engine.map import ENDS, LINE_MASK_AT, MAJORITY, NAMES, control, count_bits
+from engine.map import ENDS, LINE_MASK_AT, MAJORITY, NAMES, count_bits, held_islands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def describe_change(
             marks[player ^ me].append("+-"[event == "lost"] + name_island(what))
     if marks[0] or marks[1]:
         sides = [
-            "%s ~%d" % (name, count_bits(control(after.bridges[me ^ n])))
+            "%s ~%d" % (name, count_bits(held_islands(after.bridges[me ^ n])))
             for n, name in enumerate(names)
         ]
         swept = count_swept(events)

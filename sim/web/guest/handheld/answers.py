@@ -28,8 +28,7 @@ from engine.save.log import is_log, read_save
 from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.link import POINT, link_of
-from engine.text.read import RecordError, find_opponent, read_names
-from engine.text.read import read as read_records
+from engine.text.read import RecordError, find_opponent, read_names, read_records
 from engine.text.records import record_lines
 from sim.desk.letters import spoken_lines
 
@@ -345,12 +344,12 @@ def play() -> str:
 def invite() -> str:
     """Begin a game by links, ours White: /invite has JSON, [a Setup's values, in its order, the
     edition by its number; White's face, Black's]."""
-    (edition, peaceful, open_hands, start, weaker, handicap), white, black = _asked("invite")
+    (edition, peaceful, open_hands, starter, weaker, handicap), white, black = _asked("invite")
     setup = Setup(
         edition=EDITIONS[edition],
         peaceful=peaceful,
         open_hands=open_hands,
-        start=start,
+        starter=starter,
         weaker=weaker,
         handicap=handicap,
     )

@@ -21,7 +21,7 @@ def deal_text(record: "Record") -> str:
     text = word_of(record.deal_number)  # type: ignore[arg-type] # it has one
     if record.kind == PEOPLE:
         return text
-    second = record.setup.start == record.bot_side
+    second = record.setup.starter == record.bot_side
     return "%s.%s.%s" % (text, LEVEL_NAMES[record.number], _SEATS[second])
 
 

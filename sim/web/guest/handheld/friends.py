@@ -111,7 +111,7 @@ def last_player(record: Record) -> "Player":
     """Return who played last: gave up, ended the game or a round; otherwise who isn't to move."""
     if record.given_up is not None:
         return record.given_up
-    if record.game.winner is None and not record.game.waiting:
+    if record.game.winner is None and not record.game.needs_pack:
         return record.game.player ^ 1
     return find_player(record.setup, len(list_turn_starts(record)) - 2)
 
@@ -119,8 +119,8 @@ def last_player(record: Record) -> "Player":
 def find_player(setup: Setup, n: int) -> "Player":
     """Return who plays a turn: 0 is the first, which places the handicap if there is one."""
     if setup.handicap:
-        return setup.start ^ (n - 1) & 1 if n else setup.weaker
-    return setup.start ^ n & 1
+        return setup.starter ^ (n - 1) & 1 if n else setup.weaker
+    return setup.starter ^ n & 1
 
 
 def describe_turn(text: str) -> "dict[str, Any]":
@@ -129,7 +129,7 @@ def describe_turn(text: str) -> "dict[str, Any]":
     game if it is over, with POINT and both faces. Raise ValueError as unpack_turn does."""
     record, faces = unpack_turn(text)
     game, last = record.game, last_player(record)
-    mover = last if game.waiting else last ^ 1
+    mover = last if game.needs_pack else last ^ 1
     return {
         "id": game_id(record),
         "faces": faces,
@@ -219,7 +219,7 @@ def attach(app: "App") -> None:
             begin(setup, opponent, deal_number)
             return
         setup = linked.match.record.setup
-        begin_linked(app, setup.with_starter(setup.start ^ 1), linked.me, linked.faces)
+        begin_linked(app, setup.with_starter(setup.starter ^ 1), linked.me, linked.faces)
 
     def find_shown() -> "LinkedGame | None":
         linked = find_linked(app)
@@ -268,7 +268,7 @@ def play_turn(app: "App", text: str, me: "Player") -> None:
     seen = last_player(record) == me or record.given_up is not None
     if record.is_over and not seen:
         app.show("recap")
-    elif record.is_over or record.game.waiting:
+    elif record.is_over or record.game.needs_pack:
         app.go_on()
     else:
         app.show_player_on_lamp()

@@ -6,7 +6,7 @@ The page may have added POINT and: the letters of both people's faces, White's f
 who has none; w or b, if that is our side of a game by links; the date.
 """
 
-from engine.cards import islands
+from engine.cards import islands_of
 from engine.deals import deal_of
 from engine.map import LETTERS, NAMES, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
@@ -94,8 +94,8 @@ def _by_number(text: str) -> Record:
     ]
     record = _begun(bytes((edition, more)), bot, number)
     for _ in range(packs + actions):
-        if record.game.waiting and packs:
-            left = islands(record.game.to_shuffle())
+        if record.game.needs_pack and packs:
+            left = islands_of(record.game.to_shuffle())
             pack = []
             while left:
                 kinds = sorted(set(left))
