@@ -86,7 +86,7 @@ lock: setup ## requirements.lock and package-lock.json anew
 	@$(PIP) --group lock
 	@.venv/bin/uv pip compile -q --universal --no-header --no-annotate --python-version 3.10 \
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
-	@npm install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
+	@$$(.venv/bin/python -c 'from sim.tools import fetch; print(*fetch.find_node()[1])') install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
 
 clean: ## what was installed or made, except build/weights, which takes hours
 	rm -rf .venv .hypothesis .pytest_cache .ruff_cache *.egg-info kahuna.png kahuna-*.zip

@@ -115,7 +115,8 @@ class Islands(Protocol):
 
 
 class Store(Protocol):
-    """Bytes that survive power-off: microcontroller.nvm, or a stand-in for it."""
+    """Bytes that survive power-off: microcontroller.nvm, or a stand-in for it. A BlockStore
+    (lib/handheld) also has flush, whole and old."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, key: slice) -> "bytes | bytearray": ...

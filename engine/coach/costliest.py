@@ -49,7 +49,7 @@ def find_costliest(
     game = scratch.blank.copy(scratch.game)
     for n in _walk_turns(costs.record, game, costs.turns, max(0, len(lost) - 1)):
         if n == len(lost):
-            yield from _look_at(costs, n, scratch, search)
+            yield from _measure_turn(costs, n, scratch, search)
         if lost[n] >= _MUCH and not costs.found and n not in judged:
             yield from _judge_turn(costs, n, scratch, search)
     while len(judged) < LIKELY:
@@ -87,7 +87,9 @@ def _find_fall(costs: "TurnCosts", n: int) -> int:
     return max(0, chances[n] - chances[n + 1]) if n + 1 < len(chances) else 0
 
 
-def _look_at(costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search") -> "Iterator[None]":
+def _measure_turn(
+    costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
+) -> "Iterator[None]":
     """Record the player's chance after a turn, and by how much the search alone improves it."""
     scratch.note_knowledge()
     turn = scratch.value_turn(costs.list_actions(n), search)

@@ -48,25 +48,34 @@ _LAST = const(18)
 _NONE = 255
 
 
-class Puzzle:
-    """A puzzle, made from its bytes. rng: places the cards that White can't see.
+class Task:
+    """What a puzzle asks, made from its bytes.
 
-    game              the Game, with White to move
     aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
     explained         whether it shows the sentence about its motif
     ways              how many ways solve it, one or two
     margin            0 if the puzzle is certain, else byte 17
-    turn              the actions of a turn that solves it, as bytes
     """
 
-    def __init__(self, data: bytes, rng: "Rng") -> None:
+    def __init__(self, data: bytes) -> None:
         self.aim = data[15] & 7
         self.explained = data[15] & EXPLAINED > 0
         self.motif = data[15] >> 4 & 7
         self.ways = 1 + (data[15] >> 7)
         self.what = data[16]
         self.margin = data[17]
+
+
+class Puzzle(Task):
+    """A puzzle, made from its bytes. rng: places the cards that White can't see.
+
+    game              the Game, with White to move
+    turn              the actions of a turn that solves it, as bytes
+    """
+
+    def __init__(self, data: bytes, rng: "Rng") -> None:
+        super().__init__(data)
         self.turn = bytes([action for action in data[_LAST:SIZE] if action != _NONE])
         self.game = Game()
         self.game.needs_pack = False

@@ -3,7 +3,8 @@
 """A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles and
 tells the save about each pack.)"""
 
-from secrets import randbits  # type: ignore[import-not-found] # no board gets this
+from copy import copy  # type: ignore[import-not-found] # no board gets this
+from secrets import randbits  # type: ignore[import-not-found]
 
 from ..game import Event, Game
 from ..record import Record
@@ -26,8 +27,7 @@ class SeededGame(Game):
     def copy(self, over: "Game | None" = None) -> Game:
         twin = super().copy(over or SeededGame.__new__(SeededGame))
         if isinstance(twin, SeededGame):
-            twin._rng = Rng(0)
-            vars(twin._rng).update(vars(self._rng))
+            twin._rng = copy(self._rng)
         return twin
 
     def follow(self, action: "Action") -> "list[Event]":

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Lists the finished games that the save's log still has: those since it was last renewed."""
 
-from ..record import RIVAL, Record
+from ..record import RIVAL
 from ..setup import STARTER_BIT
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .log import Log, is_log, read_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..record import Opponent
+    from ..record import Opponent, Record
     from ..types import Player
     from .save import Save
 
@@ -25,7 +25,7 @@ class Finished:
         self.values = bytearray(FIELDS)
         self.games: list[FinishedGame] = []
 
-    def count(self, opponent: "Opponent", winner: "Player") -> None:
+    def note_result(self, opponent: "Opponent", winner: "Player") -> None:
         self.settle()
         entries = self.log.slots[opponent.kind == RIVAL]
         entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]

@@ -147,41 +147,41 @@ class Log:
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
 
-    def symbol_at(self, at: int) -> int:
+    def _symbol_at(self, at: int) -> int:
         """Return the symbol at a position; _NONE if the byte is no symbol, or past the end."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
-    def read_symbols(self, at: int, number: int) -> "bytes | None":
+    def _read_symbols(self, at: int, number: int) -> "bytes | None":
         """Read a number of plain symbols from a position on; None if they are not all there."""
         if not number:  # most entries are one symbol
             return b""
-        values = bytes([self.symbol_at(n) for n in range(at, at + number)])
+        values = bytes([self._symbol_at(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
     def read_fields(self) -> "bytes | None":
         """Read the fields of KEPT; None if they are not all there."""
         start = 3 if self.old else 5
-        return self.read_symbols(start, self.begin - start) if self.symbol_at(2) == KEPT else None
+        return self._read_symbols(start, self.begin - start) if self._symbol_at(2) == KEPT else None
 
     def is_whole(self) -> bool:
         """Whether the renewal that wrote this log was completed, as far as the log shows."""
-        size = None if self.old else self.read_symbols(3, 2)
-        return size is None or self.symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
+        size = None if self.old else self._read_symbols(3, 2)
+        return size is None or self._symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
 
     def _find_next(self, symbol: int, number: int, at: int) -> int:
         """Find the next entry that begins with a symbol and has ``number`` plain ones after it; the
         log's end if there is none."""
         mark = SYMBOLS[symbol : symbol + 1]
         at = self.data.find(mark, at)
-        while at >= 0 and self.read_symbols(at + 1, number) is None:
+        while at >= 0 and self._read_symbols(at + 1, number) is None:
             at = self.data.find(mark, at + 1)
         return self.end if at < 0 else at
 
     def walk(self, save: "Save | Finished | None") -> int:
         """Sort the log's entries into its slots; return the slot that the log ends in.
 
-        save: a Save or a Finished: its values are set, and its ``count`` is called for each game
-        that ended; None if nobody wants to know.
+        save: a Save or a Finished: its values are set, and its ``note_result`` is called for each
+        game that ended; None if nobody wants to know.
         """
         slot = 0
         heads = [b"", b""]
@@ -194,14 +194,14 @@ class Log:
             self.slots[slot] += self.data[begin:until]
             if save is not None and heads[slot]:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
-                if at >= 0 and self.symbol_at(at + 1) <= NOBODY:
-                    save.count(_parse_opponent(heads[slot]), self.symbol_at(at + 1))
+                if at >= 0 and self._symbol_at(at + 1) <= NOBODY:
+                    save.note_result(_parse_opponent(heads[slot]), self._symbol_at(at + 1))
             if until == self.end:
                 return slot
             begin = until
             if until == game:
                 game = self._find_next(GAME, _HEAD, until + 1)
-                head = self.read_symbols(until + 1, _HEAD)
+                head = self._read_symbols(until + 1, _HEAD)
                 assert head is not None, "_find_next has looked"
                 slot = _parse_opponent(head).kind == RIVAL
                 heads[slot] = head
@@ -209,7 +209,7 @@ class Log:
                 continue
             change = self._find_next(SET, number, until + 1)
             begin += 1 + number
-            values = self.read_symbols(until + 1, number)
+            values = self._read_symbols(until + 1, number)
             assert values is not None, "_find_next has looked"
             field, value = values[-2], values[-1]
             if not self.old:
@@ -230,7 +230,7 @@ class Log:
         record = None
         at = skipped = 0
         while at < log.end:
-            symbol = log.symbol_at(at)
+            symbol = log._symbol_at(at)
             if symbol == UNDO and skipped:
                 skipped -= 1
                 at += 1
@@ -254,7 +254,7 @@ class Log:
                 number += 3  # an old log's SET, if whole, is never in a slot
             elif symbol < PLAIN and record is not None and record.game.needs_pack:
                 number = count_cards(record.game.to_shuffle())
-            values = log.read_symbols(at + 1, number - 1)
+            values = log._read_symbols(at + 1, number - 1)
             if symbol != _NONE and values is not None:
                 try:
                     record = _fold_entry(record, symbol, values)

@@ -134,14 +134,14 @@ class Save:
         assert record is not None
         winner = record.winner
         assert winner is not None
-        self.count(record.opponent, winner)
+        self.note_result(record.opponent, winner)
         white, black = record.game.points
         points = self._encode_set(POINTS, 1 + white) + self._encode_set(POINTS + 1, 1 + black)
         self.append(entry + bytes((OVER, winner)) + points)
         self.flush()
 
-    def count(self, opponent: "Opponent", winner: "Player") -> None:
-        """Count a game's result."""
+    def note_result(self, opponent: "Opponent", winner: "Player") -> None:
+        """Count a game's result, if it counts."""
         bot_side, kind, number = opponent
         if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
             return

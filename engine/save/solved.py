@@ -34,12 +34,12 @@ def is_missed(save: "Save", number: int) -> bool:
     return save.values[MISSED + mark // 6] >> mark % 6 & 1 == 1
 
 
-def keep_solved(save: "Save", number: int, solved: bool) -> None:
-    """Store that a puzzle is solved. If it isn't, write its field unchanged: that begins a log."""
-    if solved and is_solved(save, number) and is_missed(save, number):
+def keep_solved(save: "Save", number: int) -> None:
+    """Store that a puzzle is solved."""
+    if is_solved(save, number) and is_missed(save, number):
         keep_missed(save, number, False)
     field, bit = SOLVED[MARKS[number] // 6], MARKS[number] % 6
-    save.set(field, save.values[field] | solved << bit)
+    save.set(field, save.values[field] | 1 << bit)
 
 
 def keep_missed(save: "Save", number: int, missed: bool) -> None:

@@ -30,11 +30,11 @@ def position_text(game: "Game") -> str:
     for player in (0, 1):
         if game.setup.open_hands:
             hidden = game.hands[player] - game.shown[player]
-            hands.append(cards_text(hidden) + "/" + cards_text(game.shown[player]))
+            hands.append(_cards_text(hidden) + "/" + _cards_text(game.shown[player]))
         else:
-            hands.append(cards_text(game.hands[player]))
+            hands.append(_cards_text(game.hands[player]))
     pile = "".join([LETTERS[island] for island in game.pile]) or "-"
-    discards = [cards_text(cards) for cards in (game.played, game.secret[0], game.secret[1])]
+    discards = [_cards_text(cards) for cards in (game.played, game.secret[0], game.secret[1])]
     return _join_fields(game, hands, pile, discards)
 
 
@@ -42,20 +42,20 @@ def view_text(view: "View") -> str:
     """Return a position as one player sees it."""
     mine, known = view.hand, view.shown[view.me ^ 1]
     if view.setup.open_hands:
-        own = cards_text(mine - view.shown[view.me]) + "/" + cards_text(view.shown[view.me])
-        theirs = "?%d/%s" % (view.hidden, cards_text(known))
+        own = _cards_text(mine - view.shown[view.me]) + "/" + _cards_text(view.shown[view.me])
+        theirs = "?%d/%s" % (view.hidden, _cards_text(known))
     else:
-        own = cards_text(mine)
-        theirs = (cards_text(known) if known else "") + "?%d" % view.hidden
+        own = _cards_text(mine)
+        theirs = (_cards_text(known) if known else "") + "?%d" % view.hidden
     pile = "?%d" % view.pile_size
-    played, secret = cards_text(view.played), cards_text(view.secret)
+    played, secret = _cards_text(view.played), _cards_text(view.secret)
     other = "?%d" % view.other_secret
     if view.me:
         return _join_fields(view, (theirs, own), pile, (played, other, secret))
     return _join_fields(view, (own, theirs), pile, (played, secret, other))
 
 
-def cards_text(cards: "Cards") -> str:
+def _cards_text(cards: "Cards") -> str:
     """Return a set of cards as letters in order, ``-`` if it is empty."""
     return "".join([LETTERS[island] for island in islands_of(cards)]) or "-"
 

@@ -22,7 +22,7 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     positions: whether to add the position as a comment, after each pack and each turn.
     """
     yield "kahuna 1"
-    yield from setup_lines(record.setup)
+    yield from _setup_lines(record.setup)
     if record.deal_number is not None:
         from ..deals import word_of  # late: most games don't come from a deal
 
@@ -53,7 +53,7 @@ def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     yield "result " + result_text(game)
 
 
-def setup_lines(setup: "Setup") -> "tuple[str, ...]":
+def _setup_lines(setup: "Setup") -> "tuple[str, ...]":
     """Return a Setup as four lines of text."""
     variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
     weaker = "%s %d" % (PLAYER_LETTERS[setup.weaker], setup.handicap) if setup.handicap else "-"

@@ -20,7 +20,7 @@ _PLUGGED = const(4350)
 _CURVE = (3270, 3690, 3730, 3770, 3800, 3840, 3870, 3950, 4020, 4110, 4200)
 
 
-def percent_of(voltage: int) -> int:
+def _percent_of(voltage: int) -> int:
     """Return how full a cell is at this voltage (mV), in percent."""
     if voltage <= _CURVE[0]:
         return 0
@@ -45,4 +45,4 @@ def measure_battery(pin: "Pin", times: int, drop: int, status: "Pin | None") -> 
         charger.switch_to_input(digitalio.Pull.UP)
         charging = charging or not charger.value  # the charger pulls the pin low
         charger.deinit()
-    return percent_of(voltage), charging
+    return _percent_of(voltage), charging

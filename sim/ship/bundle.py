@@ -34,6 +34,7 @@ def pack_zip(address: str = "") -> bytes:
     """Make the zip. address: as for deploy.make_contents. DeployError or CantCompile if a part is
     missing."""
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
+    # As in those bundles: every computer opens a .txt.
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
         contained = make_contents(compiled, address=address)

@@ -112,11 +112,12 @@ def overviews(console, app):
 
 
 def puzzle_lists(console, app):
-    for solved in (True, False):
-        for number in range(PUZZLES):
-            keep_solved(app.save, number, solved)
-        app.show("puzzles")
-        yield "all puzzles" if solved else "no puzzle"
+    app.show("puzzles")
+    yield "no puzzle"
+    for number in range(PUZZLES):
+        keep_solved(app.save, number)
+    app.show("puzzles")
+    yield "all puzzles"
 
 
 def statistics(console, app):
@@ -126,8 +127,8 @@ def statistics(console, app):
             app.save.values[at] = most
         for at in COUNTS:
             app.save.values[at : at + 6] = [most] * 6
-        for number in range(PUZZLES):
-            keep_solved(app.save, number, most > 0)
+        for number in range(PUZZLES if most else 0):
+            keep_solved(app.save, number)
         app.show("statistics")
         yield "the statistics"
     told = [label.text for label, *_ in list_labels(console.display.root_group)]

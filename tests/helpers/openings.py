@@ -763,6 +763,6 @@ def titles(console, app):
         yield "the title with its points"
     app.show_title("puzzle")
     yield "the title with the puzzle of the day"
-    keep_solved(app.save, puzzle_of_day(day), True)
+    keep_solved(app.save, puzzle_of_day(day))
     app.show_title("puzzle")
     yield "and when it is solved"

@@ -57,7 +57,8 @@ def games(console):
 def puzzles(console):
     """Open the puzzles with the cursor on a solved one, before the first unsolved one."""
     for number in range(30):
-        keep_solved(console.save, number, number != 27)
+        if number != 27:
+            keep_solved(console.save, number)
     console.show("puzzles")
     console.press("LEFT")
 

@@ -84,7 +84,7 @@ class Label(displayio.Group):
         self.width = number * self.scale
         self.x = self._anchor - round(self._align * self.width)
         above = 0
-        for code in list_codes(text):
+        for code in _list_codes(text):
             if find_glyph(code)[0] is not _letters:
                 above = 1
                 break
@@ -108,7 +108,7 @@ def draw_text(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
     Letters that don't fit on the right are left out.
     """
     blit = bitmaptools.blit
-    for code in list_codes(text):
+    for code in _list_codes(text):
         sheet, at = find_glyph(code)
         width = sheet.widths[at]
         start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
@@ -119,7 +119,7 @@ def draw_text(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
         x += sheet.advances[at]
 
 
-def list_codes(text: str) -> "bytes | list[int]":
+def _list_codes(text: str) -> "bytes | list[int]":
     """Return the codes of a text's characters. (If the characters are taken one by one, a board
     looks each up among all its names. That took an eighth of a page's time.)"""
     data = text.encode()
@@ -189,7 +189,7 @@ def keycap(name: str) -> str:
 def measure(text: str) -> int:
     """Return a text's width at scale 1, including the gap after the last letter."""
     width = 0
-    for code in list_codes(text):
+    for code in _list_codes(text):
         sheet, at = find_glyph(code)
         width += sheet.advances[at]
     return width

@@ -63,9 +63,9 @@ class PlayedBox:
             self.write(texts.fill("discards", len(actions)))
             return
         text = describe_action(actions[0], placing, texts)
-        forms = [describe_effects(events, texts, loser, short) for short in (False, True)]
+        forms = [_describe_effects(events, texts, loser, short) for short in (False, True)]
         gained, lost = forms[0]
-        lines = [join_changes(text, gained, lost), join_changes(text, gained), text]
+        lines = [_join_changes(text, gained, lost), _join_changes(text, gained), text]
         self.write(*lines)
         missing = lines.index(self.label.text)
         if missing:
@@ -95,14 +95,14 @@ class PlayedBox:
             forms = [("", "" if at else lost) for _, lost in forms]
         for changes in forms + [("", "")]:
             for text in texts:
-                said = join_changes(text, *changes)
+                said = _join_changes(text, *changes)
                 if buttons.fits(said):
                     buttons.show_message(*beside, said)
                     return
         buttons.show_message(*beside)
 
 
-def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
+def _join_changes(deed: str, gained: str = "", lost: str = "") -> str:
     """Join a player's deed and gains, and after a gap the other player's losses, into a line."""
     line = (deed + " " + gained).strip()
     return (line + _GAP + lost).strip() if lost else line
@@ -114,7 +114,7 @@ def _name_swept(events: "list[Event]", texts: "Texts") -> str:
     return texts.fill("swept", swept) if swept else ""
 
 
-def describe_effects(
+def _describe_effects(
     events: "list[Event]", texts: "Texts", loser: str, short: bool
 ) -> tuple[str, str]:
     """Describe the effects of a build or a removal besides its own bridge, as two texts: "+IFFI"

@@ -125,7 +125,7 @@ class RecapScreen(Screen):
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
         if self.last:
-            self.table.cards.show_action(self.game, app.match.record.last_actions[-1])
+            self.table.cards.light_card(self.game, app.match.record.last_actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if self.last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * app.pace // 4
@@ -135,7 +135,7 @@ class RecapScreen(Screen):
         self.goes_on_alone = False
         if intent == "OK":
             self.animation.stop()
-            if self.app.match.bot_side is None:
+            if self.viewer is None:
                 self.app.show("turn")
             else:
                 self.app.go_on()

@@ -41,10 +41,10 @@ class PuzzleScreen(TaskTurn):
     def _read(self, app: "App") -> bytes:
         """Read the puzzle, begin its match, and return the actions to show."""
         from engine.coach.puzzle import Puzzle, read_puzzle
-        from engine.save.solved import keep_solved
+        from engine.save.fields import MISSED
 
         if not app.save.used:  # begin the log now: it doesn't fit beside the turn
-            keep_solved(app.save, self.number, False)
+            app.save.set(MISSED, app.save.values[MISSED])
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""

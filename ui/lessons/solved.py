@@ -121,7 +121,7 @@ class PuzzleEnd:
         else:
             from ..data.tunes import WIN
 
-            keep_solved(app.save, screen.number, True)
+            keep_solved(app.save, screen.number)
             app.device.play_tune(WIN)
         if not self.lacking:
             self.following: int = find_next(app.save, screen.number)

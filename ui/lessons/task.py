@@ -49,7 +49,7 @@ class TaskTurn(TurnScreen):
         self.until = self.app.device.now() + _ALTERNATES
         if self.state.name in _TOLD:
             self.table.status.say(self.task_lines)
-            self.usual_line = False
+            self._usual_line = False
 
     def press(self, intent: str) -> None:
         self.until = self.app.device.now() + _ALTERNATES
@@ -62,8 +62,8 @@ class TaskTurn(TurnScreen):
             return
         self.until = now + _ALTERNATES
         if name in _TOLD:
-            self.usual_line = not self.usual_line
-            status.show_usual(self.usual_line)
+            self._usual_line = not self._usual_line
+            status.show_usual(self._usual_line)
         elif status.said in self.task_lines:
             status.say(self._previewed)
         else:

@@ -7,7 +7,7 @@ import displayio
 from micropython import const
 
 from engine.coach.aim import describe_aim
-from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, name_of, read_puzzle
+from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, Task, name_of, read_puzzle
 from engine.save.solved import count_solved, find_next, is_missed, is_solved
 
 from ..data import FOLDER
@@ -113,20 +113,20 @@ class PuzzlesScreen(page.Page):
             for n in range(_ISLANDS):
                 self.bars[0][n] = int(n == island)
             self._lay_tiles(island * PER_ISLAND)
-        data = read_puzzle(FOLDER + "puzzles.bin", at)
+        task = Task(read_puzzle(FOLDER + "puzzles.bin", at))
         side = tiles.bitmap.height
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
-        motif = texts["motif %d" % (data[15] >> 4 & 7)]
+        motif = texts["motif %d" % task.motif]
         font.write_label(self.about[0], "%s %s: %s" % (texts["puzzle"], name_of(at), motif))
         if tile > 3:
-            key, *fillings = describe_aim(data[15] & 7, data[16])
+            key, *fillings = describe_aim(task.aim, task.what)
             told, *short = texts.lines(key, *fillings)
             if font.measure(told) > self.room:
                 told = short[0]
         else:
-            told = texts["ways %d" % (0 if data[17] else 1 + (data[15] >> 7))]
+            told = texts["ways %d" % (0 if task.margin else task.ways)]
             told += ", " + texts["puzzle missed" if tile > 1 else "puzzle not solved"]
         font.write_label(self.about[1], told)
 
@@ -137,7 +137,7 @@ class PuzzlesScreen(page.Page):
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
             for n in range(PER_ISLAND):
-                judged, at = file.read(SIZE)[17] > 0, first + n
+                judged, at = Task(file.read(SIZE)).margin > 0, first + n
                 self.tiles[0][n] = judged + 2 * is_missed(save, at) + 4 * is_solved(save, at)
 
     def press(self, intent: str) -> None:

@@ -53,7 +53,7 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     which = kind_of(action)
     if which < DISCARD:
         line = line_of(action)
-        preview.show_action(game, action, line, 0, game.handicap > 0)
+        preview.show(game, action, line, 0, game.handicap > 0)
         del preview.game_after  # the reasons need its memory
         return preview, told, 1 << line
     if which == DECLINE:
@@ -62,7 +62,7 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     elif which == DISCARD:
         table.light_hand((action - which,), table.cards.NORMAL)
     else:
-        table.cards.show_action(game, action)
+        table.cards.light_card(game, action)
     return preview, told, 0
 
 

@@ -302,7 +302,7 @@ def test_what_a_round_or_a_card_lacks():
 def test_what_is_solved_again_stays_solved():
     save = Save(bytearray(b"\xff" * 4096))
     for _ in range(2):
-        keep_solved(save, 7, True)
+        keep_solved(save, 7)
         assert is_solved(save, 7) and not is_solved(save, 6)
 
 
@@ -418,17 +418,17 @@ def test_a_missed_one_comes_again_at_the_end_and_then_counts():
     save = Save(bytearray(b"\xff" * 4096))
     keep_missed(save, 3, True)
     keep_missed(save, 8, True)
-    keep_solved(save, 8, True)  # at the second try
+    keep_solved(save, 8)  # at the second try
     order = []
     at = PUZZLES - 1
     while len(order) < PUZZLES:
         at = find_next(save, at)
-        keep_solved(save, at, True)
+        keep_solved(save, at)
         order.append(at)
     assert order == [n for n in range(PUZZLES) if n not in (3, 8)] + [3, 8]
     assert is_missed(save, 3) and not is_missed(save, 8)
     assert find_next(save, 50) == 3
-    keep_solved(save, 3, True)
+    keep_solved(save, 3)
     assert not is_missed(save, 3) and find_next(save, 50) == 50
     again = Save(save.store)
     assert read_save(again) is None and again.values == save.values
@@ -535,7 +535,7 @@ def test_solved_says_why():
         told = "BLACK NEEDS THE CARD %s TO WIN %s." % tuple(names)
         assert said_why(console, card).startswith(told)
         for number in range(PUZZLES):
-            keep_solved(console.save, number, True)
+            keep_solved(console.save, number)
         assert said_why(console, 5)
         assert console.texts["again"][0] in console.table.buttons.text, "all are solved"
         console.press("OK")
@@ -624,7 +624,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
     with Handheld(board, seed=1) as console:
         texts = console.texts
         for number in done:
-            keep_solved(console.save, number, True)
+            keep_solved(console.save, number)
         for number in (5, 21):
             keep_missed(console.save, number, True)
         console.show("puzzles", 1)

@@ -246,7 +246,7 @@ def test_a_preview_is_seen_before_it_blinks_off():
     with Handheld("pygamer", seed=1) as console:
         open_scene(console, "lines")
         preview, now = console.screen.state.preview, console.device.now()
-        preview.show_action(preview.game, preview.events[0].what, preview.events[0].what, 0, False)
+        preview.show(preview.game, preview.events[0].what, preview.events[0].what, 0, False)
         for late, shown in ((5000, True), (5399, True), (5400, False), (5800, True)):
             preview.tick(now + late)
             assert preview.shown == shown, late

@@ -400,7 +400,7 @@ def test_before_the_first_game_the_statistics_are_a_sentence(board):
         console.step()
         told = " ".join(label.text for label, *_ in list_labels(console.display.root_group))
         assert console.texts["nothing to count"] in told and "0/" not in told
-        keep_solved(console.save, 0, True)
+        keep_solved(console.save, 0)
         console.show("statistics")
         console.step()
         assert "1/100" in [label.text for label, *_ in list_labels(console.display.root_group)]

@@ -174,7 +174,7 @@ class CardArea:
         for part in self.stones + [self.open_label]:
             self.aside.append(part)
 
-    def show_action(self, game: "Game", action: "Action") -> None:
+    def light_card(self, game: "Game", action: "Action") -> None:
         """Light the card that an action takes, or the pile. Any other action lights nothing."""
         if action == PILE:
             self.set_pile(len(game.pile), self.LIT)

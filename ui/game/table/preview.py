@@ -33,7 +33,7 @@ class Preview:
         self.events: list[Event] = []
         self.until = 0
 
-    def show_action(
+    def show(
         self, game: "Game", action: "Action", line: "Line", marked: "LineMask", placing: bool
     ) -> None:
         """Start with an action on a line. marked: the lines that could be chosen, as a mask.

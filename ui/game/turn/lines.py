@@ -133,9 +133,7 @@ class Lines:
         """Show the chosen line and payment."""
         action = self.find_action()
         self.screen.app.cursors.lines[self.island] = self.line
-        self.preview.show_action(
-            self.screen.game, action, self.line, self.marked, self.island is None
-        )
+        self.preview.show(self.screen.game, action, self.line, self.marked, self.island is None)
         self.ticks = 3  # frames until the text appears: the map comes first, then a second island
 
     def _show_texts(self, action: "Action") -> None:

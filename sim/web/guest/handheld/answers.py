@@ -381,7 +381,7 @@ def pass_on() -> str:
 def add_result() -> str:
     """Add a game by links to the statistics; /add_result has its winner, as in a Record."""
     save = _app().save
-    save.count(PERSON, _asked("add_result"))
+    save.note_result(PERSON, _asked("add_result"))
     save.renew()
     return ""
 
