@@ -162,12 +162,6 @@ def test_the_legal_actions_fit_the_symbols_of_the_save(setup, seed):
     assert all(len(record.game.legal_actions()) <= PLAIN for record in steps(setup, seed))
 
 
-def test_the_same_seed_gives_the_same_game():
-    first, second = (list(record_lines(list(steps({}, 7))[-1])) for _ in range(2))
-    assert first == second
-    assert first != list(record_lines(list(steps({}, 8))[-1]))
-
-
 @given(setups, st.integers(0, 2**29))
 def test_an_island_that_is_lost_is_an_event(setup, seed):
     rng = Rng(seed)

@@ -64,6 +64,13 @@ def opened(store):
     return save, read_save(save)
 
 
+def read_whole(store):
+    """Read a store that has all that was written; returns its Save."""
+    save, problem = opened(store)
+    assert problem is None
+    return save
+
+
 def lines(record):
     return list(record_lines(record, positions=True))
 

@@ -4,14 +4,12 @@
 
 import pytest
 
-from engine.map import BLACK, WHITE
+from engine.map import BLACK
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.save import fields
 from engine.setup import Setup
-from engine.text.parse_position import parse_position
 from engine.text.read import read_records
 from engine.text.records import record_lines
-from helpers.scenes import LAST_TURN, put_game
 from helpers.screens import BOARDS, TEXTS, Handheld
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
@@ -106,29 +104,6 @@ def test_a_board_without_a_store_plays_and_says_so_once(board):
         console.step()
         assert said(console) == ""
         assert console.screen.menu.rows[0][0] == "RESUME"
-
-
-def test_results_are_counted(board):
-    with Handheld(board, seed=1) as console:
-        for bot, points in ((None, (9, 0)), (WHITE, (0, 9)), (WHITE, (9, 0)), (WHITE, (9, 0))):
-            end_game(console, bot, points)
-        assert results(console.save) == [1, 0, 0] + [0] * 9 + [1, 2, 0]
-
-
-def results(save):
-    return [save.count_results(opponent, n) for opponent in range(5) for n in range(3)]
-
-
-def end_game(console, bot=None, points=(9, 0)):
-    game = parse_position(LAST_TURN)
-    game.scores = [points]
-    put_game(console, game, saved=True)
-    if bot is not None:
-        record = console.match.record
-        record.opponent = Opponent(bot, LEVEL, 3)
-    console.play("=-")
-    console.wait(500)
-    assert console.screen.name == "result"
 
 
 # Records on the drive
@@ -240,7 +215,7 @@ def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_pa
     drive = Drive(tmp_path, taken=True)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
         keep_games(console)
-        end_game(console)
+        given_up(console)
         assert (said(console), drive.readonly) == ("RECORD: START WITHOUT USB", True)
         assert not list(tmp_path.iterdir())
 
@@ -323,21 +298,6 @@ def test_last_games_say_how_to_keep_more_where_an_owner_may_ask(board, tmp_path)
             console.screen.press("OK")
             console.step()
             assert console.screen.name == "replay"
-
-
-def test_the_last_set_up_outlives_power_off():
-    with Handheld("pygamer", seed=1, unseen=True) as console:
-        console.new_game(opponent="hard", you_play="black", peaceful="on", handicap="black 2")
-        setup = console.match.record.setup
-        console.match.give_up()
-        store = console.store
-    with Handheld("pygamer", seed=2, store=store, unseen=True) as console:
-        console.press("OK", "OK")
-        assert console.screen.name in ("turn", "bot")
-        assert (console.match.opponent_name, console.match.bot_side) == ("hard", WHITE)
-        again = console.match.record.setup
-        assert (again.peaceful, again.handicap, again.weaker) == (True, 2, BLACK)
-        assert again.to_bytes()[1:] == setup.to_bytes()[1:]
 
 
 def test_right_on_start_chooses_the_opponent():

@@ -34,13 +34,18 @@ def hammer(console, key, every):
     console.wait(every - 60)
 
 
+def take_card(console, until, bot=None):
+    """End a turn of a game; go on until a screen."""
+    console.put(bot=bot, hands=("AHL", "BCD"), row="EFG", pile=8)
+    console.play("=E")
+    while console.screen.name != until:
+        console.step()
+
+
 @pytest.mark.parametrize("every", (100, 380))
 def test_hammering_ok_passes_no_curtain(handheld, every):
     console = handheld
-    console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
-    console.play("=E")
-    while console.screen.name != "curtain":
-        console.step()
+    take_card(console, "curtain")
     for _ in range(12):
         hammer(console, "OK", every)
         assert console.screen.name == "curtain"
@@ -60,15 +65,9 @@ def lead(console, every, *screens):
 @pytest.mark.parametrize("every", sampled((100, 150, 250, 380)))
 def test_no_rhythm_of_presses_keeps_a_player_on_another_screen(handheld, every):
     console = handheld
-    console.put(bot=1, hands=("AHL", "BCD"), row="EFG", pile=8)
-    console.play("=E")
-    while console.screen.name != "recap":
-        console.step()
+    take_card(console, "recap", bot=1)
     lead(console, every, "Hand", "Lines")
-    console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
-    console.play("=E")
-    while console.screen.name != "curtain":
-        console.step()
+    take_card(console, "curtain")
     console.press("OK")
     lead(console, every, "Hand", "Lines")
     put_game(console, parse_position(LAST_TURN))
@@ -87,10 +86,7 @@ def test_no_rhythm_of_presses_keeps_a_player_on_another_screen(handheld, every):
 def test_a_press_that_was_meant_for_the_recap_takes_no_card(handheld):
     """Two quick presses, by a player who skips."""
     console = handheld
-    console.put(bot=1, hands=("AHL", "BCD"), row="EFG", pile=8)
-    console.play("=E")
-    while console.screen.name != "recap":
-        console.step()
+    take_card(console, "recap", bot=1)
     console.wait(500)
     for _ in range(4):
         hammer(console, "OK", 120)

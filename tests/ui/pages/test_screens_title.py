@@ -27,7 +27,8 @@ def under_cursor(console):
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_two_presses_begin_a_game_like_the_last(level):
     with Handheld("picosystem", seed=1, unseen=True) as console:
-        console.new_game(opponent=level, you_play="black", edition="classic")
+        rules = {"edition": "classic", "peaceful": "on", "handicap": "black 2"}
+        console.new_game(opponent=level, you_play="black", **rules)
         console.match.give_up()
         console.leave()
         store = console.store
@@ -40,7 +41,9 @@ def test_two_presses_begin_a_game_like_the_last(level):
         again.press("OK")
         assert not again.match.is_over and not again.match.record.actions
         assert (again.match.opponent_name, again.match.bot_side) == (level, 0)
-        assert again.match.record.setup.edition == "classic"
+        setup = again.match.record.setup
+        assert (setup.edition, setup.peaceful) == ("classic", True)
+        assert (setup.handicap, setup.weaker) == (2, BLACK)
 
 
 def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_offer(console):
