@@ -114,6 +114,13 @@ def wait(console):
 console = picosystem
 
 
+@pytest.fixture(params=LANGUAGES)
+def texts(request, console):
+    """The console's texts, in each language."""
+    console.texts.use_language(request.param)
+    return console.texts
+
+
 def opened(console, record):
     """Open it from the result, up to the first turn."""
     console.app.match = console.app.played = Match(record)
@@ -406,11 +413,8 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         assert console.screen.name == "result"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_that_was_shown_is_not_asked_again(console, language):
+def test_a_turn_that_was_shown_is_not_asked_again(console, texts):
     """Each position has the same keys: OK plays, LEFT shows, RIGHT goes on."""
-    texts = console.texts
-    texts.use_language(language)
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     opened(console, record)
@@ -573,11 +577,8 @@ def test_a_cost_is_told_in_wins_of_a_hundred():
     assert [wins_of(cost) for cost in (250, 167, 100, 50, 6)] == [100, 67, 40, 20, 2]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_that_lost_a_won_game_says_so(console, language):
+def test_a_turn_that_lost_a_won_game_says_so(console, texts):
     """Not if the opponent gave that back."""
-    texts = console.texts
-    texts.use_language(language)
     costs, (_, n, better, game) = answered("...w..", "HI =E", "", "HI =F")
     _, wins, game_lost = texts.lines("costly turn", "", 95)
     _, fewer, _ = texts.lines("costly turn", "", 94)
@@ -592,12 +593,9 @@ def test_a_turn_that_lost_a_won_game_says_so(console, language):
         assert all(expected in one for one in said), (cost, winner)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, language):
+def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, texts):
     """Also by what only the draw brings, after plays that both turns share. Never by an order, or
     by what the turn can't do."""
-    texts = console.texts
-    texts.use_language(language)
     best, seen = "* " + texts["as good as best"], set()
     costs = TurnCosts(golden("kosmos"), 0)
     for n, start in enumerate(costs.turns):
@@ -619,10 +617,7 @@ def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, l
     assert seen >= {(0, True, False), (0, True, True), (1, True, True), (1, False, True)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(console, language):
-    texts = console.texts
-    texts.use_language(language)
+def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(console, texts):
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     costs = looked(TurnCosts(record, 0))
@@ -790,11 +785,8 @@ def test_the_box_lights_what_it_speaks_of(board, scene, marked):
         assert lines == set(marked.split())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language):
+def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, texts):
     """That none is won now comes first, and BUT between them, not AND."""
-    texts = console.texts
-    texts.use_language(language)
     joined = texts["one but another"].replace("{0}", "").replace("{1}", "")
     waits = texts["reason waits"] + joined
     island = NAMES[0].upper()
@@ -809,11 +801,8 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, language
     assert joined not in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, language):
+def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, texts):
     """The loser's, from a result. From a replay the seat says whose."""
-    texts = console.texts
-    texts.use_language(language)
     record = golden("kosmos")
     loser = record.winner ^ 1
     for player, bot_side in ((loser, None), (loser ^ 1, None), (loser, loser ^ 1)):
