@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 
+import pytest
+
 from sim import ROOT
 
 FAILS = """
@@ -41,6 +43,7 @@ def run(*words, said="", **environment):
     )
 
 
+@pytest.mark.dear
 def test_the_debugger_works_in_the_projects_folder():
     program = "import code, pdb; code.InteractiveConsole; x = 42; breakpoint(); print('after')"
     for python in pythons():
@@ -56,6 +59,7 @@ def test_doctest_works_in_the_projects_folder(tmp_path):
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.dear
 def test_pytest_stops_in_the_debugger(tmp_path):
     (tmp_path / "test_it.py").write_text(FAILS)
     words = [sys.executable, "-m", "pytest", "--pdb", "-p", "no:cacheprovider"]

@@ -205,6 +205,7 @@ def test_outputs_that_are_no_files_or_wrongly_named(tmp_path, capsys):
     assert (tmp_path / "file").read_text() == "as it was"
 
 
+@pytest.mark.dear
 def test_a_link_and_a_device_stay_what_they_are(tmp_path):
     (tmp_path / "file").write_text("old")
     for link, target in (("link", tmp_path / "file"), ("null", "/dev/null")):

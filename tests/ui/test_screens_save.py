@@ -187,6 +187,7 @@ class Watched(Drive):
         return super().open(path, mode)
 
 
+@pytest.mark.dear
 def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp_path):
     """The screen says so before the first byte."""
     drive = Watched(tmp_path)

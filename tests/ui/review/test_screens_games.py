@@ -128,6 +128,7 @@ def test_many_games_are_shown_in_pages(console):
     assert console.screen.at == number - 1
 
 
+@pytest.mark.dear
 def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
     folder = tmp_path / "records"
     folder.mkdir()
@@ -337,6 +338,7 @@ def test_the_overviews_picture_is_of_its_estimates(console):
         console.press("RIGHT")
 
 
+@pytest.mark.dear
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
     record = golden("classic-handicap")
     console.show("replay", record, ("title",))
