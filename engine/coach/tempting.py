@@ -41,9 +41,7 @@ if TYPE_CHECKING:
 
 
 def find_tempting(
-    turn: "Attempt",
-    other: "Attempt | None" = None,
-    last: "tuple[Game, IslandMask] | None" = None,
+    turn: "Attempt", other: "Attempt | None" = None, last: "tuple[Game, IslandMask] | None" = None
 ) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
@@ -81,12 +79,7 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     if other:
         asked &= held_islands(other.after.bridges[me])
     can = [
-        (
-            hoped >> n & 1,
-            reach[n],
-            count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n],
-            -n,
-        )
+        (hoped >> n & 1, reach[n], count_bits(game.bridges[me] & LINE_MASK_AT[n]) - MAJORITY[n], -n)
         for n in range(ISLANDS)
         if reach[n] >= 0 and asked >> n & 1
     ]

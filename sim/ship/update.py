@@ -229,10 +229,7 @@ def _check_program(
 
 
 def _stale(
-    wanted: dict[str, bytes],
-    present: dict[str, bytes],
-    before: dict[str, str],
-    parts: set[str],
+    wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str], parts: set[str]
 ) -> list[str]:
     """List the files to remove: those of an older version, unless the owner changed them; and twins
     of wanted files, since CircuitPython prefers .py to .mpy."""

@@ -28,11 +28,7 @@ def main(words: list[str]) -> int:
         help="the weights",
     )
     parser.add_argument(
-        "--share",
-        type=positive_number,
-        default=1,
-        metavar="N",
-        help="play one game in N",
+        "--share", type=positive_number, default=1, metavar="N", help="play one game in N"
     )
     add_jobs(parser)
     options = parser.parse_args(words)

@@ -39,11 +39,7 @@ GOOD = {
     "Setup.with_starter": {"player": 1},
     "Setup.from_bytes": {"two": bytes((9, 5))},
     "View": {"game": kahuna.Game.new(7), "me": 1},
-    "Record": {
-        "setup": kahuna.Setup(),
-        "opponent": Opponent(1, 1, 3),
-        "deal_number": 99,
-    },
+    "Record": {"setup": kahuna.Setup(), "opponent": Opponent(1, 1, 3), "deal_number": 99},
     "Record.new": {"seed": 7, "setup": kahuna.Setup()},
     "Record.deal": {"pack": PACK},
     "Record.apply": {"action": 20},

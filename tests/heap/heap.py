@@ -48,16 +48,10 @@ GAMES = {
 }
 # Tours through every part of the game in one power-on. Each row is as in GAMES, except for the last
 # item: the number of tours.
-TOURS = {
-    "tours": (_LARGE, FREE, True, 2),
-    "PyGamer's tours": (_SMALL, SMALLER, True, 4),
-}
+TOURS = {"tours": (_LARGE, FREE, True, 2), "PyGamer's tours": (_SMALL, SMALLER, True, 4)}
 # Evenings: a game against hard, then every other part, in one power-on. The last item is the number
 # of evenings, each by other keys.
-EVENINGS = {
-    "evenings": (_LARGE, FREE, True, 40),
-    "PyGamer's evenings": (_SMALL, SMALLER, True, 40),
-}
+EVENINGS = {"evenings": (_LARGE, FREE, True, 40), "PyGamer's evenings": (_SMALL, SMALLER, True, 40)}
 
 _FREE = "KB free, but in a tenth of the moments"
 _PIECE = "bytes in one piece, but in a tenth of the moments"
@@ -176,10 +170,7 @@ def run(
 def _make_files(board: str, compiled: bool) -> dict[str, bytes]:
     paths = [path for folder in _GUESTS for path in folder.glob("*.py")]
     player = {path.name: path.read_text(encoding="utf-8") for path in paths}
-    for folder, name in (
-        (ROOT / "tests", "helpers/random_player.py"),
-        (ROOT, "sim/desk/robot.py"),
-    ):
+    for folder, name in ((ROOT / "tests", "helpers/random_player.py"), (ROOT, "sim/desk/robot.py")):
         player[name] = (folder / name).read_text(encoding="utf-8")
     program = (ROOT / "code.py").read_text(encoding="utf-8")
     player["program.py"] = program.partition("\n\n\nif __name__")[0]

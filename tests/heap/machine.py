@@ -33,10 +33,7 @@ def engine_files() -> dict[str, bytes]:
 
 
 def run(
-    code: str,
-    files: dict[str, bytes],
-    heap: int = HEAP,
-    seconds: int | None = None,
+    code: str, files: dict[str, bytes], heap: int = HEAP, seconds: int | None = None
 ) -> list[Any]:
     """Run a program with these files, {path: bytes}; returns the printed lines.
 

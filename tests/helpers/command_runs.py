@@ -12,10 +12,7 @@ VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 # As in the synopsis in docs/commands.md, with FILE and the like in the test's folder; then the
 # standard input.
 RUNS = {
-    "--script": (
-        "--script FILE --board pygamer --seed 2 --store nvm --sound out",
-        "STATE",
-    ),
+    "--script": ("--script FILE --board pygamer --seed 2 --store nvm --sound out", "STATE"),
     "random": (
         "random --games 2 --seed 3 --edition classic --variants peaceful,open --handicap w2",
         "",

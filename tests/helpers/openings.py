@@ -191,11 +191,7 @@ def learning(console, app, words):
             if plays != (16, 20, 24):
                 console.press("LEFT")
                 yield "a better one"
-    for turns in (
-        ("HL =E", "HLxHL =F", "=E"),
-        ("=E", "=F", "=F"),
-        ("=E", "=F", "HL =E"),
-    ):
+    for turns in (("HL =E", "HLxHL =F", "=E"), ("=E", "=F", "=F"), ("=E", "=F", "HL =E")):
         costs, spot = answered("...w..", *turns)
         app.show("mistakes", costs, ("title",), {}, spot)
         console.step()

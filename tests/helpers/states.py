@@ -22,12 +22,7 @@ from sim.desk.robot import where
 LEFT_ALONE = (
     (".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b", "=L", "hand", "KAHU"),
     (".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w", "=?", "fall", "GOLA"),
-    (
-        "ww..b..bbbww.b.wbbww.bb.w.b DFH KL GAC EKIFBHJLJBAEGCI D/-/- 2 0-1 b",
-        "=-",
-        "cards",
-        "JOJO",
-    ),
+    ("ww..b..bbbww.b.wbbww.bb.w.b DFH KL GAC EKIFBHJLJBAEGCI D/-/- 2 0-1 b", "=-", "cards", "JOJO"),
     (
         "ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b",
         "KI =L",

@@ -75,11 +75,7 @@ def figures_line(tried: dict[str, Any]) -> str:
 
 
 def run_trial(
-    name: str,
-    language: str,
-    games: list[tuple[str, int]],
-    first: int = 0,
-    every: int = 1,
+    name: str, language: str, games: list[tuple[str, int]], first: int = 0, every: int = 1
 ) -> dict[str, Any]:
     """Try one of TARGETS. games: of GAMES, with their seeds. first, every: try scene number
     ``first``, and then every ``every``th.

@@ -591,10 +591,7 @@ def test_looking_at_the_islands(small):
         "ITS 2 CARDS: YOURS, YOURS",
     ]
     small.press("UP", "UP")
-    assert looked_at(small) == [
-        "YOU HOLD ALOA: YOU 2 BLACK 0 FREE 1",
-        "ITS 2 CARDS: YOURS, HIDDEN",
-    ]
+    assert looked_at(small) == ["YOU HOLD ALOA: YOU 2 BLACK 0 FREE 1", "ITS 2 CARDS: YOURS, HIDDEN"]
     small.press("OK")
     assert (small.screen.cursor, small.screen.state.name) == (1, "Hand")
     small.play("AH =E")

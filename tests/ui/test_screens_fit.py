@@ -14,12 +14,7 @@ from contextlib import nullcontext
 import displayio
 import pytest
 
-from engine.map import (
-    NAMES,
-    NOBODY,
-    WHITE,
-    held_islands,
-)
+from engine.map import NAMES, NOBODY, WHITE, held_islands
 from engine.text.parse_position import parse_position
 from helpers.extremes import EXTREMES
 from helpers.fitting import misfits

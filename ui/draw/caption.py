@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 def make_caption(
-    layout: "Layout",
-    text: str,
-    wrap: "Callable[[str, int], list[str]]" = font.wrap,
-    left: int = 0,
+    layout: "Layout", text: str, wrap: "Callable[[str, int], list[str]]" = font.wrap, left: int = 0
 ) -> "displayio.Group":
     """Make a group of labels, one for each line of the text. wrap: as for page.make_paragraph.
 

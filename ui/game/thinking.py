@@ -89,11 +89,7 @@ class Thinking:
 
 
 def start_thinking(
-    app: "App",
-    game: "Game",
-    level: str,
-    buttons: "Buttons",
-    limit: int = LIMIT,
+    app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = LIMIT
 ) -> Thinking:
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the

@@ -46,11 +46,7 @@ class ResultScreen(page.Page):
     pauses_keys = True
 
     def __init__(
-        self,
-        app: "App",
-        best: int | None = None,
-        at: int = 0,
-        costs: "TurnCosts | None" = None,
+        self, app: "App", best: int | None = None, at: int = 0, costs: "TurnCosts | None" = None
     ) -> None:
         texts, layout = app.texts, app.layout
         record = app.match.record

@@ -84,11 +84,7 @@ class SetupScreen(page.Page):
     name = "setup"
 
     def __init__(
-        self,
-        app: "App",
-        values: "list[int] | None" = None,
-        deal: "int | None" = None,
-        at: int = 0,
+        self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None, at: int = 0
     ) -> None:
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")

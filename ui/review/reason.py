@@ -77,9 +77,7 @@ def tell_better(texts: "Texts", turn: "Attempt", other: "Attempt") -> list[str]:
 
 
 def _find_why(
-    turn: "Attempt",
-    other: "Attempt | None",
-    last: "tuple[Game, IslandMask] | None" = None,
+    turn: "Attempt", other: "Attempt | None", last: "tuple[Game, IslandMask] | None" = None
 ) -> "tuple[Reasons, Reasons]":
     """Find a turn's reasons, without those of one that isn't as good; and what is tempting."""
     from engine.coach.advantage import list_advantages
@@ -91,12 +89,7 @@ def _find_why(
 
 
 def _list_because(
-    texts: "Texts",
-    game: "Game",
-    reasons: "Reasons",
-    tempting: "Reasons",
-    deed: bool,
-    opposes: bool,
+    texts: "Texts", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool, opposes: bool
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
     both. deed: whether it does follow one. opposes: whether what is tempting is enough by itself.

@@ -403,10 +403,7 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
 
 @pytest.mark.parametrize(
     ("at", "won"),
-    (
-        ("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w", "Lale"),
-        (0, "Bari"),
-    ),
+    (("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w", "Lale"), (0, "Bari")),
 )
 def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
     """In positions where no single card wins it. A number counts a record's actions."""

@@ -182,11 +182,7 @@ def report_errors(failed: "list[Exception]", app: "Any") -> int:
 
 
 def play(
-    free: int,
-    bot: tuple[int, int] | None,
-    seed: int,
-    pauses: "Sequence[int]",
-    steps: int,
+    free: int, bot: tuple[int, int] | None, seed: int, pauses: "Sequence[int]", steps: int
 ) -> "tuple[list[Any], Rounds]":
     """Play a game from the title to its result, or for this many steps, and look back at it. Return
     what fills the heap, and the Rounds."""

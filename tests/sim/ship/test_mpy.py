@@ -76,8 +76,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
 
 
 @pytest.mark.parametrize(
-    "source, word",
-    [(b"def f(:\n", "invalid syntax"), (b"x = 1\nx = = 2\n", "invalid syntax")],
+    "source, word", [(b"def f(:\n", "invalid syntax"), (b"x = 1\nx = = 2\n", "invalid syntax")]
 )
 def test_broken_source_is_reported(source, word):
     with pytest.raises(mpy.CantCompile, match="ui/a.mpy could not be compiled: .*" + word):

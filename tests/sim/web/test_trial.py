@@ -9,11 +9,7 @@ from helpers.tools import with_tools
 from sim import ROOT
 from tried import trial
 
-GAMES = {
-    "page, upright": "1",
-    "picosystem": "campaign",
-    "reverse_tft": "lesson",
-}
+GAMES = {"page, upright": "1", "picosystem": "campaign", "reverse_tft": "lesson"}
 PARTS = 14
 """The number of samples that cover all scenes."""
 STATES = "Hand Lines Draw Drawn Discards Moving Info Reading question"

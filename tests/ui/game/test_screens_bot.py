@@ -8,16 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from engine.actions import (
-    BUILD,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE,
-    REMOVE_BUILD,
-    TAKE,
-    kind_of,
-)
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, kind_of
 from engine.cards import EMPTY_SLOT, islands_of
 from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons

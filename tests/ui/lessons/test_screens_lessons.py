@@ -12,15 +12,7 @@ from engine.text.parse_position import parse_position
 from engine.text.position import position_text
 from helpers.sample import sampled
 from helpers.scenes import key_for
-from helpers.screens import (
-    EVERYWHERE,
-    LANGUAGES,
-    TEXTS,
-    Handheld,
-    each_size,
-    parts,
-    texts,
-)
+from helpers.screens import EVERYWHERE, LANGUAGES, TEXTS, Handheld, each_size, parts, texts
 from sim import ROOT
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 from ui.lessons.steps import make_exercise, read_steps
