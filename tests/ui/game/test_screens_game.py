@@ -191,16 +191,6 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
         assert len(list(read_records(console.record_lines()))) == 1
 
 
-def test_the_device_plays_by_itself_from_the_title_on():
-    with Console("pygamer", seed=1) as console:
-        player = Player(make_chooser(1))
-        for _ in range(60):
-            key = player.key(console.app)
-            console.press(key) if key else console.wait(100)
-        assert len(console.match.record.actions) > 3
-        assert console.match.bot_side is None
-
-
 @pytest.mark.parametrize("size", sampled(SIZES))
 def test_the_top_line_is_shown_while_a_card_is_chosen(size):
     """Also if the buttons leave no room for a message."""
