@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The campaign: twelve rivals from Aloa to Lale, each a little stronger than the last.
+"""The campaign: twelve rivals from Aloa to Lale, each a little stronger than the last, and each on
+their own island.
 
 It has its own map: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
 from engine.game import Event
-from engine.map import NAMES, NOBODY, WHITE
+from engine.map import NAMES, WHITE
 from engine.match import RIVAL_COUNT
 from engine.save.fields import BEATEN
 
@@ -37,7 +38,7 @@ class CampaignScreen(page.Page):
     pauses_keys = True
 
     def __init__(self, app: "App", after: bool = False) -> None:
-        texts, layout = app.texts, app.layout
+        layout = app.layout
         super().__init__(app, (), palette.UI, palette.UI)
         self.chart = self.own(Chart(layout))
         self.group.append(self.chart.group)
@@ -47,15 +48,13 @@ class CampaignScreen(page.Page):
         self.cheer: Cheer | None = None
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVAL_COUNT)
-        between = font.measure(texts["campaign"]) - font.measure(number)
-        _, _, self._rival_name = page.add_bar(
+        self._rival_name, _ = page.add_bar(
             self.group,
             layout,
             layout.MAP_TOP,
             palette.UI,
-            (texts["campaign"], x, palette.TEXT, 0),
+            ("", x, palette.LIME, 0),
             (number, layout.WIDTH - x, palette.DIM, 1),
-            ("", (layout.WIDTH + between * layout.S) // 2, palette.LIME, 0.5),
         )
         self.layers = len(self.group)
         record = app.match.record
@@ -72,15 +71,27 @@ class CampaignScreen(page.Page):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)
                 self.chart.set_bridge(_BRIDGES[rival], WHITE)
-            elif rival > self.beaten:
-                self.chart.lands[rival].pixel_shader = self.colours[0]
-            else:
-                self.chart.set_owner(rival, NOBODY)
+            elif rival >= self.beaten:
+                self._seat(rival)
         self._choose(self.at)
         if shown < self.beaten:
             self.moving = True
             events = [Event("gained", WHITE, shown), Event("built", WHITE, _BRIDGES[shown])]
             self.animation.start(events, app.device.now())
+
+    def _seat(self, rival: int) -> None:
+        """Show a rival on their island, or a dark face on the outline of one that is hidden."""
+        layout = self.app.layout
+        size = face.SIZE * layout.S
+        x, y = self.chart.find_stone_centre(rival)
+        top = min(y - layout.STONE // 2, layout.CARDS_TOP - size)  # below the island's name
+        made: Any = face.make_face(rival, x - size // 2, top, layout.S)
+        if rival > self.beaten:
+            self.chart.lands[rival].pixel_shader = self.colours[0]
+            made[0].pixel_shader = palette.make_palette(
+                None, palette.SHOAL, palette.DEEP, palette.SHOAL
+            )
+        self.chart.stones.append(made)
 
     def _choose(self, rival: int) -> None:
         """Go to a rival: light their island, and show their face, stars, and a line about them.
@@ -113,7 +124,8 @@ class CampaignScreen(page.Page):
         self.buttons.show_keys(keys)
         self.buttons.show_message(said)
         self.chart.set_chosen(lit)
-        font.write_label(self._rival_name, NAMES[rival].upper() + stars)
+        name = texts["rival"] + " " + NAMES[rival].upper() + stars
+        font.write_label(self._rival_name, name)
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The campaign. Rivals are unlocked one by one, and wins survive power-off."""
 
+import pytest
+
 from engine.actions import DECLINE
 from engine.map import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Opponent, Record
@@ -14,6 +16,7 @@ from sim.bots.players import BOTS
 from sim.desk.letters import list_labels
 from sim.desk.robot import list_buttons
 from sim.fakes.store import Store
+from ui.draw import palette
 
 RIVALS = [name.lower() for name in NAMES]
 
@@ -207,12 +210,29 @@ def test_a_rival_has_a_face_and_stars(handheld):
     for _ in RIVALS:
         face = screen.group[screen.layers][0].bitmap
         faces.add(tuple(face[x, y] for y in range(12) for x in range(12)))
-        name, shown = next(word for word in labels_of(screen.group) if word.endswith("*")).split()
-        assert name == NAMES[screen.at].upper()
+        told = next(word for word in labels_of(screen.group) if word.endswith("*"))
+        rival, name, shown = told.split()
+        assert (rival, name) == (handheld.texts["rival"], NAMES[screen.at].upper())
         stars.append(len(shown))
         handheld.press("LEFT")
     assert len(faces) == 12
     assert stars == sorted(stars, reverse=True) and (stars[0], stars[-1]) == (5, 1)
+
+
+@pytest.mark.parametrize("beaten", (0, 5, 11, 12))
+def test_whoever_is_not_beaten_yet_is_seen_on_their_island(each_handheld, beaten):
+    each_handheld.save.values[BEATEN] = beaten
+    open_campaign(each_handheld)
+    chart, layout = each_handheld.screen.chart, each_handheld.app.layout
+    faces = [part for part in chart.stones if hasattr(part, "scale")]
+    assert len(faces) == 12 - beaten
+    for rival, face in enumerate(faces, beaten):
+        x, y = chart.find_stone_centre(rival)
+        size = 12 * layout.S
+        assert face.x <= x < face.x + size and face.y <= y < face.y + size
+        assert face.y + size <= layout.CARDS_TOP, "all of it"
+        coloured = palette.SAND in [*face[0].pixel_shader]
+        assert coloured == (rival == beaten), "the others are dark"
 
 
 def test_the_last_win_has_a_finale(handheld):
