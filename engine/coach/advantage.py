@@ -7,7 +7,7 @@ from ..actions import DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
-from .map_reasons import NEVER, list_needs
+from .map_reasons import list_needs
 from .reach import count_sweep, find_threats
 from .reason import list_reasons
 
@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from .reach import Attempt
     from .reason import Reasons
 
-_DRAWS = ("reason hides", "reason serves", "reason blank", "reason secret", "reason forces")
+_DRAWS = (
+    "reason hides",
+    "reason serves",
+    "reason undoes",
+    "reason guards",
+    "reason blank",
+    "reason secret",
+    "reason forces",
+)
 """The reasons for how a turn ends, and nothing else."""
 
 
@@ -87,12 +95,8 @@ def _holds(
         return max([count_sweep(game, bridges, me, hand + one, n) for one in more]) >= 0
     if key == "reason shakes":
         return theirs < 0 or find_threats(game, bridges, me, hand) >> n & 1 > 0
-    if key == "reason nears":
+    if key in ("reason readies", "reason nears"):
         return list_needs(bridges, me)[n] <= number
-    if key == "reason sets":
-        return list_needs(bridges, they)[n] >= number
     if key == "reason spare":
         return mine >= number
-    if key == "reason blocks":
-        return list_needs(bridges, they)[n] == NEVER
     return theirs <= 0  # it loosens

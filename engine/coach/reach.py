@@ -96,11 +96,7 @@ def _count_sweep(
     need = MAJORITY[island] - count_bits(own & at)
     peaceful = game.setup.peaceful
     free = find_free(own, other, peaceful) & at
-    paid = 0  # free lines that the card of their other end can pay for
-    for line in LINES_AT[island]:
-        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
-            paid += 1
-    if min(count_bits(free), paid + count_of(hand, island)) >= need:
+    if count_builds(free, hand, island) >= need:
         return count_bits(other & at)
     most = -1
     if count_cards(hand) < need + 1 + (not peaceful):
@@ -118,6 +114,15 @@ def _count_sweep(
                 left = hand - card(first) - card(second)
                 most = max(most, _count_sweep(game, built, rest, left, island))
     return most
+
+
+def count_builds(free: "LineMask", hand: "Cards", island: "Island") -> int:
+    """Count the bridges that a hand can build on these lines of an island."""
+    paid = 0  # lines that the card of their other end can pay for
+    for line in LINES_AT[island]:
+        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
+            paid += 1
+    return min(count_bits(free), paid + count_of(hand, island))
 
 
 def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":

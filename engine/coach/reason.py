@@ -24,16 +24,21 @@ reason keeps   its draw ends a round: how many cards are in hand, and the round 
 reason hides   it takes a card. The islands that only this one of the row could win the opponent
 reason serves  it takes a card that can build at an island which the hand couldn't gain: how many
                bridges are still needed there
+reason undoes  it takes a card that with another one can remove a bridge, which the hand couldn't:
+               the bridge's two islands
+reason guards  it takes a card of an island that the player holds, and has none. If the opponent
+               removes a bridge there, the card can build it again
 reason renews  it discards and draws, or for want of another reason it plays from a full hand
 reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
 reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
                an island: the islands of such cards as a mask
-reason blank   it only takes from the pile. The hand can gain no island, nor with a card in the row
+reason blank   it only takes from the pile. No card in the row lets the hand gain an island that it
+               can't gain, and it can gain one at most
 reason secret  it takes from the pile, where cards lie open: the opponent doesn't see the card
+reason readies  it brings an island so near that the hand left has the cards: how many bridges are
+               still needed
 reason nears   it brings an island nearer: how many bridges are still needed
-reason sets    it makes the opponent need more bridges for an island: how many
 reason spare   an island stays the player's by more bridges than before: by how many
-reason blocks  an island has too few free lines for the opponent, and had enough
 reason loosens  an island is the opponent's by no bridge more than needed, and was by some
 reason forces  it plays nothing, takes no card though it could, and so the opponent must draw
 reason waits   it plays nothing, and the whole hand could gain no island
@@ -50,11 +55,12 @@ never needs other plays.)
 
 from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
+from ..bot.weights import LINES_AT
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
+from ..map import ALL_LINES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
 from .map_reasons import NEVER, list_needs
-from .reach import FEW, count_sweep, find_free, find_threats, list_reach
+from .reach import FEW, count_builds, count_sweep, find_free, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +101,7 @@ def list_reasons(turn: "Attempt") -> "Reasons":
     if not game.last_turns:
         _add_chances(turn, found)
     if changed:
-        _add_needs(game, after, found)
+        _add_needs(turn, found)
         near = sum([1 << n for n in range(ISLANDS) if LINE_MASK_AT[n] & changed])
         found = [reason for reason in found if not reason[1] or reason[1] & near]
     if first >= DISCARD:
@@ -148,11 +154,15 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
         if not opened:
             free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
             free &= LINE_MASK_AT[first - TAKE]
-            needed = list_needs(after.bridges, me)
-            for n in range(ISLANDS):
-                if reach[n] >= 0 or not LINE_MASK_AT[n] & free:
-                    needed[n] = 0
-            _add_nearest("reason serves", needed, found)
+            near = [
+                (number, n)
+                for n, number in enumerate(list_needs(after.bridges, me))
+                if 0 < number < NEVER and reach[n] < 0 and LINE_MASK_AT[n] & free
+            ]
+            if near:
+                number, island = min(near)
+                found.append(("reason serves", 1 << island, number))
+        _add_uses(turn, first - TAKE, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
     if first >= DISCARD and spared:
@@ -161,9 +171,28 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
-        if not spared and not [n for n in row if _adds_reach(turn, n)]:
+        lone = len([swept for swept in reach if swept >= 0]) < 2
+        if lone and not [n for n in row if _adds_reach(turn, n)]:
             found.append(("reason blank", 0))
         found.append(("reason secret", 0))
+
+
+def _add_uses(turn: "Attempt", taken: "Island", found: "Reasons") -> None:
+    """Add the reasons to take a card that follow from bridges at its island."""
+    game = turn.game
+    own, other = game.bridges[game.player], game.bridges[game.player ^ 1]
+    undone = []
+    has = count_of(turn.hand, taken)
+    for line in LINES_AT[taken]:
+        beyond = ENDS[2 * line] + ENDS[2 * line + 1] - taken
+        if other >> line & 1 and has + count_of(turn.hand, beyond) == 1:
+            for n in taken, beyond:
+                spare = count_bits(other & LINE_MASK_AT[n]) - MAJORITY[n]
+                undone.append((spare if spare >= 0 else NEVER, 1 << taken | 1 << beyond))
+    if undone:
+        found.append(("reason undoes", min(undone)[1]))
+    if held_islands(own) >> taken & 1 and not has and not game.setup.peaceful:
+        found.append(("reason guards", 1 << taken))
 
 
 def _adds_reach(turn: "Attempt", more: "Island") -> bool:
@@ -174,35 +203,30 @@ def _adds_reach(turn: "Attempt", more: "Island") -> bool:
     return [n for n, swept in enumerate(then) if swept >= 0 > turn.reach[n]] != []
 
 
-def _add_nearest(key: str, needed: list[int], found: "Reasons") -> None:
-    """Add a reason about the island that needs the fewest bridges, but not 0 or NEVER."""
-    near = [(number, 1 << island) for island, number in enumerate(needed) if 0 < number < NEVER]
-    if near:
-        found.append((key, min(near)[1], min(near)[0]))
-
-
-def _add_needs(game: "Game", after: "Game", found: "Reasons") -> None:
+def _add_needs(turn: "Attempt", found: "Reasons") -> None:
     """Add the reasons that follow from how many bridges islands need, or could lose."""
+    game, after = turn.game, turn.after
     me, they = game.player, game.player ^ 1
     both = game.bridges, after.bridges
-    mine, theirs = [[list_needs(bridges, side) for bridges in both] for side in (me, they)]
-    for key, (old, new), sign in (("reason nears", mine, 1), ("reason sets", theirs, -1)):
-        if not game.last_turns:
-            nearer = [number * ((old[n] - number) * sign > 0) for n, number in enumerate(new)]
-            _add_nearest(key, nearer, found)
-    lesser: list[Reasons] = [[], [], []]
+    if not game.last_turns:
+        old, new = [list_needs(bridges, me) for bridges in both]
+        nearer = [(number, n) for n, number in enumerate(new) if 0 < number < old[n]]
+        if nearer:
+            number, n = min(nearer)
+            free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
+            ready = count_builds(free & LINE_MASK_AT[n], turn.hand, n) >= number
+            found.append(("reason readies" if ready else "reason nears", 1 << n, number))
+    looser: Reasons = []
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         own, other = [
             [count_bits(bridges[side] & LINE_MASK_AT[n]) - MAJORITY[n] for bridges in both]
             for side in (me, they)
         ]
         if 0 <= own[0] < own[1]:
-            lesser[0].append(("reason spare", 1 << n, own[1]))
-        if theirs[0][n] < NEVER == theirs[1][n]:
-            lesser[1].append(("reason blocks", 1 << n))
+            found.append(("reason spare", 1 << n, own[1]))
         if other[0] > 0 == other[1]:
-            lesser[2].append(("reason loosens", 1 << n))
-    found += lesser[0] + lesser[1] + lesser[2]
+            looser.append(("reason loosens", 1 << n))
+    found += looser
 
 
 def _add_waits(turn: "Attempt", found: "Reasons") -> None:

@@ -163,21 +163,16 @@ def tell_mistake(
     actions, following = costs.list_actions(n), costs.turns[n + 1 :]
     more, odd, _ = _find_odd(actions, better)
     end = actions[-1]
-    if odd and not [action for action in odd if action >= DISCARD or action not in more]:
-        did = [texts["marked there"]]
-        if end == DECLINE and not game.nothing_to_draw:
-            did.append(_name_played(texts, end))
-    else:
-        did = [
-            "-".join(words.name_ends(line_of(action)))
-            if action < DISCARD and action in better  # only the order differs
-            else _name_played(texts, action)
-            for action in odd
-        ]
-        if end != better[-1]:
-            did.append(_name_played(texts, end))
-        elif not odd:
-            did.append(texts["too soon end"])
+    did = [
+        "-".join(words.name_ends(line_of(action)))
+        if action < DISCARD and (odd[1:] or action in better)  # many, or only the order differs
+        else _name_played(texts, action)
+        for action in odd
+    ]
+    if end != better[-1]:
+        did.append(_name_played(texts, end))
+    elif not odd:
+        did.append(texts["too soon end"])
     if asks:
         last = texts.lines("find better")[1]
     else:
@@ -227,7 +222,7 @@ def list_outcomes(texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]"
         if abs(chance - certain) >= _SURE:
             decided = n + 2
     if decided + 2 < len(costs.turns) == len(costs.chances):
-        told.append(texts.fill("was decided", decided))
+        told.append(texts.lines("was decided", decided)[certain > 0])
     return told
 
 

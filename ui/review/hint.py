@@ -116,7 +116,8 @@ class HintScreen(Screen):
         self._change = ()
         if remembers:
             match.advise(self.actions, islands)
-        show_naming(self.app, told, lines, self.player if self.back else None)
+        player = self.player if self.back else None
+        show_naming(self.app, told, lines, player, "" if lines else deed)
 
 
 def _list_rest(match: "Match") -> bytes:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from ..types import Change
 
 
-_HOPES = ("reason opens", "reason serves", "reason wants", "reason nears")
+_HOPES = ("reason opens", "reason serves", "reason wants", "reason readies", "reason nears")
 """The reasons for a turn that is for an island which isn't won yet."""
+_PILE = ("reason blank", "reason secret")
+"""The reasons for the pile, and for nothing else."""
 
 
 def tell_turn(
@@ -100,19 +102,24 @@ def _list_because(
         kind = ""  # the reason says as much, or is for the island itself
     spares = deed and kind != "" and first == ("reason spares", about)
     rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
-    if spares or rest[1:]:  # for want of another reason
-        rest = [reason for reason in rest if reason[0] != "reason secret"]
+    if [one for one in rest if one[0] not in ("reason spares",) + _PILE]:
+        rest = [one for one in rest if one[0] != "reason secret"]  # it is for want of another
     parts = [
-        ": " + tell_reasons(texts, game, [reason])
-        for n, reason in enumerate(rest)
-        if not n or reason[0] == "reason blank"  # enough for the pile, and short
+        ": " + tell_reasons(texts, game, [one])
+        for n, one in enumerate(rest)
+        if not n or one[0] in _PILE
     ]
     because = [": " + tell_reasons(texts, game, rest)] if rest else []
+    if rest[2:] and rest[-1][0] == "reason secret":
+        because.append(": " + tell_reasons(texts, game, [rest[0], rest[-1]]))
     if kind:
         but = ". " + _tell(texts, game, *tempting[0])
         because = [part + but for part in parts]
-        if opposes or not parts:
+        now = kind in ("tempting hand", "tempting fall", "tempting cards")
+        if not parts or now and (opposes or spares):
             because.append(but)
+        elif opposes:
+            parts.append(but)
     because += parts
     if spares:
         because.append(": " + tell_reasons(texts, game, reasons[:1]))
@@ -152,6 +159,8 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
+    if key == "reason undoes":
+        fillings[0] = "-".join(names)
     if key == "reason hides":
         fillings[1] = _name_islands(numbers[0])[0]
     if key == "reason wants":

@@ -8,7 +8,17 @@ from itertools import combinations, count, islice, product
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE,
+    REMOVE_BUILD,
+    TAKE,
+    kind_of,
+    line_of,
+)
 from engine.cards import EMPTY_SLOT, card, count_cards, islands_of
 from engine.coach import reason, tempting
 from engine.coach.advantage import list_advantages
@@ -215,6 +225,8 @@ def chances_again(game, after, hand, actions):
         wanted_too = chances(after, they, [card(first - TAKE)]) - held(after, me)
         wanted_too -= chances(after, they, [rest])
         found |= {("reason hides", 1 << first - TAKE, mask(wanted_too))} if wanted_too else set()
+    if takes:
+        found |= uses(game, after, hand, first - TAKE)
     if takes and not opened:
         helped = [
             (missing(game, me, island), island)
@@ -231,18 +243,63 @@ def chances_again(game, after, hand, actions):
         found |= wanted(game, after, me, hand)
     row = set(game.row) - {EMPTY_SLOT}
     more = any(newly(game, me, lying) for lying in row)
-    if first == PILE and row and not more and not set(can) & set(could):
+    if first == PILE and row and not more and len(could) < 2:
         found.add(("reason blank", 0))
     if first == PILE and row:
         found.add(("reason secret", 0))
-    for key, player, less in (("reason nears", me, True), ("reason sets", they, False)):
-        needed = [
-            (missing(after, player, island), island) for island in range(ISLANDS)
-            if missing(after, player, island) != missing(game, player, island)
-            and (missing(after, player, island) < missing(game, player, island)) == less
-            and 0 < missing(after, player, island) < 9
-        ]  # fmt: skip
-        found |= {(key, 1 << island, need) for need, island in sorted(needed)[:1]}
+    nearer = [
+        (missing(after, me, island), island)
+        for island in range(ISLANDS)
+        if 0 < missing(after, me, island) < missing(game, me, island)
+    ]
+    for need, island in sorted(nearer)[:1]:
+        ready = builds(after, me, hand if not takes else hand - card(first - TAKE), island, need)
+        found.add(("reason readies" if ready else "reason nears", 1 << island, need))
+    return found
+
+
+def builds(game, player, hand, island, number):
+    """Whether a hand can build so many bridges at an island, by playing on."""
+    if not number:
+        return True
+    twin = game.copy()
+    twin.player, twin.hands[player], twin.shown[player] = player, hand, 0
+    twin.handicap, twin.needs_pack, twin.has_discarded, twin._legal = 0, False, False, None
+    for action in twin.legal_actions():
+        ends = ENDS[2 * line_of(action) : 2 * line_of(action) + 2] if action < DISCARD else ()
+        if island in ends and kind_of(action) == BUILD:
+            later = twin.copy()
+            later.apply(action)
+            if builds(later, player, later.hands[player], island, number - 1):
+                return True
+    return False
+
+
+def uses(game, after, hand, taken):
+    """Find what a card is good for that is taken: hand, with it."""
+    me, they = game.player, game.player ^ 1
+
+    def lines(hand, kind, position):
+        twin = position.copy()
+        twin.player, twin.hands[me], twin.shown[me] = me, hand, 0
+        twin.handicap, twin.needs_pack, twin.has_discarded, twin._legal = 0, False, False, None
+        return {line_of(action) for action in twin.legal_actions() if kind_of(action) in kind}
+
+    found = set()
+    removes = REMOVE, REMOVE_BUILD
+    undone = []
+    for line in lines(hand, removes, after) - lines(hand - card(taken), removes, after):
+        ends = ENDS[2 * line : 2 * line + 2]
+        spare = [-missing(after, they, n) for n in ends if n in held(after, they)]
+        undone.append((min(spare, default=9), mask(ends)))
+    found |= {("reason undoes", ends) for _, ends in sorted(undone)[:1]}
+    own = [line for line in lines_at(taken) if game.bridges[me] >> line & 1]
+    if taken in held(game, me) and taken not in islands_of(hand - card(taken)):
+        for line in own if not game.setup.peaceful else ():
+            twin = game.copy()
+            twin.bridges[me] ^= 1 << line
+            assert line in lines(card(taken), (BUILD,), twin)
+            found.add(("reason guards", 1 << taken))
     return found
 
 
@@ -283,8 +340,6 @@ def lesser(game, after):
         ]
         if 0 >= mine[0] > mine[1]:
             found.add(("reason spare", 1 << n, -mine[1]))
-        if theirs[0] != 9 == theirs[1]:
-            found.add(("reason blocks", 1 << n))
         if theirs[0] < 0 == theirs[1]:
             found.add(("reason loosens", 1 << n))
     return found
@@ -424,8 +479,8 @@ def test_what_only_the_draw_brings_is_no_reason_for_a_build():
     """Somebody who reads IFFI-ELAI would look for Bari there, and a bridge makes nobody draw."""
     game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
     for turn, kept, dropped in (
-        ("IE =E", "reason nears", {"reason opens", "reason hides", "reason serves"}),
-        ("IE =-", "reason nears", {"reason forces"}),
+        ("IE =E", "reason readies", {"reason opens", "reason hides", "reason serves"}),
+        ("IE =-", "reason readies", {"reason forces"}),
         ("=-", "reason forces", set()),
         ("=E", "reason opens", set()),
     ):
@@ -563,7 +618,7 @@ def tells_apart(game, reason, actions, other, other_reasons):
     mine, theirs = held(after, me), held(after, they)
     if reason in other_reasons:
         return 0
-    if key in ("reason hides", "reason serves"):
+    if key in ("reason hides", "reason serves", "reason undoes", "reason guards"):
         return last != actions[-1]
     if key == "reason grows":
         return count_cards(after.hands[me]) < number
@@ -591,9 +646,8 @@ def tells_apart(game, reason, actions, other, other_reasons):
         ),
         "reason shakes": lambda n: n in theirs and n not in chances(after, me, [hand]),
         "reason nears": lambda n: missing(after, me, n) > number,
-        "reason sets": lambda n: missing(after, they, n) < number,
+        "reason readies": lambda n: missing(after, me, n) > number,
         "reason spare": lambda n: -missing(after, me, n) < number,
-        "reason blocks": lambda n: missing(after, they, n) != 9,
         "reason loosens": lambda n: missing(after, they, n) < 0,
     }[key]
     return mask(n for n in islands_in(islands) if fail(n))

@@ -117,7 +117,7 @@ class Notice:
 
 
 def show_naming(
-    app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None"
+    app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None", card: str = ""
 ) -> None:
     """Show one of these texts as choose_notice does, and light the islands in it. player: who is
     spoken to, by name unless that is YOU."""
@@ -126,8 +126,8 @@ def show_naming(
         who = ""
     assert app.table is not None
     chart = app.table.chart
-    notice = choose_notice(app.layout, chart, texts, chart.chosen, lines, who)
-    chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :]))
+    notice = choose_notice(app.layout, chart, texts, chart.chosen, lines, who, card)
+    chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :], card))
     notice.show(app.table.overlay)
 
 
@@ -138,13 +138,15 @@ def choose_notice(
     islands: "IslandMask",
     lines: "LineMask" = 0,
     who: str = "",
+    card: str = "",
 ) -> Notice:
     """Choose the first of these texts that covers nothing that it speaks of, where need be without
     its last sentences, but for a call; or else what covers least. Of several texts, choose one in a
     few lines, but the last one, which says least, only if all others cover something.
 
     lines: those it speaks of. islands: those it speaks of without a name, which count less. who:
-    what goes before the text, in which a rival's name is no island."""
+    what goes before the text, in which a rival's name is no island. card: what tells of a card in
+    it, whose name is no island either."""
     best: Notice | None = None
     last = texts[-1]
     tried = list(texts)
@@ -158,7 +160,7 @@ def choose_notice(
     for text in tried:
         if best is not None and not best.covered and text == last:
             break
-        named = find_named(text)
+        named = find_named(text, card)
         for more in (islands, 0) if islands & ~named else (0,):
             boxes = _list_boxes(layout, chart, named | more, lines)
             notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
@@ -171,8 +173,9 @@ def choose_notice(
     return best
 
 
-def find_named(text: str) -> "IslandMask":
-    """Find the islands in a text."""
+def find_named(text: str, card: str) -> "IslandMask":
+    """Find the islands in a text, but for what tells of a card."""
+    text = text[text.find(card) + len(card) :]
     return sum([1 << n for n in range(ISLANDS) if words.name_island(n) in text])
 
 
