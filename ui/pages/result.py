@@ -158,7 +158,7 @@ class ResultScreen(page.Page):
         layout, group = self.app.layout, self.group
         scale, middle = layout.S, places.head // 2
         record = self.app.match.record
-        said, why = describe_end(self.app, record)
+        said, reasons = describe_end(self.app, record)
         ground, colour, below = palette.UI, palette.DIM if lost else palette.TEXT, palette.TEXT
         if not lost and winner != NOBODY:
             ground, colour, below = palette.LIME, palette.INK, palette.INK
@@ -179,6 +179,7 @@ class ResultScreen(page.Page):
         while size * font.measure(said) > room:
             size -= 1
         group.append(font.make_label(said, x, places.winner_y, colour, size))
+        why = reasons[0]
         if self.is_deal:
             why = name_deal(self.app, record, room // scale * 3 // 2)
         pitch = font.measure_capital(scale) + scale

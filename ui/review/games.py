@@ -137,13 +137,13 @@ class GamesScreen(page.Page):
         if winner is None:
             return [name, texts["not over yet"], True]
         number = game_number_of(start, pack, winner, bot_side, points)
+        if points and winner != NOBODY and points[winner] <= points[winner ^ 1]:
+            points = None  # something else decided: they would look like a draw, or the other's win
         if bot_side is not None:
             first = bot_side ^ 1
             results, at = ("won game", "number of lost games"), winner ^ first
         else:
             first = at = winner
-            if points and winner != NOBODY and points[winner] <= points[winner ^ 1]:
-                points = None  # it was won otherwise: they would look like a draw or a loss
             results = ("white", "black") if points else ("white wins", "black wins")
         result = texts["even" if winner == NOBODY else results[at]]
         if points:

@@ -133,8 +133,8 @@ class ReplayScreen(Screen):
         if winner is not None:
             from .words import describe_end
 
-            said, why = describe_end(app, self.record)
-            self.box.write("%s: %s" % (said, why), said)
+            said, reasons = describe_end(app, self.record)
+            self.box.write(*["%s: %s" % (said, why) for why in reasons] + [said])
         rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
         room = self.box.width - font.measure(self.box.label.text) - 4
         font.write_label(self._rounds, rounds if font.measure(rounds) <= room else "")

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def describe_end(app: "App", record: "Record") -> tuple[str, str]:
-    """Return who has won a game that is over, and how. The person's number comes first, or the
-    winner's if two people played."""
+def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
+    """Return who has won a game that is over, and how, the longest form first. The person's number
+    comes first, or the winner's if two people played."""
     texts, game, winner, bot_side = app.texts, record.game, record.winner, record.bot_side
     assert winner is not None
     key = ("white wins", "black wins", "nobody wins")[winner]
@@ -27,16 +27,16 @@ def describe_end(app: "App", record: "Record") -> tuple[str, str]:
     said = texts[key]
     if record.given_up is not None:
         if bot_side is not None:
-            return said, texts["you gave up"]
-        return said, texts.fill("given up by", app.name_player(record.given_up))
+            return said, texts.lines("you gave up")
+        return said, texts.lines("given up by", app.name_player(record.given_up))
     if game.ending == "swept off":
-        return said, texts.fill("end swept off", app.name_player(winner ^ 1))
+        return said, texts.lines("end swept off", app.name_player(winner ^ 1))
     numbers: Sequence[int] = game.points
     if game.ending == "round 3":
         numbers = [count_bits(held_islands(side)) for side in game.bridges]
     elif game.ending == "bridges":
         numbers = [count_bits(side) for side in game.bridges]
-    return said, texts.fill("end " + game.ending, *sorted(numbers, reverse=not lost))
+    return said, texts.lines("end " + game.ending, *sorted(numbers, reverse=not lost))
 
 
 def name_deal(app: "App", record: "Record", room: int) -> str:

@@ -92,7 +92,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
-        ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST 0-0"]
+        ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -146,7 +146,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         played(console)  # this game wasn't finished
         listed = open_games(console)
         assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
-        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST 0-0"]
+        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST"]
         assert len(console.screen.games) == len(GAMES) + 2
         results = ("WON", "LOST", "DRAW"), ("LOST", "WON", "DRAW"), ("WHITE", "BLACK", "DRAW")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
@@ -478,7 +478,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
         assert bytes(other.save.values)[12:] == kept[12:], "nor after power-off"
-        assert open_games(other)[0] == ["NORMAL", "WON 0-0"], "but it can be looked at"
+        assert open_games(other)[0] == ["NORMAL", "WON"], "but it can be looked at"
 
 
 def lines_of(record: Record):

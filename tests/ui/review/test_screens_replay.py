@@ -193,6 +193,18 @@ def test_the_last_picture_says_who_has_won(handheld, bot, key):
     assert not screen.box.label.text.startswith(end)
 
 
+def test_the_last_picture_says_what_decided(handheld):
+    """In fewer words where there is little room."""
+    record = golden("kosmos")
+    record.game.scores[:], record.game.ending = [(1, 0), (0, 0), (0, 1)], "round 3"
+    ended(handheld, record)
+    screen = replayed(handheld)
+    handheld.press("LEFT")
+    told = handheld.texts.lines("end round 3", 9, 1)
+    black = handheld.texts["black wins"]
+    assert screen.box.label.text in ["%s: %s" % (black, form) for form in told]
+
+
 def test_a_replay_says_which_round_it_is_in_where_there_is_room(handheld):
     ended(handheld, golden("kosmos"))
     screen, told = replayed(handheld), []
