@@ -37,7 +37,7 @@ from sim.ship import deploy
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
 from ui.data.layouts.places import Places
-from ui.review.advice import tell_verdict
+from ui.review.better import tell_verdict
 
 START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
 """Rows of the set-up. OTHER_ROWS are under MORE, and FACE_ROWS under two people's FACES."""

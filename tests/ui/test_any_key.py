@@ -17,7 +17,7 @@ from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_CARD, SCENES, SWEEP, open_scene, put_game, take_steps
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS, costs_found, find_last_turn, solve
-from ui.review.advice import tell_verdict
+from ui.review.better import tell_verdict
 from ui.texts import Texts
 
 LASTS = 120

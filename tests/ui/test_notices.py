@@ -16,7 +16,7 @@ from helpers.golden import GAMES, golden, list_turns
 from helpers.sample import sampled
 from helpers.screens import everywhere, picosystem
 from helpers.states import puzzle
-from ui.review.advice import tell_verdict
+from ui.review.better import tell_verdict
 
 handheld = everywhere
 picosystem = picosystem

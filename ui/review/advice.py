@@ -1,44 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Shows an advised action on the table, and tells how a turn differs from a better one, and what
-came of it."""
+"""Shows an advised action on the table, and puts it into words."""
 
-from micropython import const
-
-from engine.actions import (
-    BUILD,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE,
-    TAKE,
-    cards_of,
-    kind_of,
-    line_of,
-    name_action,
-)
-from engine.map import WHITE
-from engine.record import CERTAIN
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind_of, line_of
 
 from ..game.turn import words
-from .reason import tell_better, tell_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.coach.reach import Attempt
-    from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
     from engine.types import Action, LineMask
 
     from ..app import App
     from ..game.table.preview import Preview
     from ..texts import Texts
-    from ..types import Spot
-
-_GAME = const(95)
-"""A turn that lost this many wins in 100 lost the game, if that was lost."""
-_SURE = const(12)
-"""A game is decided if the loser's chance, in 1/CERTAIN, stays below this."""
 
 
 def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, str, LineMask]":
@@ -49,7 +24,7 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     assert app.table is not None
     texts, table = app.texts, app.table
     preview = Preview(app, table)
-    told = _name_deed(texts, action, game.handicap > 0)
+    told = name_deed(texts, action, game.handicap > 0)
     which = kind_of(action)
     if which < DISCARD:
         line = line_of(action)
@@ -66,7 +41,7 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     return preview, told, 0
 
 
-def _name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
+def name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
     """Tell an action as an order. placing: whether it places a handicap bridge."""
     which = kind_of(action)
     if which < DISCARD:
@@ -79,210 +54,3 @@ def _name_deed(texts: "Texts", action: "Action", placing: bool = False) -> str:
         return texts["take no card" if which == DECLINE else "take from pile"]
     key = "discard this" if which == DISCARD else "take that card"
     return texts.fill(key, words.name_island(action - which))
-
-
-def _find_odd(actions: bytes, better: bytes) -> "tuple[list[int], bytes, bool]":
-    """Find what differs between a turn and a better one. Return
-
-    - the plays and discards that the better turn lacks, whatever cards pay for them
-    - these; or if none, those with other cards, or all if only the order differs
-    - whether the better turn has no others
-    """
-    own = [action for action in actions if action < TAKE]
-    best = [action for action in better if action < TAKE]
-    deeds = [_deed_of(action) for action in best]
-    more = []
-    for action in own:
-        deed = _deed_of(action)
-        if deed in deeds:
-            deeds.remove(deed)
-        else:
-            more.append(action)
-    odd = more
-    if not odd and not deeds:
-        odd = [action for action in own if action not in best]
-        if not odd and actions[-1] == better[-1]:
-            odd = own
-    return more, bytes(odd), not deeds
-
-
-def _count_same(actions: bytes, better: bytes) -> int:
-    """Count the actions at the start that two turns share, but never all of one."""
-    kept = 0
-    while kept < min(len(actions), len(better)) - 1 and actions[kept] == better[kept]:
-        kept += 1
-    return kept
-
-
-def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[str, ...], int]":
-    """Tell how a turn should have been played. Return
-
-    - what not to do, if the better turn only does less, or only ends in another way; else ""
-    - what may go before what it does, the longest first
-    - how many actions at the start are the same, but never all of the better turn
-    """
-    more, _, only_less = _find_odd(actions, better)
-    plays = better[0] < TAKE
-    end, ends = actions[-1], better[-1]
-    fault = ""
-    before: tuple[str, ...] = ("",)
-    kept = _count_same(actions, better)
-    if only_less and more:
-        fault = texts["play no card"]
-        if plays or not more[1:]:
-            what = ", ".join([_name_deed(texts, action) for action in more])
-            fault = texts.fill("do not do it", what)
-        if not plays:
-            before = texts.fill("only do that", ""), ""
-        if not more[1:] and kind_of(more[0]) == BUILD and set(better[:-1]) <= set(actions):
-            card = words.name_island(cards_of(more[0])[0])
-            before = texts.fill("keep a card", card, ""), ""
-    elif only_less and end == DECLINE != ends:
-        fault = texts["draw a card"]
-    elif only_less and end != ends:
-        fault = texts.fill("do not do it", _name_deed(texts, end))
-        if not kept:
-            before = texts.fill("do not, but", fault, ""), ""
-    if kept:
-        before = tuple([texts.fill("as you played", one) for one in before])
-    return fault, before, kept
-
-
-def tell_mistake(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", asks: bool
-) -> "tuple[list[str], LineMask]":
-    """Tell which turn it was, what it did that a better one doesn't, what it cost, what the
-    opponent's next turn did about it, and what is better. Return it as texts from best to shortest,
-    and the lines that differ, which the map marks.
-
-    asks: whether a better turn is asked for, not told.
-    """
-    from engine.coach.map_reasons import find_outcome
-
-    lost, n, better, game = spot
-    actions, following = costs.list_actions(n), costs.turns[n + 1 :]
-    more, odd, _ = _find_odd(actions, better)
-    end = actions[-1]
-    did = [
-        "-".join(words.name_ends(line_of(action)))
-        if action < DISCARD and (odd[1:] or action in better)  # many, or only the order differs
-        else _name_played(texts, action)
-        for action in odd
-    ]
-    if end != better[-1]:
-        did.append(_name_played(texts, end))
-    elif not odd:
-        did.append(texts["too soon end"])
-    if asks:
-        last = texts.lines("find better")[1]
-    else:
-        last, _, kept = advise(texts, actions, better)
-        if not more or not last:
-            last = texts.fill("better turn", _name_deed(texts, better[kept]))
-    last = ". %s!" % last  # so no notice leaves it out
-    turn, cost = _name_costly(texts, costs, lost, n)
-    said = "%s (%s) %s" % (turn, ", ".join(did), cost)
-    told = [said + last, turn + " " + cost + last, cost + last]
-    if not asks:
-        told.append(last[2:])
-    reply = costs.record.actions[
-        costs.turns[n] + len(actions) : following[0] if following else None
-    ]
-    for key, island in find_outcome(game, actions, better, bytes(reply)):
-        player = texts["black" if game.player == WHITE else "white"]
-        came = texts.fill(key, words.name_island(island), player)
-        told.insert(0, said + ". " + came + last)
-    lines: LineMask = 0
-    for action in odd:
-        if action < DISCARD:
-            lines |= 1 << line_of(action)
-    return told, lines
-
-
-def _name_costly(texts: "Texts", costs: "TurnCosts", lost: int, n: int) -> tuple[str, str]:
-    """Tell which of the player's turns one is (n), and that it cost this much."""
-    from engine.coach.turn_costs import wins_of  # late: a hint has no costs
-
-    number = texts.fill("number of all", n + 1, len(costs.turns))
-    turn, cost, game_lost = texts.lines("costly turn", number, wins_of(lost))
-    if wins_of(lost) >= _GAME and costs.record.winner == costs.player ^ 1:
-        cost = game_lost
-    return turn, cost
-
-
-def list_outcomes(texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]") -> list[str]:
-    """List the turns with these outcomes, and when the game was decided if that was long before its
-    end, as paragraphs."""
-    lost = {n: cost for cost, n, _ in costs.found}
-    told = []
-    for n in sorted(outcomes):
-        told.append(" ".join((outcomes[n] or "-",) + _name_costly(texts, costs, lost[n], n)))
-    certain, decided = CERTAIN * (costs.record.winner == costs.player), 1
-    for n, chance in enumerate(costs.chances):
-        if abs(chance - certain) >= _SURE:
-            decided = n + 2
-    if decided + 2 < len(costs.turns) == len(costs.chances):
-        told.append(texts.lines("was decided", decided)[certain > 0])
-    return told
-
-
-def tell_verdict(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
-) -> list[str]:
-    """Rate a turn that was tried, with a reason or with what was wrong. Return it as texts from
-    best to shortest.
-
-    lost: how much less often it wins than the best turn.
-    """
-    from engine.coach.turn_costs import is_as_good, wins_of
-
-    cost, n, better, game = spot
-    if is_as_good(lost):
-        said = texts["as good as best"]
-        if n not in costs.shown:
-            said = "* " + said
-        from engine.coach.advantage import list_advantages
-
-        reasons = [
-            one
-            for one in list_advantages(*_go_to_odd(game, actions, costs.list_actions(n)))
-            if one[0] not in ("reason waits", "reason fails")
-        ]
-        told = []
-        for some in (reasons, reasons[:1]) if reasons else ():
-            told.append(said + " " + tell_reasons(texts, game, some) + ".")
-        return told + [said]
-    said = texts["no better turn"]
-    if not is_as_good(cost - lost):
-        said = texts.fill("so much better", wins_of(cost - lost))
-    fault, _, _ = advise(texts, actions, better)
-    because = [fault + "."] if fault else []
-    told = tell_better(texts, *_go_to_odd(game, better, actions))
-    because += [texts.fill("best turn is", one) for one in told]
-    return [said + " " + one for one in because] + [said]
-
-
-def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Attempt, Attempt]":
-    """Return what is left of two turns where they begin to differ: what only the draw brings is
-    then a reason too."""
-    from engine.coach.reach import Attempt
-
-    game = game.copy()
-    kept = _count_same(actions, other)
-    for action in actions[:kept]:
-        game.follow(action)
-    turn = Attempt(game, actions[kept:])
-    return turn, Attempt(game, other[kept:], turn.reach)
-
-
-def _name_played(texts: "Texts", action: "Action") -> str:
-    """Tell an action as something that was done."""
-    if kind_of(action) == DISCARD:
-        return texts.fill("discards", words.name_island(action - DISCARD))
-    key, islands = name_action(action)
-    return texts.fill(key + " short", *[words.name_island(n) for n in islands])
-
-
-def _deed_of(action: int) -> "tuple[object, object]":
-    """Return an action's kind, and its line or card."""
-    return kind_of(action), line_of(action) if action < DISCARD else action

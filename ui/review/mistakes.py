@@ -33,8 +33,8 @@ class MistakesScreen(Screen):
     spot      the turn shown: (its cost, its number, the best turn, the position)
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
-    told      the verdict, from advice.tell_verdict; the table leaves no memory for its reasons
-    keys      {key: the function that it calls}
+    told      the verdict, from better.tell_verdict; the table leaves no memory for its reasons
+    keys      {key: the function that it calls}, but for BACK
     lines     the lines that the text speaks of
     """
 
@@ -70,7 +70,8 @@ class MistakesScreen(Screen):
     def _show_task(self) -> None:
         """Show the turn played and its cost, and ask for a better one; if one was shown, say what
         was wrong. The map and the cards mark what was played, or words tell it."""
-        from .advice import show_action, tell_mistake
+        from .advice import show_action
+        from .better import tell_mistake
 
         costs, texts = self.costs, self.app.texts
         _, n, _, game = self.spot
@@ -78,7 +79,8 @@ class MistakesScreen(Screen):
         self.table.show_game(game, costs.player, costs.player)
         actions = costs.list_actions(n)
         preview, _, _ = show_action(self.app, game, actions[-1])
-        self.preview, preview.game, after = preview, game, game.copy()
+        preview.game, after = game, game.copy()
+        self.preview = preview
         for action in actions[:-1]:
             preview.events += after.follow(action)
         told, self.lines = tell_mistake(texts, costs, self.spot, asks)
@@ -125,7 +127,6 @@ class MistakesScreen(Screen):
             "OK": self._play if ok else self._open_next,
             "LEFT": self._show_better,
             "RIGHT": self._open_next,
-            "BACK": self._leave,
         }
         keys = ("LEFT", texts["show"]), ("RIGHT", texts["next"]), ("BACK", texts["back"])
         buttons = self.table.buttons
@@ -139,7 +140,7 @@ class MistakesScreen(Screen):
 
     def _show_better(self) -> None:
         """Show the better turn from where it differs from the one that was played."""
-        from .advice import advise
+        from .better import advise
 
         cost, n, better, game = self.spot
         if not self.outcomes[n]:
@@ -156,15 +157,14 @@ class MistakesScreen(Screen):
     def _open_next(self) -> None:
         self.app.show("seek", self.costs, self.back, self.outcomes)
 
-    def _leave(self) -> None:
-        self.app.show(*self.back)
-
     def _list_return(self) -> "Route":
         """List App.show's arguments to return to this screen with the same turn."""
         return "mistakes", self.costs, self.back, self.outcomes, self.spot
 
     def press(self, intent: str) -> None:
-        if intent in self.keys:
+        if intent == "BACK":
+            self.app.show(*self.back)
+        elif intent in self.keys:
             self.keys[intent]()
 
     def tick(self, now: int) -> None:

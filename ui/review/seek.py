@@ -91,7 +91,7 @@ class SeekScreen(page.Page):
         elif self.actions:
             lost = self.thinking.tick(now)
             if lost is not None:
-                from .advice import tell_verdict
+                from .better import tell_verdict
 
                 assert self.spot is not None
                 told = tell_verdict(app.texts, costs, self.spot, self.actions, lost)
@@ -106,7 +106,7 @@ class SeekScreen(page.Page):
 
     def _show_total(self) -> None:
         """Show which better turns were found, and when the game was decided."""
-        from .advice import list_outcomes
+        from .better import list_outcomes
 
         app, costs, outcomes = self.app, self.costs, self.outcomes
         texts, scale = app.texts, app.layout.S

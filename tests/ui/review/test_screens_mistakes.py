@@ -37,7 +37,7 @@ from helpers.states import answered
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
-from ui.review.advice import tell_mistake, tell_verdict
+from ui.review.better import tell_mistake, tell_verdict
 from ui.review.reason import tell_reasons
 
 GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
