@@ -303,3 +303,15 @@ def test_the_next_map_has_the_last_ones_sea_and_islands(console):
     go(console, "result")
     go(console, "replay", console.match.record, ("title",))
     assert of_the_map(console.app.table.chart) == first
+
+
+def test_a_map_that_goes_keeps_no_bridge_and_no_stone(console):
+    """A stale word may still point to any of its parts."""
+    console.new_game()
+    chart = console.app.table.chart
+    chart.show_bridges(0b1011, 0b100)
+    bridges, layers = chart.bridges, [part for part in chart.group if hasattr(part, "append")]
+    assert any(len(layer) for layer in layers)
+    go(console, "setup")
+    assert vars(chart).keys() and set(vars(chart).values()) == set(vars(bridges).values()) == {None}
+    assert not any(len(layer) for layer in layers)

@@ -122,9 +122,12 @@ class Chart:
 
     def close(self) -> None:
         """Leave the sea and the islands to the next map, and take this one apart."""
-        artwork.layers = [part for part in self.group if isinstance(part, displayio.TileGrid)]
+        parts = list(self.group)
+        artwork.layers = [part for part in parts if isinstance(part, displayio.TileGrid)]
         shapes.cut_group(self.group)
-        take_apart(self)
+        # Bridges and stones are 10 KB: none of the rest may be kept by a stale word.
+        take_apart(*parts[len(artwork.layers) :])
+        take_apart(self.bridges, self)
 
     # Bridges
 
