@@ -7,7 +7,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.map import count_bits, held_islands
+from engine.map import NOBODY, count_bits, held_islands
 from engine.record import CERTAIN
 
 from ..data import read_address
@@ -182,11 +182,16 @@ class Overview:
 
     def _tell_chance(self, seat: "Player", own: list[int]) -> None:
         """Tell a player's chance of winning after the last of these turns of theirs, or before
-        the first only that the line is their chance."""
+        the first only that the line is their chance. At the game's end they have won or not."""
         texts, upper, name = self.app.texts, self._held[0], self.app.name_player(seat)
         chance = ""
-        if own:
-            chance = "%d%%" % (self.screen.estimates[3 * own[-1]] * 100 // CERTAIN)
+        screen = self.screen
+        winner = screen.record.winner
+        if winner is not None and screen.replay.at == screen.end:
+            if winner != NOBODY:
+                chance = "%d%%" % (100 * (winner == seat))
+        elif own:
+            chance = "%d%%" % (screen.estimates[3 * own[-1]] * 100 // CERTAIN)
         told, by = texts.lines("chance of winning", chance, name), texts.lines("chance is of", name)
         font.write_label(self._view, by[0 if name == texts["you"] else -1])
         for text in told:

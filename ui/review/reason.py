@@ -143,9 +143,10 @@ def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
                 return texts.fill("one but another", told, more)
-            who = told.partition(" ")[0] + " "
-            if more.startswith(who):
-                more = more[len(who) :]
+            for word, same in zip(told.split(" "), more.split(" ")):
+                if word != same:
+                    break
+                more = more[len(same) + 1 :]  # "the card helps win Huna and keep Lale"
             return texts.fill("one and another", told, more)
     return told
 

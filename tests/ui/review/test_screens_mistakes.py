@@ -801,6 +801,16 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, texts):
     assert joined not in told
 
 
+def test_what_two_reasons_begin_with_is_said_once(picosystem):
+    game = Game(Setup())
+    for reasons, said in (
+        ([("reason serves", 1), ("reason guards", 2)], "THE CARD HELPS WIN ALOA AND KEEP BARI"),
+        ([("reason gains", 1), ("reason keeps", 0, 3, 2)], "YOU WIN ALOA AND KEEP 3 CARDS FOR"),
+        ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA AND BLACK LOSES BARI"),
+    ):
+        assert tell_reasons(picosystem.texts, game, reasons).startswith(said)
+
+
 def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, texts):
     """The loser's, from a result. From a replay the seat says whose."""
     record = golden("kosmos")

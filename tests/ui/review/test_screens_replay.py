@@ -8,7 +8,7 @@ import displayio
 import pytest
 
 from engine.bot.estimate import estimate_turns
-from engine.map import NAMES
+from engine.map import NAMES, WHITE
 from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import Replay, list_turn_starts
@@ -161,12 +161,14 @@ def test_it_counts_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
 
 
 def test_the_overview_says_whose_chance_the_line_is_and_by_which_cards(handheld):
-    """How large it is, once they have had a turn."""
+    """How large it is, once they have had a turn. At the end it is what came of it."""
     ended(handheld, golden("kosmos"), bot_side=1)
     record = handheld.match.record
     turns = len(list_turn_starts(record)) - 1
     estimates = b"".join([bytes((125, n % 2 << 4, 0)) for n in range(turns)])
-    for at, chance in ((0, ""), (len(record.actions), "50%")):
+    end = len(record.actions)
+    over = "100%" if record.winner == WHITE else "0%"
+    for at, chance in ((0, ""), (end - 1, "50%"), (end, over)):
         handheld.show("replay", record, ("result", 0), at, 0, estimates)
         handheld.press("MENU")
         picture = handheld.screen._overview
