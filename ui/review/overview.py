@@ -95,7 +95,7 @@ class Overview:
             band = displayio.Bitmap(self._width, min(_BAND, 2 * self._middle - at), 4)
             self.bands.append(band)
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
-        group = displayio.Group()
+        group = self._group = displayio.Group()
         upper, lower = self._held
         self._view.y = lower.y
         for part in (
@@ -123,8 +123,8 @@ class Overview:
         """Take the overview off the table and apart, so that its bitmaps are freed at once."""
         overlay = self.screen.table.overlay
         if len(overlay):  # otherwise the screen is being closed
-            take_apart(overlay.pop())
-        take_apart(self)
+            overlay.pop()
+        take_apart(self._group, self)
 
     def draw(self) -> None:
         """Draw the parts that depend on the seat and on the estimates made so far."""
