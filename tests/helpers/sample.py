@@ -30,7 +30,7 @@ WHOLE = CHOSEN == "all"
 SAMPLE = _BY_SOURCES if WHOLE else int(CHOSEN)
 """A number that is derived from the sources. It selects the sample and seeds randomness, so a
 commit always runs the same tests."""
-DEAR = 6
+DEAR = 8
 """One dear test in this many is run each time: one that is so marked, or is in a browser, and
 takes a second or more. Consecutive samples run them all, and so does whoever names a file."""
 SAMPLES = 14 * DEAR
