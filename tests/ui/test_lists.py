@@ -54,6 +54,13 @@ def games(console):
     console.show("games")
 
 
+def set_up(console):
+    """Open the set-up while no game is on. (Else OK on its rows leads to START.)"""
+    if not console.match.is_over:
+        console.match.give_up()
+    console.show("setup")
+
+
 def puzzles(console):
     """Open the puzzles with the cursor on a solved one, before the first unsolved one."""
     for number in range(30):
@@ -73,7 +80,7 @@ LISTS = {
     "a deal's": result(0, LEVEL, LEVEL_NAMES.index("hard"), deal=7),
     "a rival's that is won": result(0, RIVAL, 3),
     "a rival's that is lost": result(1, RIVAL, 3),
-    "the set-up": shown("setup"),
+    "the set-up": set_up,
     "the options": shown("options"),
     "the rules": shown("rules", "title"),
     "the puzzles": puzzles,
