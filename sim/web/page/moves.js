@@ -26,12 +26,10 @@ new ResizeObserver(show).observe(canvas);
 
 export async function show() {
   if (!document.body.classList.contains("started")) return;
-  const { left, bottom } = canvas.getBoundingClientRect(), touch = matchMedia("(pointer: coarse)").matches;
-  const keys = document.querySelector("#cross").getBoundingClientRect().top, top = bottom + 14;
-  const beside = { width: left - 28 + "px", top: "", bottom: "" };
-  const below = { width: "calc(100vw - 16px)", top: top + "px", bottom: innerHeight - keys + "px" };
-  place.hidden = touch ? keys - top < LOW : left - 28 < LEAST;
-  Object.assign(place.style, touch ? below : beside);
+  const room = canvas.getBoundingClientRect().left - 28, touch = matchMedia("(pointer: coarse)").matches;
+  place.hidden = false; // so that it can be measured
+  place.hidden = touch ? place.clientHeight < LOW : room < LEAST;
+  place.style.width = touch ? "" : room + "px";
   const turns = JSON.parse(await ask("moves")), key = await ask("advice");
   place.replaceChildren(...(turns ?? []).map(row).reverse());
   if (!turns || !touch) return;

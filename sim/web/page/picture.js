@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
-// Sizes the display's picture. On a fine screen it fills all the room, and may be taller than wide, up to where the
-// islands have the shape that they were drawn in. Elsewhere each of its pixels takes a whole number of the screen's, or
-// at least three, where nobody sees the difference.
+// Sizes the display's picture. Its pixels are square. On a fine screen it fills all the room. Elsewhere each of its
+// pixels takes a whole number of the screen's, or at least three, where nobody sees the difference.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
-const TALLER = 1.2;
 // Of a coarse screen: the height of the picture's frame, the width of the turns beside it.
 const FRAME = 18, LISTS = 296;
 
@@ -34,8 +32,7 @@ export function use(id) {
   const fit = () => {
     const factor = scale(SIZES[id]) / devicePixelRatio;
     canvas.style.width = canvas.width * factor + "px";
-    const taller = devicePixelRatio < 2 ? 1 : Math.min(TALLER, stage.clientHeight / (canvas.height * factor));
-    canvas.style.height = canvas.height * factor * taller + "px";
+    canvas.style.height = canvas.height * factor + "px";
   };
   fit();
   new ResizeObserver(fit).observe(stage);

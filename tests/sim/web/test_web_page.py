@@ -99,13 +99,17 @@ def test_nothing_covers_anything_on_any_screen(page):
         wanted = PHONES[size] if ratio else DESKS[size]
         assert abs(across(parts) - wanted) < 0.6, size
         _, top, _, bottom = parts["canvas"]
-        if size == (390, 844, 3):
-            assert abs(bottom - top - 1.2 * wanted) < 0.6, "the room below"
+        sides = page.run(
+            "const one = document.querySelector('canvas'); return one.width / one.height"
+        )
+        assert abs((bottom - top) * sides - wanted) < 0.6, "its pixels are square"
         assert ("#cross" in parts) == bool(ratio)
         assert ("#hint" in parts) != bool(ratio)
         for line in advice if ratio else ():
             page.run(ADVISE % json.dumps(line))
-            assert "#advice" in seen(page, width, height)
+            advised = seen(page, width, height)
+            assert "#advice" in advised
+            assert advised["canvas"] == parts["canvas"], "its place is kept"
         page.run("document.body.classList.remove('advise')")
         for note in notes:
             say(page, note)
