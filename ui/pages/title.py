@@ -90,7 +90,11 @@ class TitleScreen(page.Page):
             app.save.problem = None  # the problem is reported once
         elif not app.save.flush() and not _store_all(app):
             self.buttons.show_message(texts["not to be saved"])
-        elif _lacks_memory():
+        elif (  # it runs from .py on a board with too little memory for that
+            not __file__.endswith(".mpy")
+            and hasattr(gc, "mem_free")
+            and gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
+        ):
             self.buttons.show_message(texts["from source"])
         elif not app.device.pad and not submenu and self.buttons.fits(texts["held"]):
             self.buttons.show_message(texts["held"])
@@ -176,12 +180,12 @@ class TitleScreen(page.Page):
         x = (layout.WIDTH - places.list_width) // 2
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - places.list_y) // scale - 3) // len(rows))
         indent = (8 if submenu else 16) * scale  # at the top, RESUME has a stone on its left
-        self.menu = menu_list.MenuList(
+        menu = self.menu = menu_list.MenuList(
             x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
-        self._list.append(self.menu.group)
-        if "resume" in names and self._game and not submenu:
-            y = self.menu.y + self.menu.pitch * names.index("resume") + self.menu.pitch // 2
+        self._list.append(menu.group)
+        if self._game and not submenu:
+            y = menu.y + menu.pitch * names.index("resume") + menu.pitch // 2
             player = self._game.player
             self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
         back = [("BACK", texts["back"])] if submenu else []
@@ -300,13 +304,6 @@ def _store_all(app: "App") -> bool:
     from engine.save.renew import store_all
 
     return store_all(app.save)
-
-
-def _lacks_memory() -> bool:
-    """Whether the game runs from .py on a board with too little memory for that."""
-    if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
-        return False
-    return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
 
 
 def _resume(app: "App") -> None:
