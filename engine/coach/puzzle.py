@@ -10,7 +10,8 @@ bytes      what
            two cards, out of White's hand, Black's hand as far as White knows it, the row, unseen,
            gone: 0 is both in the first place, 1 is one in the first and one in the second place,
            and so on, up to 14
-12         how many of Black's cards are unseen; from bit 3 on the round, or 3 + the last turns left
+12         how many of Black's cards are unseen; from bit 3 on the round, or 3 + last turns left;
+           from bit 6 on the place in the row of its lowest card: the others follow in a ring
 13         who scored round 1 + 3 * who scored round 2: 0 nobody, 1 White, 2 Black; from bit 4 on
            how many cards Black has discarded in secret
 14         which cards of White's hand Black knows: a bit each, from A on; bit 5: White must draw
@@ -102,7 +103,7 @@ class Puzzle(Task):
         game.pile = cards[secret:]
         game.shown[1] = known
         for slot, island in enumerate(islands_of(row)):
-            game.row[slot] = island
+            game.row[(slot + (data[12] >> 6)) % 3] = island
 
     def _set_knowledge(self, data: bytes) -> None:
         """Set what Black knows, whether White must draw, the round, the points."""
@@ -111,7 +112,7 @@ class Puzzle(Task):
             if data[14] >> at & 1:
                 game.shown[0] += card(island)
         game.must_draw = data[14] >> 5 == 1
-        stage = data[12] >> 3
+        stage = data[12] >> 3 & 7
         game.round, game.last_turns = min(stage, 3), max(0, stage - 3)
         for worth in range(1, game.round):
             scored = (data[13] & 15) // (1, 3)[worth - 1] % 3

@@ -77,7 +77,8 @@ def tell_of(number: int, data: bytes) -> str:
 
 def unmarked(data: bytes) -> bytes:
     """Return what makes a puzzle this one: its position and its aim."""
-    return data[:15] + bytes((data[15] & ~(EXPLAINED | TWO_WAYS), data[16]))
+    kind = data[15] & ~(EXPLAINED | TWO_WAYS)
+    return data[:12] + bytes((data[12] & 63, data[13], data[14], kind, data[16]))
 
 
 def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
@@ -123,9 +124,11 @@ def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
 
 
 def encode_file(puzzles: "list[Found]") -> bytes:
-    """Encode the file: the puzzles' bytes, some of them marked to come with their motif's
-    sentence."""
+    """Encode the file: the puzzles' bytes, some of them marked to come with their motif's sentence.
+    The cards to take are in each place of the row as often. Without a pile the cursor begins on the
+    last open card, so they are in the first."""
     left = [_TAUGHT] * len(MOTIFS)
+    used = [0] * 3
     file = bytearray()
     for one in puzzles:
         data = bytearray.fromhex(one["data"])
@@ -133,6 +136,10 @@ def encode_file(puzzles: "list[Found]") -> bytes:
         if left[puzzle.motif] and holds(puzzle):
             left[puzzle.motif] -= 1
             data[15] |= EXPLAINED
+        if puzzle.aim == CARD:
+            place = used.index(min(used)) if puzzle.game.pile else 0
+            used[place] += 1
+            data[12] |= (place - puzzle.game.row.index(puzzle.what & 15)) % 3 << 6
         file += data
     return bytes(file)
 

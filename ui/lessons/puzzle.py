@@ -8,6 +8,7 @@ from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
 from ..data import FOLDER
+from ..game.turn.draw import PILE_TARGET
 from .task import TaskTurn
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ class PuzzleScreen(TaskTurn):
     name = "puzzle"
     needs = ("game", "turn")
     without_memory = "puzzles"
-    pauses_keys = False
+    pauses_keys = likely_first = False
 
     def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
         self.back = back
@@ -69,6 +70,10 @@ class PuzzleScreen(TaskTurn):
 
             point_cursor(self, action)
         else:
+            cursors = self.app.cursors
+            if cursors.target is None:  # the turn begins: where the cursor is solves nothing
+                cursors.target = PILE_TARGET
+                self.cursor = len(self.cards) // 2
             super().choose_next()
 
     def after_play(self) -> None:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
+from engine.cards import EMPTY_SLOT
 from engine.coach.aim import BREAK, CARD, EVEN, GAME, OFF, ROUND, describe_aim, find_lack
 from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
 from engine.library import seeded
@@ -56,9 +57,10 @@ def made(number):
 
 
 def unmarked(data):
-    """Return a puzzle's bytes as they are before some puzzles are marked to come with a
-    sentence."""
-    return data[:15] + bytes((data[15] & ~EXPLAINED,)) + data[16:]
+    """Return a puzzle's bytes as they are before the row is turned, and before some puzzles are
+    marked to come with a sentence."""
+    marked = data[12] & 63, data[13], data[14], data[15] & ~EXPLAINED
+    return data[:12] + bytes(marked) + data[16:]
 
 
 def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
@@ -80,6 +82,15 @@ def test_each_is_a_position_that_the_rules_allow():
             one.ways,
         )
         assert again == unmarked(data), number
+
+
+def test_a_card_to_take_is_as_often_in_each_place_and_not_the_last_if_there_is_no_pile():
+    """The cursor begins on the pile, or else on the last open card."""
+    cards = [(one.game, one.what & 15) for one in map(made, range(PUZZLES)) if one.aim == CARD]
+    assert Counter(game.row.index(card) for game, card in cards) == {0: 6, 1: 6, 2: 6}
+    for game, card in cards:
+        assert game.row.count(card) == 1
+        assert game.pile or [n for n in game.row if n != EMPTY_SLOT][-1] != card
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
@@ -491,6 +502,43 @@ def test_all_are_solved_by_keys(board):
         assert [n for n in range(PUZZLES) if is_solved(again, n)] == list(mine)
 
 
+SOLVED_BLINDLY = {"ALOA 2", "ALOA 3", "COCO 15", "COCO 18", "DUDA 13"}
+"""Their cards have a line or two. Before the cursor began where little happens, there were 40."""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_few_are_solved_without_moving_the_cursor(board):
+    """A fifth of the puzzles on each size."""
+    with Handheld(board, seed=1, unseen=True) as console:
+        mine = range(SIZES.index(board), PUZZLES, len(SIZES))
+        found = {name_of(number) for number in mine if is_solved_blindly(console, number)}
+        assert found == SOLVED_BLINDLY & set(map(name_of, mine))
+
+
+def is_solved_blindly(console, number):
+    """Whether OK alone solves a puzzle, or OK, the key to the row, and OK."""
+    opened(console, number)
+    one, screen = made(number), console.screen
+    while screen.state.name in ("Hand", "Draw"):
+        actions = bytes(console.app.match.record.actions)
+        screen.enter_state(sys.modules["ui.game.turn.draw"].Draw)  # as the key to the row does
+        draw = screen.state.find_action()
+        turn = actions + bytes((draw,))
+        if draw in screen.game.legal_actions() and aims.solves(one.game, one.aim, one.what, turn):
+            return True
+        if not screen.cards:
+            return False
+        console.press("BACK", "OK")
+        if screen.state.name != "Lines":
+            return False  # no line is free
+        while len(console.app.match.record.actions) == len(actions):
+            console.press("OK")
+        if screen.state.name == "Moving":
+            console.press("OK")
+    return not getattr(screen.state, "lacking", True)
+
+
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_aim_takes_turns_with_a_lines_preview(board):
     """A key shows the preview."""
@@ -499,13 +547,13 @@ def test_the_aim_takes_turns_with_a_lines_preview(board):
         while console.screen.state.name != "Lines":
             console.press("OK")
         status, aim = console.table.status, console.screen.task_lines
-        for _ in range(2):
+        for key in ("RIGHT", "LEFT"):
             console.wait(500)
             preview = status.said
             assert preview not in aim
             console.wait(2500)
             assert status.said in aim
-            console.press("RIGHT")
+            console.press(key)
         console.wait(2700)
         console.wait(2700)
         assert status.said not in aim

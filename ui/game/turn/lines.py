@@ -44,10 +44,11 @@ def lines_of(choices: "Choices") -> "LineMask":
     return sum([1 << line for line in choices])
 
 
-def _find_first_line(game: "Game", choices: "Choices") -> "Line":
-    """Find the cursor's first line: one that gains or breaks an island, or a likely build."""
+def _find_first_line(game: "Game", choices: "Choices", likely: bool) -> "Line":
+    """Find the cursor's first line: one that gains or breaks an island, or a likely build; or else
+    the least likely one."""
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
-    most = -9
+    most = -99
     for line in sorted(choices):
         builds = kind_of(choices[line][0]) == BUILD
         worth = 0 if builds else -4
@@ -62,6 +63,8 @@ def _find_first_line(game: "Game", choices: "Choices") -> "Line":
                 worth += 4
             elif other > DEGREE[end] - MAJORITY[end]:
                 worth -= 2  # it can't be gained
+        if not likely:
+            worth = -worth
         if worth > most:
             most = worth
             best = line
@@ -117,7 +120,9 @@ class Lines:
         self.choices = choices
         self.island = island
         line = screen.app.cursors.lines.get(island)
-        self.line = line if line in choices else _find_first_line(screen.game, choices)
+        self.line = (
+            line if line in choices else _find_first_line(screen.game, choices, screen.likely_first)
+        )
         payments = choices[self.line]
         self.payment = payments.index(hinted) if hinted in payments else 0
         self.paying = self.payment > 0

@@ -41,6 +41,7 @@ class TurnScreen(Screen):
     pauses_keys = True
     menu_key = "menu"  # the key of its button's text
     offers_info = True  # whether a button offers INFO
+    likely_first = True  # whether the cursor begins on a line that seems best, or on the worst
 
     notice: "Notice | None"
     state: "State"
