@@ -81,7 +81,7 @@ def find_lack(
             return "round missed %d" % (black > 0), what
     elif aim == CARD:
         if last != TAKE + (what & 15):
-            return "card missed", NAMES[what & 15].upper(), NAMES[what >> 4].upper()
+            return ("other card",)
     elif after.winner != WHITE and (
         after.winner is not None or after.player == WHITE or after.last_turns != 1
     ):

@@ -279,12 +279,11 @@ def puzzles(console, app, words):
             app.screen.show_notice(app.texts["about motif 2"] + " " + app.texts["either will do"])
             app.screen.choose_next()
             yield "aim %d" % aim
-    app.screen.margin = 99
     for lacking in (
         ("only so many", 3, 4),
         *[(key, "ALOA") for key in ("black holds", "black is at", "not yours")],
         *[(key, 2) for key in ("not over", "round missed 0", "round missed 1")],
-        ("card missed", "ALOA", "ALOA"),
+        ("other card",),
         ("black answers", "ALOA", "ALOA"),
         ("not won",),
     ):
@@ -297,6 +296,7 @@ def puzzles(console, app, words):
         console.step()
         for action in Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(0)).turn:
             app.match.act(action)
+        app.screen.margin = 99
         for app.screen.shown in (False, True):
             app.screen.end_puzzle(())
             console.step()

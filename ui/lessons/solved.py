@@ -63,7 +63,7 @@ class PuzzleEnd:
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
         screen.table.status.say(())
-        self.islands = screen.find_named()
+        self.islands = 0 if lacking and screen.aim == CARD else screen.find_named()
         if lacking:
             screen.app.device.play_cue("no")
             screen.chart.set_chosen(self.islands)
@@ -90,8 +90,6 @@ class PuzzleEnd:
         said, buttons = "", [("OK", texts["again"])]
         if self.lacking:
             said = texts.fill(self.lacking[0], *self.lacking[1:])
-            if screen.margin:
-                said = texts["no"] + ". " + said
             buttons.append(("LEFT", texts["show"]))
         else:
             said = self._say_why()
@@ -99,8 +97,6 @@ class PuzzleEnd:
                 from engine.coach.puzzle import name_of
 
                 buttons = [("OK", texts.fill("next puzzle", name_of(self.following)))]
-        if screen.margin:
-            said += " " + texts.fill("judged", screen.margin)
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
         lifetimes.drop_passing()  # the reasons' modules: the notice needs room as well
         gc.collect()
@@ -130,11 +126,12 @@ class PuzzleEnd:
             screen.table.status.say([aim + ": " + solved for aim in aims] + [solved])
 
     def _say_why(self) -> str:
-        """Return the turn's effect, or Black's use for the card, as a sentence."""
+        """Return the turn's effect as a sentence, or what the card is worth, as two."""
         screen = self.screen
         if screen.aim == CARD:
             names = words.name_island(screen.what & 15), words.name_island(screen.what >> 4)
-            return screen.texts.fill("card missed", *names)
+            texts = screen.texts
+            return texts.fill("card needed", *names) + " " + texts.fill("judged", screen.margin)
         from engine.coach.map_reasons import list_map_reasons
 
         from ..review.reason import tell_reasons
