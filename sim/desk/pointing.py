@@ -8,7 +8,17 @@ taken unseen. A row of a list opens at once, and so does an island that names a 
 The browser edition runs this on MicroPython.
 """
 
-from .robot import CHOOSES, cursor_state, find_target, key_towards, list_targets
+from sim.wording import read_texts, texts_folder
+
+from .robot import (
+    CHOOSES,
+    cursor_state,
+    find_target,
+    find_unreached,
+    key_towards,
+    list_targets,
+    turn_of,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +26,7 @@ if TYPE_CHECKING:
 
     from ui.app import App
 
+_FOLDER = texts_folder(__file__)
 _TWICE = ("card", "line", "draw", "rival", "puzzle")
 """The kinds of targets that the first tap chooses and the second takes."""
 
@@ -29,6 +40,7 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     """
     target = find_target(list_targets(app), x, y)
     if target is None:
+        _say_why_not(app, x, y)
         return
     kind, number = target
     if kind == "key":
@@ -44,3 +56,12 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
         seen.append(now)
     if key is not None and (kind in CHOOSES or kind in _TWICE and len(seen) == 1):
         yield CHOOSES.get(kind, "OK")
+
+
+def _say_why_not(app: "App", x: int, y: int) -> None:
+    """Say why the chosen card can't be played to the island at (x, y), if one is there. No key
+    leads to such a line, so the game has no words for it."""
+    turn, lacks = turn_of(app), find_unreached(app, x, y)
+    if turn is not None and lacks is not None:
+        key, *names = lacks
+        turn.say(read_texts(_FOLDER, app.texts.language)[key].format(*names))

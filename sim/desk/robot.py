@@ -217,6 +217,24 @@ def _find_other_ends(turn: "TurnScreen") -> "dict[Island, Line]":
     return {sum(two) - mine: line for line, two in ends}
 
 
+def find_unreached(app: "App", x: int, y: int) -> "tuple[str, str, str] | None":
+    """Find why the card whose lines are on show can't be played to the island at (x, y): a key of
+    texts/, and the names of both islands; None if no such island is there."""
+    turn = turn_of(app)
+    mine: Any = getattr(turn and turn.state, "island", None)
+    if turn is None or turn.state.name != "Lines" or mine is None:
+        return None
+    from ui.game.turn.words import name_island
+
+    found = find_target(_list_islands(turn.chart, "island", len(NAMES)), x, y)
+    if found is None or found[1] == mine:
+        return None
+    theirs = found[1]
+    pairs = [ENDS[at : at + 2] for at in range(0, len(ENDS), 2)]
+    key = "line taken" if bytes(sorted((mine, theirs))) in pairs else "no line"
+    return key, name_island(mine), name_island(theirs)
+
+
 def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
     """Yield the centres of all lines' squares, and of the X on each line."""
     from ui.game.table.bridges import HEAD

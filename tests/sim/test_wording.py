@@ -31,4 +31,17 @@ def test_every_language_of_the_game_has_every_text(folder):
 
 
 def test_each_program_has_its_folder():
-    assert [folder.parent.name for folder in FOLDERS] == ["desk", "study", "board", "page"]
+    assert [folder.parent.name for folder in FOLDERS] == ["desk", "study", "handheld", "board", "page"]
+
+
+def test_what_a_lesson_says_of_keys_is_there_for_a_tap_to_replace():
+    folder = ROOT / "sim" / "web" / "guest" / "handheld" / "texts"
+    for language in LANGUAGES:
+        path = ROOT / "ui" / "data" / "languages" / language / "texts.txt"
+        texts = parse_texts(path.read_text(encoding="utf-8"))
+        taps = read(folder, language)
+        for key, text in taps.items():
+            press, _, tap = text.partition("|")
+            assert press in texts[key] and "{0}" not in tap, (language, key)
+        keys = [key for key in texts if key.startswith("lesson ") and "{0}" in texts[key]]
+        assert set(keys) < taps.keys(), language

@@ -58,9 +58,14 @@ def read_guests() -> "dict[str, str]":
 
 
 def read_text_files() -> "dict[str, bytes]":
-    """Read the texts of sim/desk/letters.py, without comments: {name: bytes}."""
-    paths = (ROOT / "sim" / "desk" / "texts").glob("*.txt")
-    return {"sim/desk/texts/" + path.name: strip_comments(path.read_bytes()) for path in paths}
+    """Read the texts of sim/desk and of what runs beside the game, without comments: {name:
+    bytes}."""
+    folders = {"sim/desk/texts/": ROOT / "sim" / "desk" / "texts", "texts/": _HANDHELD / "texts"}
+    return {
+        place + path.name: strip_comments(path.read_bytes())
+        for place, folder in folders.items()
+        for path in folder.glob("*.txt")
+    }
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:

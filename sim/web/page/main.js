@@ -72,7 +72,8 @@ async function start() {
   if (friends.isTurn(record)) [record, turn] = ["", record];
   attempt(() => history.replaceState(null, "", handheld.here)); // so that a reload resumes the game
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  handheld.open({ store, board, language, record, still }, picture.handOver(), (message) => {
+  const touch = matchMedia("(pointer: coarse)").matches;
+  handheld.open({ store, board, language, record, still, touch }, picture.handOver(), (message) => {
     for (const name in message) does[name]?.(message[name]);
   });
   keys.listen((number, down) => did({ key: [number, down] }));

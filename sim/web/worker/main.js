@@ -84,7 +84,8 @@ const outside = {
 };
 
 // canvas: to draw on. program, files: the VM's program and the game's files, as Blobs. store: the save's bytes, null if
-// they can't be kept. address: the page's. still: whether nothing may move by itself. frame, seed, day: for tests.
+// they can't be kept. address: the page's. still: whether nothing may move by itself. touch: whether there is a finger
+// for the keys. frame, seed, day: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -99,7 +100,7 @@ async function start(how) {
   vm.registerJsModule("outside", outside);
   if (how.address?.startsWith("http")) vm.FS.writeFile("/ui/data/address.txt", how.address + "\n");
   browser = vm.pyimport("browser");
-  browser.start(how.board, width, height, how.language, store !== null, Boolean(how.still));
+  browser.start(how.board, width, height, how.language, store !== null, Boolean(how.still), Boolean(how.touch));
   const note = how.record && browser.show(how.record);
   if (note) postMessage({ note });
   answers = vm.pyimport("answers");

@@ -4,7 +4,7 @@
 
 import random
 
-from engine.map import ENDS
+from engine.map import ENDS, NAMES
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from helpers.scenes import PLACE, SWEEP, open_scene, put_game
@@ -123,6 +123,33 @@ def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
     tap(console, island(console.table.chart, other))
     tap(console, island(console.table.chart, other))
     assert len(app.match.record.actions) == 1, "again: that is OK"
+
+
+def test_a_tap_on_an_island_that_the_chosen_card_does_not_reach_says_why(console):
+    """While its lines are on show; before, the tap looks at the island. A lesson answers as it does
+    keys. A tap near another card's line chooses that one."""
+    put_game(console, parse_position(PLACE))
+    app, chart = console.app, console.table.chart
+    console.press("OK")
+    told = {}
+    for other in range(12):
+        place = island(chart, other)
+        if robot.find_target(robot.list_targets(app), *place) is None:
+            assert tap(console, place) == []
+            assert robot.where(app) == "Lines"
+            told[NAMES[other]] = app.screen.notice and app.screen.notice.text
+    assert told.pop("Aloa", None) is None, "the card's own"
+    assert len(told) > 3
+    for name, text in told.items():
+        taken = "THE LINE FROM ALOA TO %s IS NOT FREE FOR YOU"
+        wanted = taken if name in ("Bari", "Duda") else "NO LINE LEADS FROM ALOA TO %s"
+        assert text == wanted % name.upper()
+    tap(console, island(chart, 7))  # Huna
+    assert app.screen.notice is None
+    open_scene(console, "lesson")
+    before = console.screen.box.text
+    tap(console, island(console.table.chart, 0))
+    assert console.screen.box.text not in ("", before)
 
 
 def test_whatever_a_key_changes_in_a_turn_is_another_state_of_the_cursor(console):

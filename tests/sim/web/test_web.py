@@ -198,6 +198,24 @@ def test_taps_a_gamepad_the_sound_of_its_keys_and_full_screen(page):
     assert page.run("return window.full") == "HTML"
 
 
+def test_a_phones_lessons_speak_of_taps_and_a_tap_where_no_line_leads_is_answered(page):
+    page.phone()
+    page.open(page.server.url)
+    page.reads("> HOW TO PLAY")
+    page.press("Enter")
+    page.reads("Build bridges")
+    page.tap_picture(120, 120)
+    page.reads("Tap IFFI.")
+    page.press("ArrowRight", "Enter")
+    page.reads("Tap it to build.")
+    page.tap_picture(51, 126)  # Huna
+    page.reads("Not that one.")
+    begin(page)
+    page.press_on("Enter", "(B) BACK")
+    page.tap_picture(51, 126)
+    assert "NO LINE LEADS FROM BARI TO HUNA" in " ".join(page.reads("NO LINE").split())
+
+
 def test_no_key_repeats_while_the_browser_makes_ready_to_sound(page):
     page.reads("> HOW TO PLAY")
     page.run("""

@@ -16,6 +16,7 @@ from link import unpack_link, was_played_here
 
 from engine.save.fields import SPEED
 from sim.desk import pointing
+from sim.wording import read_texts, texts_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app import App
+    from ui.texts import Texts
 
 _THINKS = ("bot", "hint", "seek", "mistakes")
 """The screens on which the game thinks. Their passes follow without a pause."""
@@ -30,18 +32,26 @@ _THINKS = ("bot", "hint", "seek", "mistakes")
 _STILL = 1000
 """The time (ms) by which the sea's next wave is put off, again and again."""
 
+_TAPS = texts_folder(__file__)
+
 _taps: "list[Iterator[str]]" = []  # the keys that are left to press for a tap on the picture
 _how = {"still": False}  # from start
 
 
 def start(
-    board_id: str, width: int, height: int, language: str, keeps: bool, still: bool = False
+    board_id: str,
+    width: int,
+    height: int,
+    language: str,
+    keeps: bool,
+    still: bool = False,
+    touch: bool = False,
 ) -> None:
     """Start the game, up to its first picture.
 
     board_id, width, height: of the page's board. language: of the texts, unless the options say
     otherwise. keeps: whether the page can keep the save. still: whether nothing moves by itself,
-    unless the options say otherwise.
+    unless the options say otherwise. touch: whether lessons speak of taps.
     """
     settings = {"KAHUNA_LANGUAGE": language}
     os_names = {"getenv": settings.get, "listdir": os.listdir}
@@ -59,7 +69,25 @@ def start(
     app.app = app.App(device)
     attach(app.app)
     _how["still"] = still
+    if touch:
+        _speak_of_taps(app.app.texts)
     step()
+
+
+def _speak_of_taps(texts: "Texts") -> None:
+    """Say what to tap wherever a lesson says which key to press."""
+    read = texts.read_text
+
+    def read_tapped(key: str) -> "Any":
+        text = read(key)
+        press, _, tap = read_texts(_TAPS, texts.language).get(key, "").partition("|")
+        if not press:
+            return text
+        if isinstance(text, str):
+            return text.replace(press, tap)
+        return tuple([part.replace(press, tap) for part in text])
+
+    texts.read_text = read_tapped  # type: ignore[method-assign] # for this one alone
 
 
 def show(text: str) -> str:
