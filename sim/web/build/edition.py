@@ -25,7 +25,7 @@ _HEAD = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-192.png">"""
-_AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.png")
+_AS_THEY_ARE = ("manifest.webmanifest", "icon-192.png", "icon-512.png")
 
 
 def main(arguments: "list[str]") -> int:
@@ -65,6 +65,7 @@ def make_folder(address: str = "") -> "dict[str, bytes]":
     """Make the folder, without the files for boards: {name: bytes}. address: where it will be, ""
     if that is unknown. Raise NoTool, CantBundle, CantCompile, DeployError."""
     files = make_parts()
+    files["style.css"] = tools.bundle_script("page/style.css").encode()
     files.update({name: tools.read_source(name) for name in _AS_THEY_ARE})
     page = _fill_index(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
@@ -92,7 +93,7 @@ def _list_addresses(names: "Iterable[str]") -> bytes:
 def make_single(address: str = "") -> "dict[str, bytes]":
     """Make the page as one file: {"kahuna.html": bytes}. Raise as make_folder does."""
     files = make_parts()
-    style = tools.read_source("style.css").decode()
+    style = tools.bundle_script("page/style.css")
     page = _escape_script(files["page.js"].decode())
     policy = _POLICY % (digest(page), digest(style), "blob:", "data: blob:")
     texts = {"worker.js": _escape_script(files["worker.js"].decode())}

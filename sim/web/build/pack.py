@@ -17,7 +17,7 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """Files that guest/handheld/browser.py replaces."""
 _NOT_LOADED = (
     "lib/handheld/asleep", "lib/handheld/battery", "lib/handheld/block_store", "ui/pages/keep",
-    "ui/pages/settings",
+    "ui/pages/language", "ui/pages/settings",
 )  # fmt: skip
 """Modules that these boards never load in the page."""
 _GUESTS = {

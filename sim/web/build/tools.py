@@ -42,8 +42,9 @@ def read_program() -> bytes:
 
 
 def bundle_script(script: str) -> str:
-    """Bundle a script of sim/web and its imports into a minified classic script. The script can
-    import MicroPython as "micropython". Raise fetch.NoTool, CantBundle."""
+    """Bundle a script of sim/web and its imports into a minified classic script, or a style sheet
+    into a minified one. A script can import MicroPython as "micropython". Raise fetch.NoTool,
+    CantBundle."""
     folder = fetch.npm_folder()
     node, _ = fetch.find_node()
     done = subprocess.run(

@@ -75,17 +75,19 @@ def start(
 
 
 def _speak_of_taps(texts: "Texts") -> None:
-    """Say what to tap wherever a lesson says which key to press."""
+    """Say what to tap wherever a lesson says, in a last sentence, which key to press."""
     read = texts.read_text
 
     def read_tapped(key: str) -> "Any":
         text = read(key)
-        press, _, tap = read_texts(_TAPS, texts.language).get(key, "").partition("|")
-        if not press:
+        tap = read_texts(_TAPS, texts.language).get(key)
+        if tap is None:
             return text
         if isinstance(text, str):
-            return text.replace(press, tap)
-        return tuple([part.replace(press, tap) for part in text])
+            return tap
+        last = text[-1]
+        before = last[: last.find("{0}")].rfind(". ") + 2
+        return text[:-1] + (last[:before] + tap,)
 
     texts.read_text = read_tapped  # type: ignore[method-assign] # for this one alone
 
