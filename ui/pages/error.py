@@ -22,54 +22,48 @@ class ErrorScreen(page.Page):
     name = "error"
 
     def __init__(self, app: "App", error: Exception) -> None:
-        texts, layout = app.texts, app.layout
+        texts, layout, loop = app.texts, app.layout, app.loop
         places = Places(layout, "error")
         leads: Leads = "to the title", app.show_title, ()
-        if "title" in app.loop.failed:
+        if "title" in loop.failed:
             app.open_saved()
-            if not app.match.is_over and "game" not in app.loop.failed:
+            if not app.match.is_over and "game" not in loop.failed:
                 leads = "resume", app.go_on, ()
-            elif "options" not in app.loop.failed:
+            elif "options" not in loop.failed:
                 leads = "options", app.show, ("options",)
             else:
-                app.loop.failed = ()
-        self._broken = app.loop.failed
-        key, self._function, self._arguments = leads
-        super().__init__(app, [("OK", texts[key])], palette.UI, palette.UI)
+                loop.failed = ()
+        self._leads, self._broken = leads, loop.failed
+        super().__init__(app, [("OK", texts[leads[0]])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
         if not saved:
             from engine.save.renew import store_all
 
             saved = store_all(app.save)
+        keys = "error unsaved", "error saved", "error"
         name = find_damaged(True)
-        if name is None:
-            self._fill(places, "error", "error saved" if saved else "error unsaved", said)
-        else:
-            self._fill(
-                places,
-                "damaged",
-                "damaged, saved" if saved else "copy unsaved",
-                name.replace("/", "/ "),
-            )
-
-    def _fill(self, places: Places, what: str, advice: str, said: str) -> None:
-        texts, layout = self.app.texts, self.app.layout
-        heading = texts[what], places.x, palette.TEXT, 0
+        if name is not None:
+            keys = "copy unsaved", "damaged, saved", "damaged"
+            said = name.replace("/", "/ ")
+        heading = texts[keys[2]], places.x, palette.TEXT, 0
         page.add_bar(self.group, layout, places.header, palette.RED, heading)
-        width = layout.WIDTH - 2 * places.x
         said = said.upper().replace("_", "-")  # in the font, _ is a sign
         for text, y, colour in (
-            (texts[advice], places.saved_y, palette.TEXT),
+            (texts[keys[saved]], places.saved_y, palette.TEXT),
             (said, places.said_y, palette.LIME),
         ):
-            lines = page.make_paragraph(text, places.x, y, width, colour, layout.S, places.pitch)
-            self.group.append(lines)
+            self.group.append(
+                page.make_paragraph(
+                    text, places.x, y, layout.WIDTH - 2 * places.x, colour, layout.S, places.pitch
+                )
+            )
 
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.loop.failed = self._broken  # this key has cleared it
-            self._function(*self._arguments)
+            _, function, arguments = self._leads
+            function(*arguments)
 
 
 SCREEN = ErrorScreen

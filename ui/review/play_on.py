@@ -41,14 +41,15 @@ class PlayOnScreen(page.Page):
         self.back = back
         texts, layout = app.texts, app.layout
         scale = layout.S
-        buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
-        super().__init__(app, buttons)
+        super().__init__(app, [("OK", texts["start"]), ("BACK", texts["back"])])
         places = Places(layout, "setup")
         page.add_header(self.group, layout, places.header, texts["play on here"])
         values = app.save.values
-        last = values[LAST_NUMBER] if values[LAST_KIND] == 1 + LEVEL else _NORMAL
+        last = values[LAST_NUMBER]
+        if values[LAST_KIND] != 1 + LEVEL or last not in BY_STRENGTH:
+            last = _NORMAL
         rows = [[texts[LEVEL_NAMES[number]], "", True] for number in BY_STRENGTH]
-        at = BY_STRENGTH.index(last) if last in BY_STRENGTH else 0
+        at = BY_STRENGTH.index(last)
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
         if not has_free_slot(app.save):
@@ -65,9 +66,8 @@ class PlayOnScreen(page.Page):
             record, at, player = self._begins
             level = BY_STRENGTH[self.menu.cursor]
             app.open_saved()
-            app.match.resume(
-                cut_record(record, at, app.rng, Opponent(player ^ 1, PLAYED_ON, level))
-            )
+            opponent = Opponent(player ^ 1, PLAYED_ON, level)
+            app.match.resume(cut_record(record, at, app.rng, opponent))
             app.go_on()
         else:
             self.menu.press(intent, app.device.play_cue)

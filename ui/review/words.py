@@ -26,16 +26,14 @@ def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
         key = "you have lost" if lost else "you have won"
     said = texts[key]
     if record.given_up is not None:
-        if bot_side is not None:
-            return said, texts.lines("you gave up")
-        return said, texts.lines("given up by", app.name_player(record.given_up))
+        key = "given up by" if bot_side is None else "you gave up"
+        return said, texts.lines(key, app.name_player(record.given_up))
     if game.ending == "swept off":
         return said, texts.lines("end swept off", app.name_player(winner ^ 1))
     numbers: Sequence[int] = game.points
-    if game.ending == "round 3":
-        numbers = [count_bits(held_islands(side)) for side in game.bridges]
-    elif game.ending == "bridges":
-        numbers = [count_bits(side) for side in game.bridges]
+    if game.ending in ("round 3", "bridges"):
+        islands = game.ending == "round 3"
+        numbers = [count_bits(held_islands(side) if islands else side) for side in game.bridges]
     return said, texts.lines("end " + game.ending, *sorted(numbers, reverse=not lost))
 
 
