@@ -29,6 +29,8 @@ PLAYED_ON = const(3)
 """A level, in a game that continues from a position of another game. Its result isn't counted."""
 CERTAIN = const(250)
 """The byte that stands for a sure win, wherever a byte stores a chance of winning."""
+UNASKED = const(255)
+"""The byte in place of a chance that nobody asks for."""
 
 if TYPE_CHECKING:
 

@@ -19,7 +19,7 @@ from ..map import (
     count_bits,
     held_islands,
 )
-from ..record import CERTAIN, ends_turn, walk_history
+from ..record import CERTAIN, UNASKED, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
     ALONE,
@@ -73,12 +73,13 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
     """Yield three bytes for each whole turn of a Record; none for the first turns, if they are
     known already.
 
-    The first is the player's chance of winning after the turn, 0 to CERTAIN. The second is White's
-    number of islands, + 16 if it was Black's turn. The third is Black's number of islands. A game
-    that began from a position has no packs, and yields nothing. OSError if the file of the weights
-    can't be read.
+    The first is the person's chance of winning after their turn, 0 to CERTAIN; UNASKED after the
+    other's. (If two people played, it is White's.) The others are the players' numbers of islands.
+    A game that began from a position has no packs, and yields nothing. OSError if the file of the
+    weights can't be read.
     """
     game = Game(record.setup)
+    person = record.person_side
     with open(FOLDER + NAME, "rb") as file:
         weights = StoredWeights(file)
         for _, action in walk_history(record, game):
@@ -91,10 +92,11 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
                     known -= 1
                     yield b""
                     continue
-                value = _find_value(weights, game.view(player), game.needs_pack)
-                white, black = [count_bits(held_islands(side)) for side in game.bridges]
-                chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
-                yield bytes((chance, white | player << 4, black))
+                chance = UNASKED
+                if player == person:
+                    value = _find_value(weights, game.view(player), game.needs_pack)
+                    chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+                yield bytes([chance] + [count_bits(held_islands(side)) for side in game.bridges])
 
 
 class StoredWeights:

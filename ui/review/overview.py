@@ -8,7 +8,7 @@ import displayio
 from micropython import const
 
 from engine.map import NOBODY, count_bits, held_islands
-from engine.record import CERTAIN
+from engine.record import CERTAIN, UNASKED
 
 from ..data import read_address
 from ..draw import font, menu_list, palette, shapes
@@ -50,12 +50,10 @@ def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
 class Overview:
     """The picture and the list, over the table of a ReplayScreen.
 
-    Each turn is a column. It rises by the islands of the player whose hand is shown, and falls by
-    the other's. (If all hands are shown, that is the person, or White if two people played.) The
-    line is the first player's chance of winning after each of their turns, by the cards that they
-    knew. The other's chance at the same place is by other cards, so both needn't add up. The
-    upright line marks the turn shown. Marks below the picture show the starts of rounds, and red
-    marks the costly turns found.
+    Each turn is a column. It rises by the person's islands, and falls by the other player's. (If
+    two people played, it rises by White's.) The line is the person's chance of winning after each
+    of their turns, by the cards that they knew. The upright line marks the turn shown. Marks below
+    the picture show the starts of rounds, and red marks the costly turns found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -67,7 +65,7 @@ class Overview:
         hinted = can and not game.needs_pack
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["mistakes"], "", False],
+            [texts["mistakes"], "", len(screen.record.packs) > 0],
             [texts["hint"], app.name_player(game.player) if hinted else "", hinted],
             [texts["play on here"], "", can],
         ]
@@ -75,38 +73,29 @@ class Overview:
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
-        self._chance, self._view = [
-            font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1) for _ in range(2)
-        ]
-        self.colours = colours = palette.make_palette(palette.PANEL, 0, 0, palette.LIME)
+        self._chance = font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1)
+        self._sides = sides = screen.seats[:2]
+        held = [_HELD[side] for side in sides]
+        self.colours = colours = palette.make_palette(palette.PANEL, *held + [palette.LIME])
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
         height = font.measure_capital(1)
         self._middle = ((y - top) // scale - _BELOW - height - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
-        self._held = [
-            font.make_label(
-                "", margin + (height + 2) * scale, top + sign * scale, palette.TEXT, scale
-            )
-            for sign in self._signs
-        ]
+        labels = []
+        for n, side in enumerate(sides):
+            islands = count_bits(held_islands(game.bridges[side]))
+            told = "^_"[n] + "%s ~%d" % (app.name_player(side), islands)
+            x, y = margin + (height + 2) * scale, top + self._signs[n] * scale
+            labels.append(font.make_label(told, x, y, palette.TEXT, scale))
         self.bands = []
         for at in range(0, 2 * self._middle, _BAND):
             band = displayio.Bitmap(self._width, min(_BAND, 2 * self._middle - at), 4)
             self.bands.append(band)
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
         group = self._group = displayio.Group()
-        upper, lower = self._held
-        self._view.y = lower.y
-        for part in (
-            shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
-            self._chance,
-            self._view,
-            self._picture,
-            upper,
-            lower,
-            self.menu.group,
-        ):
+        behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
+        for part in behind, self._chance, self._picture, self.menu.group, labels[0], labels[1]:
             group.append(part)
         for percent, y in (100, 1), (0, 2 * self._middle - 1 - height):
             label = "%d%%" % percent
@@ -118,6 +107,7 @@ class Overview:
         scan = [("MENU", texts["qr code"])] if read_address() else []
         buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])] + scan)
         self.draw()
+        self._show_seat()
 
     def close(self) -> None:
         """Take the overview off the table and apart, so that its bitmaps are freed at once."""
@@ -127,26 +117,23 @@ class Overview:
         take_apart(self._group, self)
 
     def draw(self) -> None:
-        """Draw the parts that depend on the seat and on the estimates made so far."""
+        """Draw the picture by the estimates made so far."""
         screen = self.screen
         estimates, turns = screen.estimates, screen.turns
-        seat = screen.seats[0] if screen.seat is None else screen.seat
-        sides = seat, seat ^ 1
-        for n, side in enumerate(sides):
-            self.colours[_OURS + n] = _HELD[side]
+        sides = self._sides
         width, middle, height = self._width, self._middle, 2 * self._middle
         number = max(1, len(turns) - 1)
         for band in self.bands:
             band.fill(0)
         own = []
         for n in range(len(estimates) // 3):
-            held = estimates[3 * n + 1] & 15, estimates[3 * n + 2]
+            ours, theirs = [estimates[3 * n + 1 + side] for side in sides]
             left, right = n * width // number, (n + 1) * width // number
-            up = middle + -held[seat] * middle // _ISLANDS  # rounded up: one island is seen too
-            down = -(-held[seat ^ 1] * middle // _ISLANDS)
+            up = middle + -ours * middle // _ISLANDS  # rounded up: one island is seen too
+            down = -(-theirs * middle // _ISLANDS)
             self._fill(left, up, right, middle, _OURS)
             self._fill(left, middle, right, middle + down, _OURS + 1)
-            if estimates[3 * n + 1] >> 4 == seat:
+            if estimates[3 * n] != UNASKED:
                 own.append(n)
         last = -1
         x = y = 0
@@ -165,10 +152,6 @@ class Overview:
             self._add_mark(
                 0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
             )
-            islands = count_bits(held_islands(screen.replay.game.bridges[side]))
-            font.write_label(
-                self._held[n], "^_"[n] + "%s ~%d" % (self.app.name_player(side), islands)
-            )
         for turn in screen.rounds:
             self._add_mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         costs = screen.costs
@@ -176,28 +159,32 @@ class Overview:
             for _, turn, _ in costs.found:
                 at = turns.index(costs.turns[turn])
                 self._add_mark(at * width // number, height, _BELOW, palette.RED)
-        self._tell_chance(seat, [n for n in own if n <= shown])
-        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
-        self.menu.set_can(_MISTAKES, len(screen.record.packs) > 0)
+        self._tell_chance([n for n in own if n <= shown])
 
-    def _tell_chance(self, seat: "Player", own: list[int]) -> None:
-        """Tell a player's chance of winning after the last of these turns of theirs, or before
+    def _tell_chance(self, own: list[int]) -> None:
+        """Tell the person's chance of winning after the last of these turns of theirs, or before
         the first only that the line is their chance. At the game's end they have won or not."""
-        texts, upper, name = self.app.texts, self._held[0], self.app.name_player(seat)
+        screen, person = self.screen, self._sides[0]
         chance = ""
-        screen = self.screen
         winner = screen.record.winner
         if winner is not None and screen.replay.at == screen.end:
             if winner != NOBODY:
-                chance = "%d%%" % (100 * (winner == seat))
+                chance = "%d%%" % (100 * (winner == person))
         elif own:
             chance = "%d%%" % (screen.estimates[3 * own[-1]] * 100 // CERTAIN)
-        told, by = texts.lines("chance of winning", chance, name), texts.lines("chance is of", name)
-        font.write_label(self._view, by[0 if name == texts["you"] else -1])
-        for text in told:
-            font.write_label(self._chance, text.rstrip())
-            if upper.x + upper.width + 2 * self.app.layout.S <= self._chance.x:
-                break
+        told = self.app.texts.fill("chance of winning", chance)
+        font.write_label(self._chance, told.rstrip())
+
+    def _show_seat(self) -> None:
+        """Show whose hand is shown, and so whose mistakes are looked for."""
+        screen = self.screen
+        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
+        self.menu.set_right(_MISTAKES, self.app.name_player(self._find_judged()))
+
+    def _find_judged(self) -> "Player":
+        """Return the player whose hand is shown; the person, if all hands are."""
+        seat = self.screen.seat
+        return self._sides[0] if seat is None else seat
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
         """Fill a part of the picture."""
@@ -229,8 +216,10 @@ class Overview:
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1
             screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]
-            screen.costs = None
-            self.draw()
+            if screen.costs is not None:
+                screen.costs = None
+                self.draw()
+            self._show_seat()
         elif intent != "OK":
             self.menu.press(intent, self.app.device.play_cue)
         elif row == _PLAY_ON:
@@ -239,10 +228,9 @@ class Overview:
             return "play_on", at, screen.record, at, player
         elif row == _MISTAKES:
             if screen.costs is None:
-                seat = screen.seats[0] if screen.seat is None else screen.seat
                 from engine.coach.turn_costs import TurnCosts
 
-                screen.costs = TurnCosts(screen.record, seat)
+                screen.costs = TurnCosts(screen.record, self._find_judged())
             return "seek", at, screen.costs
         else:
             return "hint", at, screen.replay.game.copy(), b""

@@ -137,11 +137,19 @@ class ReplayScreen(Screen):
             self.box.write(*["%s: %s" % (said, why) for why in reasons] + [said])
         rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
         room = self.box.width - font.measure(self.box.label.text) - 4
-        font.write_label(self._rounds, rounds if font.measure(rounds) <= room else "")
+        fits = winner is None and font.measure(rounds) <= room
+        font.write_label(self._rounds, rounds if fits else "")
+        self._tell_place(at)
+
+    def _tell_place(self, at: int) -> None:
+        """Tell the number of actions so far, and whose hand is shown if that isn't the person's."""
+        texts = self.app.texts
         buttons = self.table.buttons
-        seat, total = self.name_seat(), "%d/%d" % (at, self.end)
+        seat, total = "", "%d/%d" % (at, self.end)
+        if self.seat != self.seats[0] or self.record.bot_side is None:
+            seat = self.name_seat()  # else it goes without saying
         told = "".join(self.box.effects)
-        both = seat + " " + total
+        both = seat + " " * (seat != "") + total
         beside = bool(buttons.lines) and not told and font.measure(both) <= self.box.room
         for step in ("",) if beside else (total, "%d" % at):
             buttons.show_keys(

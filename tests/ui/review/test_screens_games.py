@@ -9,7 +9,17 @@ from engine.bot.estimate import estimate_turns
 from engine.cards import islands_of
 from engine.map import BLACK, WHITE, count_bits, held_islands
 from engine.match import LEVEL_NAMES
-from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent, Record, ends_turn
+from engine.record import (
+    LEVEL,
+    PEOPLE,
+    PERSON,
+    PLAYED_ON,
+    RIVAL,
+    UNASKED,
+    Opponent,
+    Record,
+    ends_turn,
+)
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.save import fields
@@ -257,8 +267,14 @@ def test_saves_of_every_version_list_what_they_hold(path):
 @pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_an_estimate_is_that_of_the_players_own_view(name):
     """As on the page of `study`. Hands that the player can't see don't change it."""
-    record = golden(name)
     weights = AllPhases()
+    for bot in (None, WHITE, BLACK):
+        _check_estimates(golden(name), bot, weights)
+
+
+def _check_estimates(record, bot, weights):
+    record.bot_side = bot
+    record.kind = 0 if bot is None else LEVEL
     found = list(estimate_turns(record))
     for at, turn in zip(list_turn_starts(record)[1:], found):
         before = cut_record(record, at - 1)
@@ -267,13 +283,13 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
         game = before.game
         assert ends_turn(game, record.actions[at - 1], placing)
         chance = Moment(weights, game.view(player), game.needs_pack).chance()
-        assert turn[0] == int(250 * chance + 0.5)
-        assert turn[1] >> 4 == player
+        assert turn[0] == (int(250 * chance + 0.5) if player == (bot == WHITE) else UNASKED)
+        assert [*turn[1:]] == [count_bits(held_islands(side)) for side in game.bridges]
     assert len(found) == len(list_turn_starts(record)) - 1
 
 
 def test_the_overview_says_who_is_up_and_who_is_down(console):
-    """By the colours of the picture's two sides, for each seat."""
+    """By the colours of the picture's two sides, whosever hand is shown."""
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
@@ -284,9 +300,10 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         names = ["YOU" if side == own else "RIVAL" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
         held = [count_bits(held_islands(side)) for side in console.screen.replay.game.bridges]
+        up = own or WHITE
         for _ in range(3):
-            seat = console.screen.seat
-            up = (own or WHITE) if seat is None else seat
+            judged = up if console.screen.seat is None else console.screen.seat
+            assert console.screen.menu.rows[1][1] == names[judged], "whose mistakes"
             shown = " ".join(spoken_lines(console.app))
             for sign, side in (("↑", up), ("↓", up ^ 1)):
                 assert "%s%s ▲%d" % (sign, names[side], held[side]) in shown, shown
@@ -298,44 +315,38 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
 
 
 def test_the_overviews_picture_is_of_its_estimates(console):
-    """Each turn's islands up and down, the seat's chances, the rounds, and the current place."""
+    """Each turn's islands up and down, the person's chances, the rounds, and the current place."""
+    for seat in (WHITE, BLACK):
+        _check_picture(console, seat)
+
+
+def _check_picture(console, seat):
     record = golden("kosmos")
+    record.opponent = Opponent(seat ^ 1, LEVEL, 0)
     turns = list_turn_starts(record)
     number = len(turns) - 1
-    chances = [40 * n % 251 for n in range(number)]
+    chances = [40 * n % 251 if n % 2 == seat else UNASKED for n in range(number)]
     held = [(n % 6, (n + 3) % 5) for n in range(number)]  # White's, Black's
-    known = b"".join(
-        [bytes((chances[n], n % 2 << 4 | held[n][0], held[n][1])) for n in range(number)]
-    )
-    console.show("replay", record, ("games",), turns[8], WHITE, known)
+    known = b"".join([bytes((chances[n],) + held[n]) for n in range(number)])
+    console.show("replay", record, ("games",), turns[8], seat, known)
     console.press("MENU")
-    for seat in (WHITE, BLACK):
-        shown = console.screen._overview
-        width, middle, high = shown._width, shown._middle, shown.bands[0].height
-        own = range(seat, number, 2)
-        for n in range(number):
-            column = [
-                shown.bands[y // high][n * width // number, y % high] for y in range(2 * middle)
-            ]
-            up, down = [-(-held[n][side] * middle // 12) for side in (seat, seat ^ 1)]
-            for y, value in enumerate(column):
-                wanted = 1 if middle - up <= y < middle else 2 if middle <= y < middle + down else 0
-                assert value in (wanted, 3), (n, y)
-            if n in own:
-                x, y = (2 * n + 1) * width // (2 * number), (250 - chances[n]) * (2 * middle - 1)
-                assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
-        last = max(n for n in own if n < 8)
-        name = console.app.name_player(seat)
-        chances_told = console.texts.fill(
-            "chance of winning", "%d%%" % (chances[last] * 100 // 250), name
-        )
-        shown_lines = "\n".join(spoken_lines(console.app))
-        assert [text for text in chances_told[:2] if text in shown_lines]
-        by = console.texts.lines("chance is of", name)
-        assert (by[0] if name == console.texts["you"] else by[1]) in shown_lines
-        marks = [part.x for part in shown._picture if part.y == 2 * middle]
-        assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
-        console.press("RIGHT")
+    shown = console.screen._overview
+    width, middle, high = shown._width, shown._middle, shown.bands[0].height
+    own = range(seat, number, 2)
+    for n in range(number):
+        column = [shown.bands[y // high][n * width // number, y % high] for y in range(2 * middle)]
+        up, down = [-(-held[n][side] * middle // 12) for side in (seat, seat ^ 1)]
+        for y, value in enumerate(column):
+            wanted = 1 if middle - up <= y < middle else 2 if middle <= y < middle + down else 0
+            assert value in (wanted, 3), (n, y)
+        if n in own:
+            x, y = (2 * n + 1) * width // (2 * number), (250 - chances[n]) * (2 * middle - 1)
+            assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
+    last = max(n for n in own if n < 8)
+    told = console.texts.fill("chance of winning", "%d%%" % (chances[last] * 100 // 250))
+    assert told in "\n".join(spoken_lines(console.app))
+    marks = [part.x for part in shown._picture if part.y == 2 * middle]
+    assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
 
 
 @pytest.mark.dear
