@@ -3,8 +3,11 @@
 """Opens everything that shows texts, screen by screen; each screen yields a description of what is
 shown."""
 
+import builtins
+import io
 import re
 import sys
+from unittest.mock import patch
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
 from engine.bot.search import Search
@@ -32,11 +35,11 @@ from helpers.scenes import SCENES, open_scene
 from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
 from helpers.states import answered
 from sim.desk import robot
-from sim.desk.letters import list_labels
+from sim.desk.letters import list_labels, spoken_lines
 from sim.ship import deploy
+from sim.ship.update import LIST
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
-from ui.data.layouts.places import Places
 from ui.review.better import tell_verdict
 
 START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
@@ -402,20 +405,26 @@ def troubles(console, app, words):
 
 def damage(console, app, words):
     """The error page with the longest name of a file."""
-    names = deploy.make_contents(None)
-    app.show("error", ValueError("a fault"))
-    name = max(names, key=len).replace("/", "/ ")
-    at = Places(app.layout, "error")
-    for words in (
-        ("error", "error unsaved", "MEMORYERROR:"),
-        ("damaged", "damaged, saved", name),
-        ("damaged", "copy unsaved", name),
+    longest = max(deploy.make_contents(None), key=len)
+    plain_open = builtins.open
+
+    def open_damaged(path, *mode):
+        return io.StringIO("0 0 %s\n" % longest) if path.endswith(LIST) else plain_open(path, *mode)
+
+    for opens, saved, said in (
+        (plain_open, False, "error unsaved"),
+        (open_damaged, True, "damaged, saved"),
+        (open_damaged, False, "copy unsaved"),
     ):
-        for _ in range(3):
-            app.screen.group.pop()
-        app.screen._fill(at, *words)
+        with (
+            patch.object(builtins, "open", opens),
+            patch.object(app.save, "flush", lambda saved=saved: saved),
+        ):
+            app.show("error", MemoryError())
+        heading = app.texts["error" if opens is plain_open else "damaged"]
+        assert heading in " ".join(spoken_lines(app))
         console.step()
-        yield words[1]
+        yield said
     app.show_title()
 
 
