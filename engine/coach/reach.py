@@ -64,13 +64,12 @@ def list_reach(
     """
     own, other = bridges[player], bridges[player ^ 1]
     most = min(count_cards(hand), BRIDGES - count_bits(own))
-    return [
-        _count_sweep(game, own, other, hand, island)
-        if LINE_MASK_AT[island] & near
-        and 0 < MAJORITY[island] - count_bits(own & LINE_MASK_AT[island]) <= most
-        else -1
-        for island in range(ISLANDS)
-    ]
+    found = []  # not a list comprehension, which is a call: a board has 2 KB for calls
+    for island in range(ISLANDS):
+        at = LINE_MASK_AT[island]
+        can = at & near and 0 < MAJORITY[island] - count_bits(own & at) <= most
+        found.append(_count_sweep(game, own, other, hand, island) if can else -1)
+    return found
 
 
 def count_sweep(

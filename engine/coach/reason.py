@@ -172,8 +172,11 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
         lone = len([swept for swept in reach if swept >= 0]) < 2
-        if lone and not [n for n in row if _adds_reach(turn, n)]:
-            found.append(("reason blank", 0))
+        for n in row if lone else ():
+            if _adds_reach(turn, n):
+                break
+        else:
+            found += [("reason blank", 0)] * lone
         found.append(("reason secret", 0))
 
 

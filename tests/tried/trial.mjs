@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { start } from "../../sim/web/worker/machine.mjs";
 
 const FRAME = 20;
+const STACK = 512; // words of four bytes, as CircuitPython's default
 const SETTLE = 6, SOON = 2, LATER = 5; // passes after a tap or key: of a scene, of a game; of waiting
 const MOST = 400; // more passes than a tap takes
 const PAGE = 65536;
@@ -21,7 +22,7 @@ let now = 0, keys = [];
 const said = [];
 const { loadMicroPython } = await import(program);
 const pack = new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer; // a Buffer may lie in a larger one
-const { vm, memory } = await start(loadMicroPython, undefined, [pack], (text) => said.push(text));
+const { vm, memory } = await start(loadMicroPython, undefined, [pack], (text) => said.push(text), STACK);
 // Nothing is painted: sim/firmware/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,

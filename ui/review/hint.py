@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.types import IslandMask
 
     from ..app import App
+    from ..game.table.preview import Preview
     from ..game.thinking import Thinking
     from ..types import Change, Route
 
@@ -50,10 +51,9 @@ class HintScreen(Screen):
         self.thinking: Thinking | None = None
         if not self.actions:  # before the picture, so that the search's parts lie together
             self.thinking = self.own(start_thinking(app, self.game, "hint", self.table.buttons))
+        self.preview: Preview | None = None  # of the action that is shown
         self.table.show_game(self.game, self.player)
-        if self.actions:
-            self._show()
-        else:
+        if not self.actions:
             self.table.buttons.show_keys([("BACK", app.texts["back"])])
 
     def press(self, intent: str) -> None:
@@ -72,23 +72,26 @@ class HintScreen(Screen):
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
         self.actions = self.actions[1:]
-        self.preview.blink(False)
+        if self.preview is not None:
+            self.preview.blink(False)
+        self.preview = None  # tick shows it
         self.table.chart.clear_marks()
         self.table.show_game(self.game, self.player)
-        self._show()
 
     def tick(self, now: int) -> None:
-        if self.thinking is None:
-            self.preview.tick(now)
-            return
-        actions = self.thinking.tick(now)
-        if actions is not None:
+        if self.thinking is not None:
+            actions = self.thinking.tick(now)
+            if actions is None:
+                return
             self.release(self.thinking)
             self.thinking = None
             self.actions = actions
             if not self.back:
                 self.app.match.advise(actions)
-            self._show()
+        if self.preview is None:
+            self._show()  # here, since reasons need much of a board's 2 KB for nested calls
+        else:
+            self.preview.tick(now)
 
     def _show(self) -> None:
         """Show the first of the remaining actions, and tell why."""

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 // A MicroPython with files on its drive, for the worker and for the trial, which runs under Node.
 
-const HEAP = 4 << 20, STACK = 16384; // bytes; the heap grows if necessary
+const HEAP = 4 << 20; // bytes; it grows if necessary
+const STACK = 16384; // for nested calls, in words of four bytes
 
 // The VM doesn't export its memory, so it is taken from the instance that WebAssembly makes.
 function catchMemory() {
@@ -33,11 +34,11 @@ function write(vm, pack) {
 }
 
 // Returns the VM and its memory, whose buffer is replaced when it grows. loadMicroPython: the package's function; url:
-// the program's; packs: promises of ArrayBuffers; say: called with the board's console output.
-export async function start(loadMicroPython, url, packs, say) {
+// the program's; packs: promises of ArrayBuffers; say: called with the board's console output. stack: as STACK.
+export async function start(loadMicroPython, url, packs, say, stack = STACK) {
   const caught = catchMemory();
   const [vm, ...opened] = await Promise.all([
-    loadMicroPython({ url, heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
+    loadMicroPython({ url, heapsize: HEAP, pystack: stack, stdout: say, stderr: say }),
     ...packs,
   ]);
   for (const pack of opened) write(vm, pack);

@@ -58,6 +58,9 @@ for _number in range(1, 7):
     MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
     MORE["lesson %d's second step" % _number] = ("lesson",), ":WAIT OK :WAIT OK"
 scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
+for _name in "mistakes", "judged":
+    _position, _screen, _steps = scenes.SCENES[_name]
+    scenes.SCENES[_name + ", shown"] = _position, _screen, _steps + " LEFT"
 _position, _screen, _steps = scenes.SCENES["better"]
 scenes.SCENES["comparing"] = _position, _screen, _steps + " CK =L :seek"
 

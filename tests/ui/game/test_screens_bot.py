@@ -406,6 +406,7 @@ def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, tu
     small.turn()
     actions = bytes(map(parse_action, turn.split()))
     small.show("hint", parse_position(position), actions, ("title",))
+    small.step()
     texts, told = small.texts, small.noticed()
     if key == "later" and actions[0] == PILE:
         assert texts.fill("reason spares", island) in told, "which says as much"
@@ -444,6 +445,7 @@ def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
 
     def ask():
         pygamer.show("hint")
+        pygamer.step()
         return pygamer.noticed()
 
     match.advised = 0, actions, 1 << NAMES.index(island.capitalize()), 0
