@@ -83,6 +83,7 @@ class Page(Markup):
         parts.append(self.render_curve(number, study) + "</div>")
         heads = self.text("turns"), self._render_side_choice(number, study)
         parts.append('<div class="list"><div class="all"><h3>%s</h3>%s</div>' % heads)
+        parts.append('<p class="small heads">%s</p>' % self.text("of a hundred"))
         parts.append(shown.render_list() + "</div>")
         parts.append(self.render_details(number, study))
         return "\n".join(parts) + "</section>"
@@ -169,15 +170,16 @@ class Page(Markup):
     def _render_ledger(
         self, study: "Study", keys: "Sequence[str]", tell: "Callable[[Words, float], str]"
     ) -> str:
-        """Render the parts of the result as bars that go to the right for White. tell: returns the
-        text beside each."""
+        """Render the parts of the result, at its foot as bars that go to the right for White. tell:
+        returns the text beside each."""
         rows = ""
         for key in keys:
             amount = getattr(study.ledger, key)
             if amount is not None:
                 name = self.text("ledger " + key)
                 amount_text = self.render("b", lambda words, amount=amount: tell(words, amount))
-                rows += "<li>%s%s%s</li>" % (name, plot.draw_bar(amount), amount_text)
+                bar = plot.draw_bar(amount) if "result" in keys else ""  # too few for a scale
+                rows += "<li>%s%s%s</li>" % (name, bar, amount_text)
         return '<ul class="ledger">%s</ul>' % rows
 
 

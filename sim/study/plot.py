@@ -58,7 +58,8 @@ def draw_bar(amount: float) -> str:
     width = round(100 * min(abs(amount), 1))
     tag = (
         '<svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">'
-        '<path class="grid" d="M0 0V10"/><rect class="bar-%s" x="%d" y="1" width="%d" height="8"/>'
+        '<path class="grid" d="M0 0V10M-50 0V10M50 0V10"/>'
+        '<rect class="bar-%s" x="%d" y="1" width="%d" height="8"/>'
         "</svg>"
     )
     return tag % ("b" if amount < 0 else "w", -width if amount < 0 else 0, width)

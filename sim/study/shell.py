@@ -17,6 +17,8 @@ _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
 """The style that hides a language that isn't chosen."""
 _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
 """The style that labels a row of cards in a language."""
+_NEXT = ":root:has(#%s:checked) .cards > :nth-child(4) small::before { content: '%s' }\n"
+"""The style that labels the pile's next cards."""
 
 
 def make_html(page: Page) -> str:
@@ -39,6 +41,7 @@ def make_style() -> str:
         css += _SPOKEN.replace("LANG", words.language)
         for number, key in enumerate(("white", "black", "row", "pile"), 1):
             css += _ROW % (words.language, number, words(key))
+        css += _NEXT % (words.language, words("next cards"))
     return css
 
 

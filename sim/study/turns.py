@@ -276,7 +276,12 @@ def _render_hands(
         if player in told:
             hands += '<span class="spoken">(%s)</span>' % _describe_bridges(public.bridges[player])
         rows += "<p>%s</p>" % hands
-    pile = _render_by_seat(place, lambda frame: render_cards((frame.pile[0][:2], 0), []))
+    pile = _render_by_seat(
+        place,
+        lambda frame: (
+            "<small></small>" + render_cards((frame.pile[0][:2], 0), []) if frame.pile[0] else ""
+        ),
+    )
     return '<div class="%s">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
         kinds, rows, render_cards((public.row, 0), []), len(public.pile[0]), pile,
     )  # fmt: skip

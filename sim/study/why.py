@@ -119,7 +119,8 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     """Say why the obvious turn isn't the best, and what a hint says against it."""
     worse = dict(_list_advantages(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
-        spends = words("why spends", first.hand, best.hand)
+        key = ("why spends none", "why spends one", "why spends")[min(first.hand, 2)]
+        spends = words(key, first.hand, best.hand)
         worse = words.join_with_and([worse, spends]) if worse else spends
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.describe_turn(first.actions)

@@ -58,7 +58,8 @@ class Words:
         for least, lost, of in _SHARES:
             if cost >= least:
                 return self("some in", of, lost) if of > 1 else self("one in one")
-        return self("one in", round(1 / max(cost, 0.001)))
+        number = round(1 / max(cost, 0.001))
+        return self("one in two") if number == 2 else self("one in", number)
 
     def opponent_name(self, name: str) -> str:
         """Translate a level's or rival's name; any other name stays as it is."""

@@ -478,6 +478,12 @@ def test_a_cost_in_games(lost, told):
     assert Words("en").describe_games(lost) == told
 
 
+def test_german_counts_games_as_one_says_it():
+    words = Words("de")
+    told = [words.describe_games(lost) for lost in (0.456, 0.024)]
+    assert told == ["etwa jede zweite Partie", "etwa jede 42. Partie"]
+
+
 def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     study, n = costly("kosmos", 1)
     turn = study.turns[n - 1]
@@ -490,7 +496,11 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     assert "The other one cost 12.5 games of a hundred: about 1 game in 8." in report
     assert "Von 2 Zügen" not in report and "1 von 2 Zügen waren so gut" in report
     assert report.count("href=#g1f%d>" % n) == 2, "among the player's, and among both players'"
-    assert "−12.5: about 1 game in 8" in report and report.count("<svg") == 3
+    assert "−12.5: about 1 game in 8" in report and report.count("<svg") == 1, "a face"
+    foot = html[html.index("class=details") :]
+    assert "M-50 0V10M50 0V10" in foot, "bars with a scale"
+    assert "those that cost less than 2, and are good ones above, count here too" in foot
+    assert "White wins of 100" in html and "content: 'als Nächstes'" in html
     assert "class=only-w checked" in html
 
 
@@ -699,6 +709,25 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
         assert shown(opened) == [chosen[2]]
         names = '.now .board", ".curve", ".now h3", ".now .cost", ".steps'
         assert opened.run(inside % names) == [True] * 5
+    opened.desk()
+
+
+def test_at_a_desk_the_board_makes_room_for_why_another_turn_is_better(opened, tmp_path):
+    three_costly(tmp_path)
+    opened.desk(1280, 800)
+    opened.driver.refresh()
+    sizes = """return [".about", ".board"].map((name) => {
+        const one = [...document.querySelectorAll(".now " + name)].find((one) =>
+            one.checkVisibility());
+        return [one.clientHeight, one.scrollHeight];
+    })"""
+    opened.press("n")
+    (_, before) = opened.run(sizes)
+    opened.press("a")
+    opened.run("document.querySelector('.now .better').append('word '.repeat(20))")
+    words, board = opened.run(sizes)
+    assert words[0] >= words[1] - 1, "nothing to scroll"
+    assert 200 < board[0] < before[0]
     opened.desk()
 
 
