@@ -5,7 +5,7 @@
 import gc
 
 from engine.actions import line_of
-from engine.coach.aim import CARD, find_answer
+from engine.coach.aim import CARD, GAME, find_answer
 from engine.map import BLACK, WHITE, held_islands
 
 from .. import lifetimes
@@ -137,7 +137,10 @@ class PuzzleEnd:
         from ..review.reason import tell_reasons
 
         game, actions = screen.turn_so_far()
-        told = tell_reasons(screen.texts, game, list_map_reasons(game, actions)[0])
+        reasons = list_map_reasons(game, actions)[0]
+        if screen.aim == GAME:  # what Black's last turn can't change
+            reasons.insert(0, ("reason ends", 0))
+        told = tell_reasons(screen.texts, game, reasons)
         return told + "." if told else ""
 
     def press(self, intent: str) -> None:
