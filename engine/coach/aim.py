@@ -65,12 +65,13 @@ def find_lack(
     ``find_answer`` looks at Black's last turn.
     """
     mine, theirs = after.bridges
-    if aim == GAIN:
-        number = count_bits(held_islands(mine) & ~held_islands(before.bridges[WHITE]))
-        return () if number >= what else ("only so many", number, what)
-    if aim == SWEEP:
+    if aim in (GAIN, SWEEP):
         number = count_bits(before.bridges[BLACK] & ~theirs)
-        return () if number >= what else ("only so many", number, what)
+        if aim == GAIN:
+            number = count_bits(held_islands(mine) & ~held_islands(before.bridges[WHITE]))
+        if number >= what:
+            return ()
+        return ("only so many" if number else "not even one %d" % aim), number, what
     if aim in (BREAK, OFF):
         return _find_island_lack(aim, what & 15, what >> 4, mine, theirs)
     if aim in (ROUND, EVEN):

@@ -13,7 +13,7 @@ from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, 
 from engine.bot.search import Search
 from engine.cards import FULL
 from engine.coach import costliest
-from engine.coach.aim import BREAK, CARD, OFF, describe_aim
+from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP, describe_aim
 from engine.coach.judge import Scratch
 from engine.coach.puzzle import PUZZLES, Puzzle, puzzle_of_day, read_puzzle
 from engine.coach.turn_costs import TurnCosts
@@ -284,6 +284,7 @@ def puzzles(console, app, words):
             yield "aim %d" % aim
     for lacking in (
         ("only so many", 3, 4),
+        *[("not even one %d" % aim,) for aim in (GAIN, SWEEP)],
         *[(key, "ALOA") for key in ("black holds", "black is at", "not yours")],
         *[(key, 2) for key in ("not over", "round missed 0", "round missed 1")],
         ("other card",),

@@ -167,6 +167,7 @@ COMPUTED = (
     | {"ways %d" % n for n in range(3)}
     | {"aim %d" % n for n in range(8)}
     | {"round missed %d" % n for n in range(2)}
+    | {"not even one %d" % n for n in range(2)}
     | {
         message + " short"
         for message in (

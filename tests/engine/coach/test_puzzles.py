@@ -11,7 +11,7 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.cards import EMPTY_SLOT
-from engine.coach.aim import BREAK, CARD, EVEN, OFF, ROUND, describe_aim, find_lack
+from engine.coach.aim import BREAK, CARD, EVEN, GAIN, OFF, ROUND, SWEEP, describe_aim, find_lack
 from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_puzzle
 from engine.library import seeded
 from engine.map import ISLANDS, NAMES, held_islands
@@ -776,6 +776,15 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         console.show("puzzles", number)
         missed = ", " + console.texts["puzzle missed"]
         assert [words for words in listed(console)[0] if words.endswith(missed)]
+
+
+def test_a_turn_that_does_nothing_of_what_is_asked_is_told_so_without_a_number():
+    with Handheld("picosystem", seed=1) as console:
+        for aim, told in ((GAIN, "YOU WIN NO ISLAND."), (SWEEP, "BLACK LOSES NO BRIDGE.")):
+            number = next(n for n in range(PUZZLES) if made(n).aim == aim)
+            opened(console, number)
+            play(console, [PILE])
+            assert ended(console)[1] == told
 
 
 def test_a_turn_is_undone_and_begun_again():
