@@ -279,7 +279,7 @@ def puzzles(console, app, words):
         for what in (0x33, 0xF3):
             key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
             app.screen.task_lines = app.texts.fill(key, *fillings)
-            app.screen.show_notice(app.texts["about motif 2"] + " " + app.texts["either will do"])
+            app.screen.show_notice(app.texts["about motif 2"])
             app.screen.choose_next()
             yield "aim %d" % aim
     for lacking in (

@@ -49,8 +49,6 @@ class PuzzleScreen(TaskTurn):
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""
-        if puzzle.ways > 1:
-            self.about = (self.about + " " + app.texts["either will do"]).strip()
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
@@ -114,7 +112,7 @@ class PuzzleScreen(TaskTurn):
     def press(self, intent: str) -> None:
         over = self.state.name == "PuzzleEnd"
         if self.shown and intent not in ("OK", "MENU") and not over:
-            self.say(self.texts.fill("only that goes on", self.table.buttons.keycap_of("OK")))
+            self.say("%s: %s" % (self.texts["go on"], self.table.buttons.keycap_of("OK")))
         else:
             super().press(intent)
 

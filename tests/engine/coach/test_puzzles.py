@@ -35,7 +35,7 @@ from engine.text.position import position_text
 from helpers.command_runs import RUNS, place
 from helpers.sample import sampled
 from helpers.scenes import perform
-from helpers.screens import SIZES, Handheld
+from helpers.screens import LANGUAGES, SIZES, Handheld, lines
 from helpers.states import KEYS
 from helpers.workers_here import WorkersHere
 from sim.__main__ import main
@@ -766,7 +766,8 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         assert console.screen.shown
         while console.screen.state.name != "PuzzleEnd":
             console.press("LEFT")
-            assert console.said(), "only OK goes on"
+            on = console.texts["go on"], console.table.buttons.keycap_of("OK")
+            assert console.screen.notice.text == "%s: %s" % on
             console.press("OK")
             console.wait(1500)
         assert ended(console)[0].endswith(console.texts["this solves it"])
@@ -776,6 +777,14 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         console.show("puzzles", number)
         missed = ", " + console.texts["puzzle missed"]
         assert [words for words in listed(console)[0] if words.endswith(missed)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_said_of_a_puzzle_is_in_capitals(language):
+    """Small letters are for long texts, and for what rivals say."""
+    section = "\n".join(lines(language)).partition("\npuzzles=")[2].partition("\nleave lesson=")[0]
+    told = [line.partition("=")[2] for line in section.split("\n")[1:]]
+    assert len(told) > 50 and [text for text in told if not text.isupper()] == []
 
 
 def test_a_turn_that_does_nothing_of_what_is_asked_is_told_so_without_a_number():

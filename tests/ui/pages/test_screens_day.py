@@ -136,6 +136,7 @@ def test_each_day_of_the_week_has_its_name_its_points_and_the_colour_of_its_end(
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_puzzle_says_its_task_once_and_the_list_explains_its_signs(board):
     with Handheld(board, seed=1, unseen=True) as console:
+        about = [console.texts["about motif %d" % motif] for motif in range(7)]
         for number in range(20):
             console.show("puzzle", number)
             console.step()
@@ -143,7 +144,7 @@ def test_a_puzzle_says_its_task_once_and_the_list_explains_its_signs(board):
             assert console.table.status.said in task
             notice = console.screen.notice
             words = notice.text if notice else ""
-            assert words in ("", *explained(console.texts)), "a sentence, and not the task again"
+            assert words in ("", *about), "a sentence, and not the task again"
         console.show("puzzles")
         console.step()
         told = [label.text for label, *_ in list_labels(console.display.root_group)]
@@ -153,13 +154,6 @@ def test_a_puzzle_says_its_task_once_and_the_list_explains_its_signs(board):
         keys, cap = console.screen.buttons.text, console.screen.buttons.keycap_of
         for intent in ("LEFT", "RIGHT") + ("UP", "DOWN") * console.device.pad:
             assert cap(intent) in keys, intent
-
-
-def explained(words):
-    """Return what may be said of a puzzle when it begins."""
-    about = [words["about motif %d" % motif] for motif in range(7)]
-    both = words["either will do"]
-    return [both, *about, *[one + " " + both for one in about]]
 
 
 def test_back_from_the_days_puzzle_leads_to_the_title(console):
