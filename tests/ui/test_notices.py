@@ -72,6 +72,23 @@ def test_hints(handheld):
         assert all(lit >> NAMES.index(name.capitalize()) & 1 for name in NAMED.findall(told))
 
 
+def test_a_puzzles_sentence_covers_less_of_the_islands_than_a_box_at_the_bottom(handheld):
+    handheld.show("puzzle", 0)
+    from ui.game.turn.notice import Notice, _count_covered, _list_boxes
+
+    layout, most = handheld.app.layout, 1 << 29
+    for number in range(PUZZLES):
+        if puzzle(number).explained:
+            handheld.show("puzzle", number)
+            if handheld.screen.find_named():
+                continue  # those come first
+            notice = handheld.screen.notice
+            boxes = _list_boxes(layout, handheld.table.chart, (1 << ISLANDS) - 1)
+            below = Notice(notice.text, layout, layout.CARDS_TOP).place
+            covered, before = [_count_covered(boxes, at, most) for at in (notice.place, below)]
+            assert covered < before, number
+
+
 def test_of_several_texts_one_in_a_few_lines_is_told(picosystem):
     """The last one, which says least, only if all others cover something."""
     picosystem.new_game()

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 class PuzzleScreen(TaskTurn):
     """A puzzle by its number. It ends when its aim is reached, or with the turn.
 
-    shown: whether to show the solution: the cursor points at each action, and OK plays it. back:
-    the screen that opened it, "puzzles" or "title".
+    shown: whether to show the solution: the cursor points at each action, and OK plays it. None
+    begins again, without the sentence on the motif. back: the screen that opened it, "puzzles" or
+    "title".
     """
 
     name = "puzzle"
@@ -31,13 +32,15 @@ class PuzzleScreen(TaskTurn):
     without_memory = "puzzles"
     pauses_keys = likely_first = False
 
-    def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
+    def __init__(
+        self, app: "App", number: int, shown: bool | None = False, back: str = "puzzles"
+    ) -> None:
         self.back = back
         self.number, self.shown, self.offers_info = number, shown, not shown
         self.left_to_show = self._read(app)
         super().__init__(app)
-        if self.about and not shown:
-            self.show_notice(self.about, self.find_named())
+        if self.about and shown is False:
+            self.show_notice(self.about, self.find_named(), (1 << ISLANDS) - 1)
 
     def _read(self, app: "App") -> bytes:
         """Read the puzzle, begin its match, and return the actions to show."""

@@ -151,7 +151,7 @@ class PuzzleEnd:
                 self.cheer = None
         elif intent == "OK":
             if self.lacking:
-                screen.app.show("puzzle", screen.number, False, screen.back)
+                screen.app.show("puzzle", screen.number, None, screen.back)
             else:
                 screen.app.show("puzzle", self.following)
         elif intent == "LEFT" and self.lacking:

@@ -796,6 +796,17 @@ def test_a_turn_that_does_nothing_of_what_is_asked_is_told_so_without_a_number()
             assert ended(console)[1] == told
 
 
+def test_a_motifs_sentence_is_shown_once():
+    with Handheld("picosystem", seed=1) as console:
+        opened(console, 0)
+        assert console.screen.notice
+        play(console, [PILE])
+        ended(console)
+        console.press("OK")
+        assert console.screen.number == 0 and not console.screen.shown
+        assert console.screen.state.name == "Hand" and not console.screen.notice
+
+
 def test_a_turn_is_undone_and_begun_again():
     with Handheld("picosystem", seed=1) as console:
         number = max(range(PUZZLES), key=lambda number: len(made(number).turn))

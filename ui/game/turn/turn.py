@@ -165,14 +165,14 @@ class TurnScreen(Screen):
         self.app.device.play_cue("no")
         self.show_notice(text, self.chart.chosen)
 
-    def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
+    def show_notice(self, text: str, islands: "IslandMask" = 0, others: "IslandMask" = 0) -> None:
         """Show a text in a box over the map until the next key. islands: those it speaks of besides
-        the ones that it names."""
+        the ones that it names. others: those of which it should cover little."""
         self.remove_notice()
         try:
             from .notice import choose_notice
 
-            notice = choose_notice(self.app.layout, self.chart, (text,), islands)
+            notice = choose_notice(self.app.layout, self.chart, (text,), islands, 0, "", "", others)
             notice.show(self.table.overlay)
             self.notice = notice
         except MemoryError:
