@@ -56,11 +56,11 @@ def make_score_table(
 
 
 def add_stones(
-    group: displayio.Group, layout: "Layout", game: "Game", top: int, bottom: int
+    group: displayio.Group, layout: "Layout", game: "Game", top: int, bottom: int, caption: str
 ) -> list[list[displayio.TileGrid]]:
     """Add a strip of sea with a place for each island: White's stones from the left, Black's from
-    the right, and both numbers. Return White's stones and Black's. Where there is no room for the
-    strip, there are none."""
+    the right, and both numbers, below a caption if there is room for it. Return White's stones and
+    Black's. Where there is no room for the strip, there are none."""
     scale, width = layout.S, layout.WIDTH
     margin = 12 * scale
     pitch = min((width - 2 * margin) // ISLANDS, layout.STONE + 4 * scale)
@@ -68,11 +68,16 @@ def add_stones(
     stones: list[list[displayio.TileGrid]] = [[], []]
     if bottom - top < size + 3 * scale:
         return stones
-    height = min(bottom - top, size + 12 * scale)
-    middle = top + height // 2
+    capital = font.measure_capital(scale)
+    titled = size + 14 * scale + capital
+    height = min(bottom - top, titled)
+    middle = top + height // 2 + (capital // 2 + 2 * scale) * (height == titled)
     group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
     height -= 2 * scale
     group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
+    if height + 2 * scale == titled:
+        y = top + 4 * scale
+        group.append(font.make_label(caption, width // 2, y, palette.TEXT, scale, 0.5))
     held = [count_bits(held_islands(bridges)) for bridges in game.bridges]
     left = (width - ISLANDS * pitch) // 2
     for n in range(ISLANDS):
@@ -90,6 +95,6 @@ def add_stones(
         (held[WHITE], left - 2 * scale, 1),
         (held[BLACK], width - left + 2 * scale, 0),
     ):
-        y = middle - font.measure_capital(scale) // 2
+        y = middle - capital // 2
         group.append(font.make_label(str(number), x, y, palette.TEXT, scale, align))
     return stones

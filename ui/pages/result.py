@@ -81,7 +81,8 @@ class ResultScreen(page.Page):
         y = bottom - len(rows) * pitch * scale - 2 * scale
         seat = face.SIZE * scale if record.kind == PEOPLE else 0
         top = min(y, table.y - seat) - places.margin
-        self.stones = score_table.add_stones(self.group, layout, record.game, low, top)
+        caption = texts["held at end"]
+        self.stones = score_table.add_stones(self.group, layout, record.game, low, top, caption)
         self.menu = menu_list.MenuList(
             places.margin, y, places.list_width, rows, scale, 6 * scale, palette.SAND, pitch, at
         )
@@ -197,14 +198,16 @@ class ResultScreen(page.Page):
         return int(y + height)
 
     def _show_bottom_line(self, said: str) -> None:
-        """Show a text in the bottom line, or, where there is room, which level it was against. If
-        the text needs the room, MENU's button is left out."""
+        """Show a text in the bottom line, or, where there is room, whom it was against. If the text
+        needs the room, MENU's button is left out."""
         match, texts, buttons = self.app.match, self.app.texts, self.buttons
         keys = [("OK", texts["ok"])] + [("MENU", texts["qr code"])] * bool(read_address())
         buttons.show_keys(keys)
-        if not said and match.record.kind == LEVEL:
-            level = texts.fill("against whom", texts[match.opponent_name])
-            said = level if buttons.fits(level) else ""
+        if not said and match.bot_side is not None:
+            name = match.opponent_name
+            name = name.upper() if match.record.kind == RIVAL else texts[name]
+            whom = texts.fill("against whom", name)
+            said = whom if buttons.fits(whom) else ""
         if not buttons.fits(said):
             buttons.show_keys(keys[:1])
         buttons.show_message(said)

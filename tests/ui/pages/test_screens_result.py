@@ -3,6 +3,8 @@
 """A game's result: the islands held, each round's points, the rival's words, and the wins so
 far."""
 
+import sys
+
 import pytest
 
 from engine.map import count_bits, held_islands
@@ -11,7 +13,7 @@ from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.save.format import COUNTS
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
-from sim.desk.letters import plain_text, spoken_lines
+from sim.desk.letters import list_labels, plain_text, spoken_lines
 from ui.draw import palette
 
 handheld = everywhere
@@ -41,6 +43,9 @@ def test_each_rounds_points_are_seen_after_every_kind_of_game(handheld, who):
         if who[1] == RIVAL:
             names[who[0]] = texts["rival"]
     assert said[at - 1] == "  ".join(names)
+    if who:
+        whom = {LEVEL: texts[LEVEL_NAMES[who[2]]], RIVAL: "ELAI"}[who[1]]
+        assert texts.fill("against whom", whom) in " ".join(said)
 
 
 @pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, LEVEL, 3), (0, RIVAL, 4), (1, RIVAL, 4)))
@@ -127,6 +132,12 @@ def test_the_islands_held_are_stones_between_two_shores(handheld, who):
         for edge in (stone.x, stone.x + stone.tile_width)
     ]
     assert edges == sorted(edges), "no stone lies on another"
+    labels = [label for label, *_ in list_labels(handheld.screen.group)]
+    for label in labels:
+        if label.text == handheld.texts["held at end"]:  # where there is room
+            font = sys.modules["ui.draw.font"]
+            below = label.y + font.measure_capital(handheld.app.layout.S)
+            assert sea.y < label.y and below < min(stone.y for stone in rows)
 
 
 def test_without_room_there_are_no_stones():
