@@ -445,7 +445,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.press("ArrowRight", "ArrowDown")
     page.reads("2/%d" % number)
     page.press("m")
-    page.reads("TO WIN")
+    page.reads("CHANCE")
     page.press("ArrowUp", "Enter")
     page.reads("SHUFFLED ANEW")
     page.press("Escape")
