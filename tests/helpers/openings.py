@@ -282,6 +282,10 @@ def puzzles(console, app, words):
             app.screen.show_notice(app.texts["about motif 2"])
             app.screen.choose_next()
             yield "aim %d" % aim
+    app.show("puzzle", 0, True)
+    console.step()
+    yield "a solution"
+    app.show("puzzle", 0)
     for lacking in (
         ("only so many", 3, 4),
         *[("not even one %d" % aim,) for aim in (GAIN, SWEEP)],

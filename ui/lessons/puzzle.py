@@ -55,7 +55,8 @@ class PuzzleScreen(TaskTurn):
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
-        return puzzle.turn if self.shown else b""
+        self._solution = puzzle.turn if self.shown else b""
+        return self._solution
 
     def find_named(self) -> "IslandMask":
         """Find the islands that the aim is about."""
@@ -111,6 +112,17 @@ class PuzzleScreen(TaskTurn):
             self.app.show_title("puzzle")
         else:
             self.app.show("puzzles", self.number)
+
+    def tick(self, now: int) -> None:
+        """While the solution is shown, say so in place of what else the status line would say."""
+        super().tick(now)
+        status = self.table.status
+        if self.shown and self.state.name in ("Lines", "Moving", "Draw", "Drawn"):
+            every = len(self._solution)
+            at = every - len(self.left_to_show)
+            told = self.texts.fill("solution so far", at, every)
+            if status.said != told:
+                status.say((told,))
 
     def press(self, intent: str) -> None:
         over = self.state.name == "PuzzleEnd"

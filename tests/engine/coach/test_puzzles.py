@@ -764,6 +764,8 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         assert not is_solved(console.save, number)
         console.press("LEFT")
         assert console.screen.shown
+        console.wait(300)
+        assert console.table.status.said == "SOLUTION 1/1"
         while console.screen.state.name != "PuzzleEnd":
             console.press("LEFT")
             on = console.texts["go on"], console.table.buttons.keycap_of("OK")
@@ -794,6 +796,27 @@ def test_a_turn_that_does_nothing_of_what_is_asked_is_told_so_without_a_number()
             opened(console, number)
             play(console, [PILE])
             assert ended(console)[1] == told
+
+
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_the_head_says_which_part_of_the_solution_is_shown(board):
+    """All the time, also where a turn's preview would be."""
+    number = max(range(PUZZLES), key=lambda number: len(made(number).turn))
+    with Handheld(board, seed=1, unseen=True) as console:
+        opened(console, number, True)
+        every = len(made(number).turn)
+        for at in range(every):
+            for _ in range(9):
+                if console.screen.state.name in ("Hopping", "PuzzleEnd"):
+                    break
+                assert console.table.status.said == "SOLUTION %d/%d" % (at + 1, every)
+                console.wait(600)
+            while len(console.app.match.record.actions) == at:
+                console.press("OK")
+            if console.screen.state.name == "Moving":
+                console.press("OK")
+            console.step()
+        assert console.texts["this solves it"] in ended(console)[0]
 
 
 def test_a_motifs_sentence_is_shown_once():
