@@ -30,14 +30,18 @@ _NAME = const(5)
 _NUMBER = const(3)
 """The number of the grid's columns for a row's name, and for each of its numbers."""
 _COLUMNS = const(14)
-_BELOW_LEVELS = const(7)
-_BELOW_TWO = const(8)
-"""Where a blank row goes, if there is room: above the row of two players' games, and below it."""
+_ROWS = const(25)
+"""The number of the grid's rows. A row of text takes _TEXT of them, the gap between groups one."""
+_TEXT = const(2)
+_TWO = const(16)
+"""Where two players' games are, in the grid's rows."""
+_GAP = "", ()
 
 
 class StatisticsScreen(page.Page):
-    """The number of games; the games won, lost and drawn, by opponent; then wins in a row, the
-    longest chain, and the puzzles solved. Before there is any of it, a sentence."""
+    """The share of games won against the handheld; the games won, lost and drawn, by opponent; then
+    the puzzles solved, wins in a row, and the longest chain. Before there is any of it, a
+    sentence."""
 
     name = "statistics"
 
@@ -48,60 +52,61 @@ class StatisticsScreen(page.Page):
         names = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign", "two players"]
         opponents = [1 + n for n in BY_STRENGTH] + [-1, 0]
         counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
-        games = sum([sum(row) for row in counts])
+        games, won = sum([sum(row) for row in counts[:-1]]), sum([row[0] for row in counts[:-1]])
         values = save.values
         margin = 4 * layout.S
-        number = "%s %d" % (texts["games"], games)
-        page.add_title(self.group, layout, places.header, margin, texts["statistics"], number)
-        room = (layout.WIDTH - 2 * margin) * _NUMBER // _COLUMNS // layout.S - 2
-        lost = texts["number of lost games"]
-        if font.measure(lost) > room:
-            lost = texts["lost games, short"]
+        share = texts.fill("you won some", "%d%%" % (100 * won // games), games) if games else ""
+        page.add_title(self.group, layout, places.header, margin, texts["statistics"], share)
         top = places.header
-        if not (games or count_solved(save)):
+        if not (games or sum(counts[-1]) or count_solved(save)):
             page.add_text_below(self, top, texts["nothing to count"], 8 * layout.S)
             return
-        rows: list[_Row] = [(texts["opponent"], (texts["won"], lost, texts["even"]))]
-        rows += [(texts[name], row) for name, row in zip(names, counts)]
+        best = values[fields.STREAK], texts["best streak"], values[fields.BEST_STREAK]
+        heads = texts["won"], texts["lost games, short"], texts["even"]
+        rows: list[_Row] = [(texts[name], row) for name, row in zip(names, counts)]
+        rows = [(texts["opponent"], heads), _GAP] + rows[:-1] + [_GAP, rows[-1], _GAP]
         rows += [
-            (texts["current streak"], [values[fields.STREAK]]),
-            (texts["best streak"], [values[fields.BEST_STREAK]]),
-            (texts["longest chain"], [values[fields.LONGEST_CHAIN]]),
             (texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]),
+            (texts["current streak"], best),
+            (texts["longest chain"], [values[fields.LONGEST_CHAIN]]),
         ]
         ground = layout.BUTTONS_TOP - top
         self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, ground, palette.DEEP))
-        top += 2 * layout.S  # the grid touches neither the header nor the buttons
-        height = ground - 4 * layout.S
-        for at in (_BELOW_TWO, _BELOW_LEVELS):
-            if height // (len(rows) + 1) > font.measure_capital(layout.S):
-                rows.insert(at, ("", ()))
-        self.group.append(
-            _make_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows)
-        )
+        self.group.append(_make_grid(layout, (margin, top, ground), rows))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show_title(self.name)
 
 
-def _make_grid(
-    layout: "Layout", box: tuple[int, int, int, int], rows: "list[_Row]"
-) -> displayio.Group:
-    """Make a grid of rows, each a name and its numbers. The first has the headings."""
-    x, y, width, height = box
-    grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
-    two = _BELOW_LEVELS + (not rows[_BELOW_LEVELS][0])
-    for y, (name, cells) in enumerate(rows):
+def _make_grid(layout: "Layout", box: tuple[int, int, int], rows: "list[_Row]") -> displayio.Group:
+    """Make a grid of rows, each a name and its numbers. The first has the headings.
+
+    box: its margin, and the top and the height of its ground.
+    """
+    x, y, ground = box
+    height = ground // _ROWS * _ROWS  # so that the rows are equally far apart
+    y += (ground - height) // 2
+    width = layout.WIDTH - 2 * x
+    grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, _ROWS))
+    y = 0
+    for name, cells in rows:
+        if not name:
+            y += 1
+            continue
         colour = palette.TEXT if y else palette.SAND
-        grid.add_content(_Cell(name, colour, layout), (0, y), (_NAME, 1), layout_cells=False)
+        grid.add_content(_Cell(name, colour, layout), (0, y), (_NAME, _TEXT), layout_cells=False)
         for n, number in enumerate(cells):
             text = str(number or "-")
-            if y:
-                colour = palette.DIM if text[0] in "-0" else palette.LIME
-            cell = _Cell(text, colour, layout, 1, (WHITE, BLACK, NOBODY)[n] if y == two else NOBODY)
+            if text[0] in "-0":
+                colour = palette.DIM
+            elif y:
+                colour = palette.TEXT if n or y == _TWO else palette.LIME
+            player = (WHITE, BLACK, NOBODY)[n] if y == _TWO else NOBODY
+            cell = _Cell(text, colour, layout, 1, player)
             x = _COLUMNS - _NUMBER * (len(cells) - n)
-            grid.add_content(cell, (x, y), (_NUMBER, 1), layout_cells=False)
+            grid.add_content(cell, (x, y), (_NUMBER, _TEXT), layout_cells=False)
+        y += _TEXT
     grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
     return grid
 
@@ -127,7 +132,7 @@ class _Cell(displayio.Group):
         if player != NOBODY:
             size = min(layout.STATUS_STONE[2], height - 2 * scale)
             self.append(
-                shapes.make_stone(player, label.x - size // 2 - scale, height // 2, size, scale)
+                shapes.make_stone(player, label.x - size // 2 - 2 * scale, height // 2, size, scale)
             )
 
 

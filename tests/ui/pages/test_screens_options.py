@@ -364,21 +364,35 @@ def test_a_stone_is_before_its_players_number_of_wins(board):
             stones.append(stone)
             right = stone.x + stone.bitmap.width
             assert number.x - 2 * console.app.layout.S <= right <= number.x
-            assert stone.x >= -console.app.layout.S, "it covers no number"
+            assert stone.x >= -2 * console.app.layout.S, "it covers no number"
             assert stone.y >= 0 and stone.y + stone.bitmap.height <= cell.height
         assert len(stones) == 2
 
 
 @pytest.mark.parametrize("board", SIZES)
-def test_the_games_of_two_are_apart_from_the_levels_where_there_is_room(board):
+def test_rows_are_as_far_apart_and_groups_farther(board):
     with Handheld(board, seed=1, unseen=True) as console:
         console.save.values[42:45] = bytes((1, 1, 1))
         console.show("statistics")
-        names = [cell[0].text for cell in console.screen.group[-1]]
-        blanks = names.count("")
-        assert blanks == {"thumby_color": 0, "reverse_tft": 1}.get(board, 2)
-        assert not blanks or names[names.index(console.texts["current streak"]) - 1] == ""
-        assert blanks < 2 or names[names.index(console.texts["two players"]) - 1] == ""
+        cells, names = console.screen.group[-1], {}
+        for cell in cells:
+            if cell.x == 0:
+                names[cell.y] = cell[0].text
+        tops = sorted(names)
+        steps = [below - above for above, below in zip(tops, tops[1:])]
+        apart = [names[y] for y, step in zip(tops[1:], steps) if step > min(steps)]
+        assert apart == [console.texts[key] for key in ("beginner", "two players", "puzzles")]
+        assert len(set(steps)) == 2 and max(steps) >= 1.5 * min(steps)
+
+
+def test_only_what_is_won_is_bright():
+    with Handheld("pygamer", seed=1, unseen=True) as console:
+        console.save.values[48:54] = bytes((0, 7, 0, 5, 0, 3))  # the easiest
+        console.show("statistics")
+        lime, text = [sys.modules["ui.draw.palette"].__dict__[name] for name in ("LIME", "TEXT")]
+        shown = {cell[0].text: cell[0]._colours[1] for cell in console.screen.group[-1]}
+        assert (shown["7"], shown["5"], shown["3"]) == (lime, text, text)
+        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 46% OF 15"]
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -418,13 +432,12 @@ def test_a_whole_game_is_in_the_statistics():
         counts = ["-", "-", "-"]
         counts[winner] = "1"
         heads = ["OPPONENT", "WON", "LOST", "DRAW"]
-        assert shown[:2] == [["STATISTICS", "GAMES 1"], heads]
-        assert shown[-5:] == [
+        assert shown[:2] == [["STATISTICS", ""], heads]
+        assert shown[-4:] == [
             ["TWO PLAYERS"] + counts,
-            ["WINS IN A ROW", "-"],
-            ["BEST STREAK", "-"],
-            ["MOST SWEPT AT ONCE", str(longest)],
             ["PUZZLES", "0/100"],
+            ["WINS IN A ROW", "-", "BEST", "-"],
+            ["MOST SWEPT AT ONCE", str(longest)],
         ]
 
 
@@ -459,9 +472,8 @@ def test_wins_in_a_row():
     assert shown["EASY"] == ["2", "-", "-"]
     assert shown["HARD"] == ["1", "1", "-"]
     assert shown["CAMPAIGN"] == ["1", "-", "-"]
-    assert (shown["STATISTICS"], shown["WINS IN A ROW"], shown["BEST STREAK"]) == (
-        ["GAMES 6"], ["2"], ["3"],
-    )  # fmt: skip
+    assert shown["STATISTICS"] == ["WINS: 83% OF 6"]
+    assert shown["WINS IN A ROW"] == ["2", "BEST", "3"]
 
 
 def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
