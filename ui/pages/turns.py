@@ -12,7 +12,7 @@ from engine.record import ends_turn, walk_history
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 from ..game.played_box import describe_action
-from ..game.turn.words import name_island
+from ..game.turn.words import count_swept, name_island
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,22 +24,21 @@ if TYPE_CHECKING:
     from ..app import App
     from ..texts import Texts
 
-    _Row = tuple[Player | None, str, str, int]  # whose stone is shown, a text, islands, a colour
+    _Row = tuple[Player | None, str, int]  # whose stone is shown, a text, its colour
 
 _PITCH = const(4)
-"""The free font pixels below a row's capitals, and on the right."""
+"""The free font pixels below a row's capitals, on the right, and before what an action brought."""
 _OTHERS = const(2)  # turns without a draw: a handicap's, and one that isn't over
 
 
 class TurnsScreen(page.Page):
     """What both players did, an action a row, as both saw it; the latest page first. A turn begins
-    with its player's stone, and no turn is on two pages. An action's row, or one below it if there
-    is no room, names the islands that it won, and those that the other player lost. A row of its
-    own counts a finished round, with the winner's stone. Of more rows than a page has, a turn shows
-    the first.
+    with its player's stone, and no turn is on two pages. The rows below an action tell the islands
+    that it won, those that the other player lost, and the bridges swept. A row of its own counts a
+    finished round, with the winner's stone. Of more rows than a page has, a turn shows the first.
 
     ends: at which turn each opened page ends at the latest, the latest page first. before: the
-    number of turns before the page on display. right: the right edge of the texts.
+    number of turns before the page on display. all: the number of turns.
     """
 
     name = "turns"
@@ -48,7 +47,6 @@ class TurnsScreen(page.Page):
         layout = app.layout
         super().__init__(app, (), palette.DEEP, palette.DEEP)
         self.places = Places(layout, "recap")
-        self.right = layout.WIDTH - _PITCH * layout.S
         self.top = Places(layout, "options").header
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
         finished = len([action for action in app.match.record.actions if action >= TAKE])
@@ -58,7 +56,8 @@ class TurnsScreen(page.Page):
     def _list_turns(self, skipped: int) -> "Iterator[list[_Row]]":
         """Yield each turn's rows, but none for as many turns as are skipped."""
         texts, record = self.app.texts, self.app.match.record
-        room = (self.right - self.places.x) // self.app.layout.S
+        layout = self.app.layout
+        room = (layout.WIDTH - self.places.x) // layout.S - 2 * _PITCH
         game = Game(record.setup)
         rows: list[_Row] = []
         for _, action in walk_history(record, game):
@@ -71,7 +70,7 @@ class TurnsScreen(page.Page):
                 said = texts.fill("discards", 1)
                 if kind_of(action) != DISCARD:
                     said = describe_action(action, placing, texts)
-                rows.append((stone, said, "", palette.TEXT))
+                rows.append((stone, said, palette.TEXT))
                 _add_changes(texts, rows, game, events, room)
             if ends_turn(game, action, placing):
                 yield rows
@@ -83,7 +82,8 @@ class TurnsScreen(page.Page):
     def _show(self) -> None:
         """Show the page that ends with the last of ``ends``."""
         layout, end = self.app.layout, self.ends[-1]
-        scale, places, right = layout.S, self.places, self.right
+        scale, places = layout.S, self.places
+        indent = _PITCH * scale
         most = (layout.BUTTONS_TOP - self.top) // self.pitch
         turns: list[list[_Row]] = []
         number = 0
@@ -97,23 +97,26 @@ class TurnsScreen(page.Page):
                 break
         self.before = number - len(turns)
         texts, which = self.app.texts, ""
-        keys = [("BACK", texts["back"])]
-        if self.before or self.ends[1:]:
-            which = "%d-%d" % (self.before + 1, number)
-            keys = [("LEFT", ""), ("RIGHT", texts["page"])] + keys
-        self.buttons.show_keys(keys)
+        keys = [("LEFT", "")] if self.before else []
+        if self.ends[1:]:
+            keys.append(("RIGHT", ""))
+        else:
+            self.all = number
+        if keys:
+            which = texts.fill("number of all", "%d-%d" % (self.before + 1, number), self.all)
+            keys[-1] = keys[-1][0], texts["page"]
+        self.buttons.show_keys(keys + [("BACK", texts["back"])])
         shapes.cut_group(self.group, page.LAYERS)
         title = texts["turns so far"]
-        page.add_title(self.group, layout, self.top, layout.WIDTH - right, title, which)
-        y = self.top + _PITCH * scale // 2
+        page.add_title(self.group, layout, self.top, indent, title, which)
+        y = self.top + indent // 2
         middle = font.measure_capital(scale) // 2
-        for player, said, won, colour in sum(turns, []):
+        for player, said, colour in sum(turns, []):
             if player is not None:
                 stone = places.stone_x, y + middle, places.stone, scale
                 self.group.append(shapes.make_stone(player, *stone))
-            self.group.append(font.make_label(said, places.x, y, colour, scale))
-            if won:
-                self.group.append(font.make_label(won, right, y, palette.LIME, scale, 1))
+            x = places.x + indent * (colour == palette.LIME)
+            self.group.append(font.make_label(said, x, y, colour, scale))
             y += self.pitch
 
     def press(self, intent: str) -> None:
@@ -131,23 +134,24 @@ class TurnsScreen(page.Page):
 def _add_changes(
     texts: "Texts", rows: "list[_Row]", game: Game, events: "list[Event]", room: int
 ) -> None:
-    """Add to a turn's rows the islands that its last action won, and the count of the round that it
+    """Add to a turn's rows what its last action brought, and the count of the round that it
     ended."""
-    signs = {"gained": "+", "lost": "-"}
-    changes = [(signs[event], what) for event, _, what in events if event in signs]
-    won = " ".join([sign + name_island(island) for sign, island in changes])
-    if won:
-        stone, said, _, colour = rows[-1]
-        if font.measure(said + won) + _PITCH <= room:
-            rows.pop()
-        else:
-            stone, said = None, ""
-        rows.append((stone, said, won, colour))
+    told = []
+    for event, player, what in events:
+        if event == "gained":
+            told.append("+" + name_island(what))
+        elif event == "lost":
+            told.append(texts[("white", "black")[player]] + chr(160) + "-" + name_island(what))
+    swept = count_swept(events)
+    if swept:
+        told.append(texts.fill("swept", swept).replace(" ", chr(160)))
+    if told:
+        rows += [(None, line, palette.LIME) for line in font.wrap(", ".join(told), room, False)]
     for event, winner, _ in events:
         if event == "scored":
             held = sorted([count_bits(held_islands(side)) for side in game.bridges])
             said = texts.fill("round's count", len(game.scores), held[1], held[0])
-            rows.append((None if winner == NOBODY else winner, said, "", palette.SAND))
+            rows.append((None if winner == NOBODY else winner, said, palette.SAND))
 
 
 SCREEN = TurnsScreen

@@ -113,7 +113,7 @@ class GamesScreen(page.Page):
         rows = [self._make_row(game) for game in self.games[self._first : self._first + self._most]]
         margin = scale  # a record's row may be long
         self.menu = menu_list.MenuList(
-            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 2 * scale, palette.SAND,
+            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 5 * scale, palette.SAND,
             pitch, at % self._most,
         )  # fmt: skip
         self.group.append(self.menu.group)

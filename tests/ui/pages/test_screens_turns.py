@@ -27,7 +27,6 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
         console.app.match = console.app.played = Match(record)
         console.show("turns")
         screen = console.screen
-        assert {intent for *_, intent in list_buttons(console.app)} >= {"LEFT", "RIGHT", "BACK"}
         rows = list(list_rows(record))
         starts = [
             at for at, (scored, player, _) in enumerate(rows) if player in (0, 1) and not scored
@@ -41,6 +40,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
         while True:
             stones.clear()
             screen._show()
+            keys = [intent for *_, intent in list_buttons(console.app)]
             labels = [one for one in screen.group if hasattr(one, "text")]
             lefts = [one.text for one in labels if one.x == labels[0].x and one.text]
             shown = rows[-len(lefts) :]
@@ -49,19 +49,19 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             assert stones == [player for _, player, _ in shown if player is not None]
             for left, (scored, _, _) in zip(lefts, shown):
                 assert left == scored if scored else not left.startswith("ROUND")
-            assert list_changes(labels) == [" ".join(changes) for _, _, changes in shown]
+            assert list_changes(labels) == [", ".join(changes) for _, _, changes in shown]
             free = console.app.layout.BUTTONS_TOP - labels[-1].y - screen.pitch
             assert free >= -screen.pitch // 2
             first = starts.index(len(rows))
             last = starts.index(len(rows) + len(shown)) if pages else len(starts)
-            pages.append("%d-%d" % (first + 1, last))
+            assert keys == ["LEFT"] * (first > 0) + ["RIGHT"] * (pages != []) + ["BACK"]
+            pages.append("%d-%d OF %d" % (first + 1, last, len(starts)))
             assert pages[-1] in [label.text for label, *_ in list_labels(screen.group)]
             assert screen.before == first
             if not rows:
                 break
-            # A row more for each action if the islands that it won have no room.
-            turn = rows[starts[first - 1] :]
-            assert free // screen.pitch < len(turn) + sum(bool(changes) for *_, changes in turn)
+            turn = [*screen._list_turns(first - 1)][first - 1]
+            assert free // screen.pitch < len(turn)
             console.press("LEFT")
         console.press("LEFT")
         for which in reversed(pages):
@@ -70,17 +70,14 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
 
 
 def list_changes(labels):
-    """List how islands changed hands, for each row with a text: on the row, or on one below it."""
-    told, left = {}, labels[0].x
+    """List what came of each action: the text of the rows below its own that stand farther in."""
+    told, left = [], labels[0].x
     for label in labels:
         if label.x == left and label.text:
-            told[label.y] = ""
-    for label in labels:
-        if label.x != left and label.text:
-            y = max(y for y in told if y <= label.y)
-            assert not told[y]
-            told[y] = label.text
-    return list(told.values())
+            told.append("")
+        elif label.text:
+            told[-1] = (told[-1] + " " + label.text.replace("\xa0", " ")).strip()
+    return told
 
 
 def list_rows(record):
@@ -92,11 +89,14 @@ def list_rows(record):
         replay.go(at)
         player = replay.game.player if begins else None
         events = replay.go(at + 1)
+        signs = {"gained": ("+", "+"), "lost": ("WHITE -", "BLACK -")}
         changes = [
-            {"gained": "+", "lost": "-"}[what] + NAMES[island].upper()
-            for what, _, island in events
-            if what in ("gained", "lost")
+            signs[what][side] + NAMES[island].upper()
+            for what, side, island in events
+            if what in signs
         ]
+        swept = [event.kind for event in events].count("swept")
+        changes += ["SWEPT %d" % swept] * (swept > 0)
         yield "", player, changes
         for what, winner, _ in events:
             if what == "scored":
