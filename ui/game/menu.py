@@ -73,12 +73,14 @@ class MenuScreen(Screen):
             rows[_DISCARD][0] = texts.fill("discard this", card)
         self._show_list(rows)
 
-    def _change_option(self, chosen: "Option") -> None:
-        """Give an option its next value."""
-        app = self.app
-        option.change_value(app, chosen)
-        self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
-        app.device.play_cue("ok")
+    def _value_text(self, chosen: "Option") -> str:
+        return menu_list.changeable_text(self.app.device.pad, option.value_text(self.app, chosen))
+
+    def _change(self, chosen: "Option", step: int = 1) -> None:
+        """Give an option its next value, or its previous one with step -1."""
+        option.change_value(self.app, chosen, step)
+        self.menu.set_right(self.menu.cursor, self._value_text(chosen))
+        self.app.device.play_cue("ok")
 
     def _show_list(self, rows: "list[Row]", inner: bool = False) -> None:
         """Show a list. inner: whether it replaces the menu's own."""
@@ -95,7 +97,7 @@ class MenuScreen(Screen):
         app, self.rows = self.app, rows
         self.table.overlay.remove(self.menu.group)
         told = [
-            [app.texts[name], option.value_text(app, *args) if name in _OPTIONS else "", can]
+            [app.texts[name], self._value_text(*args) if name in _OPTIONS else "", can]
             for name, can, _, args in rows
         ]
         self._show_list(told, True)
@@ -105,8 +107,8 @@ class MenuScreen(Screen):
         app = self.app
         rows: list[_Choice] = [
             ("rules", True, app.show, ("rules", "game")),
-            ("sound", True, self._change_option, (option.SOUND,)),
-            ("animation", True, self._change_option, (option.PACE,)),
+            ("sound", True, self._change, (option.SOUND,)),
+            ("animation", True, self._change, (option.PACE,)),
             ("give up", True, self._ask_give_up, ()),
         ]
         if not app.device.tone:
@@ -150,9 +152,12 @@ class MenuScreen(Screen):
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU"):
             self._close()
-        elif intent == "OK":
-            _, _, function, args = self.rows[self.menu.cursor]
+            return
+        name, _, function, args = self.rows[self.menu.cursor]
+        if intent == "OK":
             function(*args)
+        elif name in _OPTIONS and self.app.device.pad and intent in ("LEFT", "RIGHT"):
+            self._change(args[0], 1 if intent == "RIGHT" else -1)
         else:
             self.menu.press(intent, self.app.device.play_cue)
 

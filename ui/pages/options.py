@@ -39,7 +39,7 @@ class OptionsScreen(page.Page):
             app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         places = Places(layout, "options")
-        page.add_header(self.group, layout, places.header, texts["options"])
+        page.add_title(self.group, layout, places.header, 4 * scale, texts["options"], VERSION)
         self.options: list[Option] = [option.PACE]
         for one, can in (
             (_LEFT, device.can_rotate),
@@ -65,8 +65,6 @@ class OptionsScreen(page.Page):
         self._about = font.make_label("", layout.WIDTH // 2, middle, palette.TEXT, scale, 0.5)
         self.group.append(self._about)
         self._show_about()
-        if self.buttons.fits(VERSION):
-            self.buttons.show_message(VERSION)
 
     def _show_about(self) -> None:
         """Show an explanation of the row under the cursor."""

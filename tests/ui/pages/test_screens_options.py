@@ -538,6 +538,11 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
         go_to(console, "SPEED")
         console.press("OK")
         assert (value(console), console.app.pace) == ("FAST", 2)
+        if console.device.pad:
+            assert console.screen.menu.rows[console.screen.menu.cursor][1] == "< FAST >"
+            console.press("LEFT", "RIGHT", "RIGHT")
+            assert (value(console), console.app.pace) == ("SLOW", 8)
+            console.press("LEFT")
         console.press("BACK")
         assert console.screen.name == "turn"
         console.press("MENU")
