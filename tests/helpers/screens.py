@@ -182,12 +182,17 @@ class Handheld(Console):
             self.go_to_row("setup")
             self.press("OK")
         for row, value in {"opponent": "two players", **chosen}.items():
-            name, value = texts[row.replace("_", " ")], texts[value]
-            if self.device.pad:
-                value = "< %s >" % value
+            name = texts[row.replace("_", " ")]
             if name not in self._rows():
                 self._go_to(texts["rules"])
                 self.press("OK")
+            side, _, bridges = value.partition(" ")
+            if row in ("handicap", "starts") and side in ("white", "black"):
+                value = (self.screen._name_side(side == "black") + " " + bridges).strip()
+            else:
+                value = texts[value]
+            if self.device.pad:
+                value = "< %s >" % value
             if row != "opponent" or not self.device.pad:  # the first row depends on it too
                 self._go_to(name)
             while dict(row[:2] for row in self.screen.menu.rows)[name] != value:
@@ -196,6 +201,9 @@ class Handheld(Console):
             self.press("OK" if self.device.pad else "BACK")
         self._go_to(texts["start game"])
         self.press("OK")
+        if self.screen.name == "setup":  # it asks first
+            self._go_to(texts["new game"])
+            self.press("OK")
 
     def go_to_row(self, leads):
         """On the title, go by keys to the row that leads to a screen or does something else."""

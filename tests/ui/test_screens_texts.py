@@ -159,7 +159,6 @@ COMPUTED = (
         for end in ("is", "beaten", "won", "drawn")
     }
     | {"%s %d" % (mood, temper) for mood in ("pleased", "caught") for temper in range(4)}
-    | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " short" for does in "built placed removed replaced took drew declined".split()}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py

@@ -22,15 +22,18 @@ _ISLANDS = const(5)
 
 class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
-    the fifth island, or after BACK without any, the set-up opens again at the deal's row.
+    the fifth island the set-up opens again at the deal's row. Before the first, BACK leads there
+    with the deal as it was, and MENU with any deal at all.
 
-    values: the values of the set-up's rows, or None for the last game's.
+    values: the values of the set-up's rows, or None for the last game's. deal: its deal, or None.
     """
 
     name = "deal"
 
-    def __init__(self, app: "App", values: "list[int] | None" = None) -> None:
-        self.values = values
+    def __init__(
+        self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None
+    ) -> None:
+        self.values, self.deal = values, deal
         texts, layout = app.texts, app.layout
         super().__init__(
             app,
@@ -60,6 +63,10 @@ class DealScreen(page.Page):
 
     def press(self, intent: str) -> None:
         chosen = self.chosen
+        if not chosen and intent in ("BACK", "MENU"):
+            deal = self.deal if intent == "BACK" else None
+            self.app.show("setup", self.values, deal, -1)
+            return
         if intent in ("OK", "MENU"):
             if intent == "OK":
                 chosen.append(self.at)
@@ -69,9 +76,6 @@ class DealScreen(page.Page):
                 self.app.show("setup", self.values, number_of(chosen), -1)
                 return
         elif intent == "BACK":
-            if not chosen:
-                self.app.show("setup", self.values, None, -1)
-                return
             chosen.pop()
         else:
             island = find_next_island(self.at, intent, self.app.device.pad)

@@ -17,8 +17,6 @@ from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engine.types import Player
 
     from ..app import App
@@ -27,8 +25,7 @@ if TYPE_CHECKING:
 _ROWS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         "opponent",
-        (("two players", "about passing it on"),)
-        + tuple([(LEVEL_NAMES[number], "about levels") for number in BY_STRENGTH]),
+        (("two players", ""),) + tuple([(LEVEL_NAMES[number], "") for number in BY_STRENGTH]),
     ),
     (
         "you play",
@@ -41,40 +38,32 @@ _ROWS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ("edition", (("kosmos", "about kosmos"), ("classic", "about classic"))),
     ("peaceful", (("off", "about peaceful off"), ("on", "about peaceful on"))),
     ("open hands", (("off", "about open off"), ("on", "about open on"))),
-    (
-        "handicap",
-        (("no handicap", "about no handicap"),)
-        + tuple(
-            ("%s %d" % (who, number), "about handicap")
-            for who in ("white", "black")
-            for number in (1, 2, 3)
-        ),
-    ),
-    (
-        "starts",
-        (
-            ("random", "about random"),
-            ("white", "about white"),
-            ("black", "about black"),
-            ("loser", "about loser"),
-        ),
-    ),
+    ("handicap", (("no handicap", "about no handicap"),) + 6 * (("", "about handicap"),)),
+    ("starts", (("random", "about random"), ("", ""), ("", ""), ("loser", "about loser"))),
 )
 _EDITION = const(2)
+_HANDICAP = const(5)
 # Rows without values: start the game, show the rows that rarely change, and choose a deal.
 _START = const(7)
 _MORE = const(8)
 _DEAL = const(9)
-_NAMES = ("start game", "rules", "deal row")
 _FIRST = (_START, OPPONENT, COLOUR, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
 # Two people's faces, White's first, which are saved at once.
 _FACE = const(10)
 _FACES = (10, 11)
+# Whether to end the game that is on.
+_RESUME = const(13)
+_NEW = const(14)
+_SURE = (12, _RESUME, _NEW)
+_NAMES = (
+    "start game", "rules", "deal row", "white", "black", "ends your game", "resume", "new game",
+)  # fmt: skip
 
 
 class SetupScreen(page.Page):
     """The last game's set-up, to start or to change. On START, LEFT and RIGHT change the opponent.
+    Before START ends a game that is on, it asks.
 
     values   the number of the chosen value for each row of _ROWS
     deal     a deal's number, or None for any
@@ -91,20 +80,23 @@ class SetupScreen(page.Page):
         self.values = values or read_last_values(app)
         self.deal = deal
         super().__init__(app, [("OK", texts["start"])])
-        page.add_header(self.group, layout, self.places.header, texts["set up a game"])
+        title = "", layout.WIDTH // 2, palette.TEXT, 0.5
+        (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
         self._opponent = displayio.Group()
         self.group.append(self._opponent)
         self._show_opponent()
         self.base = len(self.group)
         self._show_rows(_FIRST, at % len(_FIRST))
 
-    def _show_rows(self, listed: "Sequence[int]", at: int) -> None:
+    def _show_rows(self, listed: "tuple[int, ...]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
         shapes.cut_group(self.group, self.base)
         self.listed = listed
         layout = self.app.layout
         scale = layout.S
         places = self.places
+        title = {_OTHERS: "rules", _FACES: "their faces"}.get(listed, "set up a game")
+        font.write_label(self._told, self.app.texts[title])
         rows = [
             [self._name_text(row), self._value_text(row), self._can_change(row)] for row in listed
         ]
@@ -121,14 +113,14 @@ class SetupScreen(page.Page):
         texts, scale, width = app.texts, app.layout.S, app.layout.WIDTH
         shapes.cut_group(self._opponent)
         size = face.SIZE * 2 * scale
-        margin, height = 2 * scale, size + 2 * scale
+        margin, height = 2 * scale, size + max(4, 2 * scale)
         y = places.about_y - 3 * scale - height
         self._opponent.append(shapes.make_rectangle(0, y, width, height, palette.UI))
         opponent = self.values[OPPONENT]
         number = BY_STRENGTH[opponent - 1]
         results = [app.save.count_results(opponent and 1 + number, n) for n in range(3)]
         if opponent:
-            made = face.make_face(RIVAL_COUNT + number, margin, y + scale, 2 * scale)
+            made = face.make_face(RIVAL_COUNT + number, margin, y + (height - size) // 2, 2 * scale)
             self._opponent.append(made)
             about = "about " + LEVEL_NAMES[number]
             said = texts.fill("you won some", results[0], sum(results))
@@ -141,7 +133,7 @@ class SetupScreen(page.Page):
             said = texts.fill("they won some", *results[:2])
         x, capital = size + 2 * margin, font.measure_capital(scale)
         lines = texts.lines(about) + (said if sum(results) else texts["never played"],)
-        pitch = min(capital + 3 * scale, (height - capital) // (len(lines) - 1))
+        pitch = min(capital + 3 * scale, (height - capital - 3 * scale) // (len(lines) - 1))
         y += (height - pitch * (len(lines) - 1) - capital) // 2
         for line in lines:
             colour = palette.TEXT if line is not lines[-1] else palette.DIM
@@ -151,8 +143,6 @@ class SetupScreen(page.Page):
     def _name_text(self, row: int) -> str:
         if self._has_faces(row):
             return self.app.texts["their faces"]
-        if row >= _FACE:
-            return self.app.texts["black" if row - _FACE == BLACK else "white"]
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
 
     def _has_faces(self, row: int) -> bool:
@@ -165,61 +155,102 @@ class SetupScreen(page.Page):
         return values[:-1] if row == STARTER and self.app.loser is None else values
 
     def _can_change(self, row: int) -> bool:
-        # A deal also sets the colours.
-        return row not in (COLOUR, STARTER) or self.deal is None or self._has_faces(row)
+        # A deal also sets the colours. The last rows begin with a heading.
+        if row not in (COLOUR, STARTER) or self.deal is None:
+            return row != _SURE[0]
+        return self._has_faces(row)
+
+    def _find_value(self, row: int) -> int:
+        """Return the number of a row's value, which a deal may settle."""
+        if self._can_change(row):
+            return self.values[row]
+        from engine.deals import sides_of
+
+        starter, person = sides_of(self.deal or 0)
+        return int(person) if row == COLOUR else 1 + starter
+
+    def _name_side(self, black: bool) -> str:
+        """Return a side's name: whose it is, if that is known, or else the colour."""
+        you = self._find_value(COLOUR)
+        if self.values[OPPONENT] and you <= BLACK:
+            return self.app.texts["you" if you == black else "opponent"]
+        return self.app.texts["black" if black else "white"]
 
     def _value_text(self, row: int) -> str:
         texts = self.app.texts
         if self._has_faces(row):
             return self._name_face(WHITE) + " + " + self._name_face(BLACK)
-        if row >= _FACE:
+        if row in _FACES:
             return menu_list.changeable_text(self.app.device.pad, self._name_face(row - _FACE))
-        if row != _START and not self._can_change(row):
-            return texts["by the deal"]
-        if row == _START:
-            return ""
-        if row == _DEAL:
-            if self.deal is None:
-                return texts["any deal at all"]
+        if row == _DEAL and self.deal is not None:
             from engine.deals import word_of
 
             return word_of(self.deal)
+        if row == _DEAL:
+            return texts["random"]
         if row == _MORE:
+            other = len(self._list_changed())
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
-            other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
-        return menu_list.changeable_text(
-            self.app.device.pad, texts[self._list_values(row)[self.values[row]][0]]
-        )
+        if row == _RESUME:
+            return texts[self.app.match.opponent_name]
+        if row >= _START:
+            return ""
+        value = self._find_value(row)
+        if row == _HANDICAP and value:
+            text = "%s %d" % (self._name_side(value > 3), (value - 1) % 3 + 1)
+        elif row == STARTER and 0 < value < 3:
+            text = self._name_side(value > 1)
+        else:
+            text = texts[_ROWS[row][1][value][0]]
+        return menu_list.changeable_text(self.app.device.pad and self._can_change(row), text)
+
+    def _list_changed(self) -> list[str]:
+        """List the names of the rules, but the edition, that are not as usual."""
+        rows = [row for row in _OTHERS[1:] if self.values[row] and self._can_change(row)]
+        return [self._name_text(row).replace(" ", chr(160)) for row in rows]
 
     def _name_face(self, player: "Player") -> str:
         chosen = self.app.find_face(player)
         return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
+
+    def _explain_value(self, row: int) -> str:
+        """Return the line about a row and its value."""
+        texts, level = self.app.texts, self.values[OPPONENT]
+        value = self._find_value(row) if row < _START else 0
+        if row in (_START, OPPONENT) or row in _SURE:
+            return texts["level %d is" % BY_STRENGTH[level - 1] if level else "about passing it on"]
+        if row == _MORE:
+            return ", ".join(self._list_changed()) or texts["about the rest"]
+        if row == _DEAL:
+            return texts["about deals"]
+        if row in _FACES or self._has_faces(row):
+            return texts["about their faces"]
+        if row == _HANDICAP and value:
+            number = (value - 1) % 3 + 1
+            return texts.lines("about handicap", number)[number > 1]
+        if row == STARTER and 0 < value < 3:
+            who = self._name_side(value > 1)
+            if who == texts["you"]:
+                return texts["person begins"]
+            return texts.fill("level begins", who)
+        return texts[_ROWS[row][1][value][1]]
 
     def _explain_row(self) -> None:
         shapes.cut_group(self.group, self.layers)
         layout, texts = self.app.layout, self.app.texts
         places = self.places
         row = self.listed[self.menu.cursor]
-        if row == _START:
-            text = texts["about start" if self.app.match.is_over else "starting ends it"]
-        elif row == _MORE:
-            text = texts["about the rest"]
-        elif row == _DEAL:
-            text = texts["about deals"]
-        elif row >= _FACE or self._has_faces(row):
-            text = texts["about their faces"]
-        else:
-            text = texts[self._list_values(row)[self.values[row]][1]]
+        text = self._explain_value(STARTER if row == _DEAL and self.deal is not None else row)
         margin = 4 * layout.S
         y, pitch, width = places.about_y, places.about_pitch, layout.WIDTH - 2 * margin
         self.group.append(
             page.make_paragraph(text, margin, y, width, palette.TEXT, layout.S, pitch)
         )
-        choose = "choose" if row != _DEAL or self.deal is None else "any deal at all"
-        leads = {_MORE: "show", _DEAL: choose}.get(row, self._has_faces(row) and choose)
-        starts = row == _START or self.app.match.is_over
-        ok = leads or ("start" if starts else "go on") if self.listed == _FIRST else "done"
+        leads = {_MORE: "show", _DEAL: "choose"}.get(row, self._has_faces(row) and "choose")
+        ok = leads or "start" if self.listed == _FIRST else "done"
+        if self.listed == _SURE:
+            leads = ok = "ok"
         buttons = []
         if not self.app.device.pad:
             ok = "change" if self._has_values(row) else ok
@@ -240,30 +271,29 @@ class SetupScreen(page.Page):
         elif intent == "OK" and not pad and self._has_values(row):
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
-            if self.listed != _FIRST:
-                back = _MORE if self.listed == _OTHERS else COLOUR
-                self._show_rows(_FIRST, _FIRST.index(back))
-            elif row == _MORE:
+            if row == _MORE:
                 self._show_rows(_OTHERS, 0)
             elif self._has_faces(row):
                 self._show_rows(_FACES, 0)
-            elif row == _DEAL and self.deal is not None:
-                self.deal = None
-                self._show_rows(_FIRST, _FIRST.index(_DEAL))
             elif row == _DEAL:
-                self.app.show("deal", self.values)
-            elif row != _START and not self.app.match.is_over:
-                self._show_rows(_FIRST, 0)  # START warns that the game ends
-            else:
+                self.app.show("deal", self.values, self.deal)
+            elif self.listed == _FIRST and not self.app.match.is_over:
+                self._show_rows(_SURE, 0)
+            elif self.listed == _FIRST or intent == "OK" and row == _NEW:
                 keep_setup(self.app, self.values)
                 begin_like_last(self.app, self.deal)
+            elif intent == "OK" and row == _RESUME:
+                self.app.go_on()
+            else:
+                back = {_OTHERS: _MORE, _FACES: COLOUR}.get(self.listed, _START)
+                self._show_rows(_FIRST, _FIRST.index(back))
             return
         elif pad and intent != "MENU" and (row == _START or self._has_values(row)):
             self._change(OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
         self._explain_row()
 
     def _has_values(self, row: int) -> bool:
-        return not self._has_faces(row) and (row < _START or row >= _FACE)
+        return not self._has_faces(row) and (row < _START or row in _FACES)
 
     def _change(self, row: int, step: int) -> None:
         app = self.app

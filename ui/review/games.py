@@ -30,7 +30,7 @@ _NEWEST = const(100)
 """The most records listed: the names of more don't fit in memory."""
 _FOR_FINGERS = const(14)
 """The pitch of the rows in font pixels on a web page: 44 of a phone's pixels, for a finger."""
-_GAPS = const(12)
+_GAPS = const(14)
 """The width of a row's edges and of the gap between its texts, in font pixels."""
 
 
@@ -113,7 +113,7 @@ class GamesScreen(page.Page):
         rows = [self._make_row(game) for game in self.games[self._first : self._first + self._most]]
         margin = scale  # a record's row may be long
         self.menu = menu_list.MenuList(
-            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 5 * scale, palette.SAND,
+            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 4 * scale, palette.SAND,
             pitch, at % self._most,
         )  # fmt: skip
         self.group.append(self.menu.group)

@@ -61,7 +61,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     console.press(*["DOWN" if pad else "RIGHT"] * 3)
     console.press("OK", "BACK")
     assert rows(console) == before != first, "what was chosen stays"
-    assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["any deal at all"]]
+    assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["random"]]
     to_map(console)
     choose(console, _ISLANDS[0])
     choose(console, 11)
@@ -81,7 +81,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert (record.setup.starter, record.bot_side) == (starter, person ^ 1)
     assert console.app.save.record is record
     console.show("setup")
-    assert rows(console)[-1][1] == TEXTS["any deal at all"], "it is for one game"
+    assert rows(console)[-1][1] == TEXTS["random"], "it is for one game"
     console.show("replay", record, ("title",), 0)
     box, font = console.screen.box, sys.modules["ui.draw.font"]
     told = TEXTS["deal is called"].format(SAID)
@@ -95,13 +95,18 @@ def test_chance_names_the_islands_that_are_missing(console):
     choose(console, 3)
     console.press("MENU")
     assert rows(console)[-1][1][:2] == "ED", "what was named stays"
-    assert TEXTS["any deal at all"] in console.screen.buttons.text, "how to have any deal again"
+    word = rows(console)[-1][1]
     console.press("OK")
-    assert (console.screen.name, rows(console)[-1][1]) == ("setup", TEXTS["any deal at all"])
+    assert console.screen.name == "deal", "another choice, which may be none"
+    console.press("BACK")
+    assert rows(console)[-1][1] == word
+    console.press("OK", "MENU")
+    assert (console.screen.name, rows(console)[-1][1]) == ("setup", TEXTS["random"])
     assert console.screen.menu.cursor == len(rows(console)) - 1
     found = set()
     for _ in range(3):
         to_map(console)
+        choose(console, 4)
         console.press("MENU")
         found.add(rows(console)[-1][1])
     assert len(found) == 3 and all(len(word) == 5 for word in found)

@@ -10,6 +10,7 @@ from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.bot.weights import UNIT
+from engine.deals import sides_of
 from engine.game import Game
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
@@ -138,18 +139,61 @@ def test_the_opponent_is_seen_with_what_they_do_and_the_results(handheld, oppone
     assert said in " ".join(spoken_lines(handheld.app))
 
 
-def test_a_game_that_is_on_ends_only_where_that_is_said():
+def test_a_game_that_is_on_ends_only_where_that_is_asked():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         console.new_game()
         record = console.match.record
-        console.show("setup")
-        for key in ("DOWN", "OK"):
-            console.press(key)
+        console.show("setup", None, 5)
+        for keys in (["OK"], ["BACK", "DOWN", "OK"]):
+            console.press(*keys)
             assert console.match.record is record
-        assert console.screen.menu.cursor == 0
-        assert TEXTS["starting ends it"].split()[0] in " ".join(spoken_lines(console.app))
+            asked = [row[:1] + row[2:] for row in console.screen.menu.rows]
+            names = [TEXTS[key] for key in ("ends your game", "resume", "new game")]
+            assert asked == [[name, n > 0] for n, name in enumerate(names)]
+            assert console.screen.menu.cursor == 1, "as in the title"
         console.press("OK")
+        assert (console.screen.name, console.match.record) == ("curtain", record)
+        console.show("setup", None, 5)
+        console.press("OK", "DOWN", "OK")
         assert console.match.record is not record
+        assert console.match.record.deal_number == 5
+
+
+def values(console):
+    return [row[1].strip("<> ") for row in console.screen.menu.rows]
+
+
+@pytest.mark.parametrize("you, opponent, shown, first", (
+    (0, 4, ["YOU 1", "YOU"], "YOU BEGIN"),
+    (1, 4, ["OPPONENT 1", "OPPONENT"], "OPPONENT BEGINS"),
+    (2, 4, ["WHITE 1", "WHITE"], "WHITE BEGINS"),
+    (0, 0, ["WHITE 1", "WHITE"], "WHITE BEGINS"),
+))  # fmt: skip
+def test_sides_are_named_by_who_plays_them_if_that_is_known(you, opponent, shown, first):
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        console.show("setup", [opponent, you, 0, 1, 0, 1, 1], None, 3)
+        assert values(console)[3] == "STANDARD +3"
+        assert "PEACEFUL, HANDICAP, FIRST\xa0TURN" in " ".join(spoken_lines(console.app))
+        console.press("OK")
+        assert console.screen.group[2][-1].text == TEXTS["rules"]
+        assert values(console)[-2:] == shown
+        console.press("UP")
+        assert first in spoken_lines(console.app)
+        console.press("UP")
+        assert "1 BRIDGE BEFORE THE FIRST TURN" in spoken_lines(console.app)
+        console.press("OK")
+        assert console.screen.group[2][-1].text == TEXTS["set up a game"]
+
+
+def test_a_deal_tells_both_seats_before_the_start():
+    for number in range(12):
+        starter, person = sides_of(number)
+        with Handheld("picosystem", seed=1, unseen=True) as console:
+            console.show("setup", [1, 2, 0, 0, 0, 0, 3], number, -1)
+            assert console.screen.menu.rows[2][1:] == [TEXTS["black" if person else "white"], False]
+            said = ("OPPONENT BEGINS", "YOU BEGIN")[starter == person]
+            assert said in spoken_lines(console.app)
+            assert console.screen.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
 
 
 def list_ink(console):
