@@ -119,7 +119,6 @@ class _Cell(displayio.Group):
         self, text: str, colour: int, layout: "Layout", align: int = 0, player: "Player" = NOBODY
     ) -> None:
         super().__init__()
-        self.width = self.height = 0
         self._label = text, colour, layout, align, player
 
     def resize(self, width: int, height: int) -> None:
@@ -131,8 +130,9 @@ class _Cell(displayio.Group):
         self.append(label)
         if player != NOBODY:
             size = min(layout.STATUS_STONE[2], height - 2 * scale)
+            gap = (4 if len(text) < 4 else 2) * scale
             self.append(
-                shapes.make_stone(player, label.x - size // 2 - 2 * scale, height // 2, size, scale)
+                shapes.make_stone(player, label.x - size // 2 - gap, height // 2, size, scale)
             )
 
 

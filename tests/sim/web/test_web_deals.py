@@ -69,8 +69,10 @@ def test_a_game_that_is_on_is_not_ended_by_a_link(console):
     screen = console.screen
     assert (screen.name, screen.deal) == ("setup", number_of("ALKHB"))
     assert screen.values[0] == 1 + BY_STRENGTH.index(3)
-    assert "THE CURRENT ONE ENDS" in " ".join(spoken_lines(console.app))
     console.press("OK")
+    assert console.match.record is before
+    assert "END YOUR GAME?" in " ".join(spoken_lines(console.app))
+    console.press("DOWN", "OK")
     assert console.match.record.deal_number == number_of("ALKHB")
 
 
