@@ -67,6 +67,7 @@ def test_hints(handheld):
     handheld.turn()
     for game, actions in sampled(list(list_turns())[::7], 12):
         handheld.show("hint", game, actions, ("title",))
+        handheld.step()
         check(handheld, handheld.noticed())
         lit, told = handheld.table.chart.chosen, CARD.sub("", handheld.noticed())
         assert all(lit >> NAMES.index(name.capitalize()) & 1 for name in NAMED.findall(told))
@@ -125,6 +126,7 @@ def test_a_rival_who_is_spoken_to_is_no_island(handheld):
         for opponent in (PERSON, Opponent(BLACK, RIVAL, 0)):
             handheld.begin(Setup(), opponent)
             handheld.show("hint", game, actions, ("title",))
+            handheld.step()
             lit.append(handheld.table.chart.chosen)
             named = handheld.noticed().startswith(handheld.texts["rival"] + ", ")
             assert named == (opponent.kind == RIVAL)

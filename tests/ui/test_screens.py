@@ -573,6 +573,7 @@ def test_a_hint_tells_how_many_cards_follow_unless_its_first_play_does_it_all(sm
     build, second = [game.parse(word) for word in ("KI", "JK")]
     for plays, cards in (((build,), 0), ((build, second), 0), ((second, build), 1)):
         small.show("hint", game, bytes((*plays, PILE)), ("title",))
+        small.step()
         said = small.noticed()
         more = [TEXTS["and more cards"][n > 1].format("JOJO-KAHU", n) for n in range(1, 5)]
         assert [n for n in range(1, 5) if more[n - 1] in said] == [cards] * (cards > 0)
