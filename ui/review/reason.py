@@ -114,7 +114,9 @@ def _list_because(
         because.append(": " + tell_reasons(texts, game, [rest[0], rest[-1]]))
     if kind:
         but = ". " + _tell(texts, game, *tempting[0])
+        short = but.partition(":")[0]  # without why not
         because = [part + but for part in parts]
+        because += [part + short for part in parts[:1] if not spares]
         now = kind in ("tempting hand", "tempting fall", "tempting cards")
         if not parts or now and (opposes or spares):
             because.append(but)
