@@ -32,7 +32,7 @@ class Loop:
         self.crashed = False
         self.failed: tuple[str, ...] = ()
         self._garbage_left = False  # left by a key or a new screen
-        self._in_screen = False  # whether a screen's code is running
+        self._in_screen = False  # whether a screen's code may be running
         # The next screen's name and its arguments.
         self._next: tuple[str, tuple[object, ...]] | None = None
 
@@ -82,25 +82,28 @@ class Loop:
                     break  # later presses weren't meant for the next screen
             else:
                 app.screen.tick(app.device.now())
+            while self._next is not None:  # a screen's first tick may lead on
+                self._open_next()
         finally:
             self._in_screen = False
-        if self._next is not None:
-            self._open_next(*self._next)
         app.device.display.refresh()
         lifetimes.drop_passing()
         if self._garbage_left and not pressed:  # at once, or lasting objects spread over the heap
             self._garbage_left = False
             gc.collect()
 
-    def _open_next(self, name: str, args: "tuple[object, ...]") -> None:
+    def _open_next(self) -> None:
         app, device = self.app, self.app.device
+        assert self._next is not None
+        name, args = self._next
+        self._next = None
         if app.save.needs_renewal() and screens.must_open(name):  # renewing takes over 0.5 s
             shown = app.table or app.screen
             assert shown is not None
             shown.buttons.show_message(app.texts["moment"])
             device.display.refresh()
         device.stop_sound()
-        self.show(name, args)
+        screens.open_screen(app, name, args)
         device.forget_presses()  # presses meanwhile were meant for the old screen
         if Declared(self.screen_name).pauses:
             device.pause_keys(self.screen_name == "curtain")

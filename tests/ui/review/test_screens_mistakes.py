@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Learning from a finished game: the turns that are found, the verdicts, and what is stored."""
 
+import inspect
 import re
 from importlib import import_module
 from itertools import product
@@ -438,6 +439,24 @@ def test_a_turn_that_was_shown_is_not_asked_again(console, texts):
     console.press("RIGHT")
     wait(console)
     assert console.screen.name == "mistakes" and console.screen.spot[1] != first[1]
+
+
+def test_a_search_that_has_found_a_turn_is_gone_before_that_is_shown(console, monkeypatch):
+    """Running code can't be freed, and a board has 2 KB for nested calls."""
+    record = golden("kosmos")
+    record.opponent = Opponent(1, LEVEL, 3)
+    opened(console, record)
+    screens = import_module("ui.screens")  # this console's
+    running, load_and_show = [], screens.load_and_show
+
+    def note(app, name, args):
+        running.extend([frame.filename for frame in inspect.stack() if frame.function == "tick"])
+        load_and_show(app, name, args)
+
+    monkeypatch.setattr(screens, "load_and_show", note)
+    console.app.loop._next = "seek", (console.screen.costs, ("title",))
+    console.step()
+    assert (console.screen.name, running) == ("mistakes", [])
 
 
 # HIJ and the row EFG: what is played there is marked, and what differs is told.
