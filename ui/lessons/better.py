@@ -22,9 +22,7 @@ class BetterScreen(TaskTurn):
     """
 
     name = "better"
-    needs = ("game", "turn")
     without_memory = "title"
-    pauses_keys = False
 
     def __init__(self, app: "App", game: "Game", back: "Route", opponent: "Opponent") -> None:
         self.back = back

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A puzzle: one turn on a position from a game of the bots."""
 
+from micropython import const
+
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim, find_lack
-from engine.map import BLACK, ISLANDS
+from engine.map import BLACK
 from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
     from ..app import App
 
+_ALL = const(4095)  # all islands
+
 
 class PuzzleScreen(TaskTurn):
     """A puzzle by its number. It ends when its aim is reached, or with the turn.
@@ -28,22 +32,22 @@ class PuzzleScreen(TaskTurn):
     """
 
     name = "puzzle"
-    needs = ("game", "turn")
     without_memory = "puzzles"
-    pauses_keys = likely_first = False
+    likely_first = False
 
     def __init__(
         self, app: "App", number: int, shown: bool | None = False, back: str = "puzzles"
     ) -> None:
         self.back = back
         self.number, self.shown, self.offers_info = number, shown, not shown
-        self.left_to_show = self._read(app)
+        self.left_to_show, about = self._read(app)
         super().__init__(app)
-        if self.about and shown is False:
-            self.show_notice(self.about, self.find_named(), (1 << ISLANDS) - 1)
+        if about and shown is False:
+            self.show_notice(about, self.find_named(), _ALL)
 
-    def _read(self, app: "App") -> bytes:
-        """Read the puzzle, begin its match, and return the actions to show."""
+    def _read(self, app: "App") -> tuple[bytes, str]:
+        """Read the puzzle, begin its match, and return the actions to show, and the sentence on its
+        motif."""
         from engine.coach.puzzle import Puzzle, read_puzzle
         from engine.save.fields import MISSED
 
@@ -51,23 +55,26 @@ class PuzzleScreen(TaskTurn):
             app.save.set(MISSED, app.save.values[MISSED])
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
-        self.about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""
+        about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
-        self._solution = puzzle.turn if self.shown else b""
-        return self._solution
+        return puzzle.turn if self.shown else b"", about
 
     def find_named(self) -> "IslandMask":
         """Find the islands that the aim is about."""
-        if self.aim not in (BREAK, OFF, CARD):
-            return 0
-        first = self.what & 15 if self.aim != CARD else ISLANDS  # the card's own is not looked at
-        return sum([1 << island for island in (first, self.what >> 4) if island < ISLANDS])
+        islands = 0
+        if self.aim in (BREAK, OFF):
+            islands = 1 << (self.what & 15)
+        if islands or self.aim == CARD:  # the card's own island is not looked at
+            islands |= 1 << (self.what >> 4)
+        return islands & _ALL
 
     def choose_next(self) -> None:
         if self.left_to_show:
             action, self.left_to_show = self.left_to_show[0], self.left_to_show[1:]
+            at = len(self.match.record.actions) + 1
+            self._told = self.texts.fill("solution so far", at, at + len(self.left_to_show))
             from ..game.turn.point import point_cursor
 
             point_cursor(self, action)
@@ -117,19 +124,14 @@ class PuzzleScreen(TaskTurn):
         """While the solution is shown, say so in place of what else the status line would say."""
         super().tick(now)
         status = self.table.status
-        if self.shown and self.state.name in ("Lines", "Moving", "Draw", "Drawn"):
-            every = len(self._solution)
-            at = every - len(self.left_to_show)
-            told = self.texts.fill("solution so far", at, every)
-            if status.said != told:
-                status.say((told,))
+        if self.shown and status.said != self._told and self.state.name in ("Lines", "Draw"):
+            status.say((self._told,))
 
     def press(self, intent: str) -> None:
-        over = self.state.name == "PuzzleEnd"
-        if self.shown and intent not in ("OK", "MENU") and not over:
-            self.say("%s: %s" % (self.texts["go on"], self.table.buttons.keycap_of("OK")))
-        else:
+        if not self.shown or intent == "OK" or self.state.name == "PuzzleEnd":
             super().press(intent)
+        elif intent in ("BACK", "MENU"):
+            self.open_menu()
 
 
 SCREEN = PuzzleScreen

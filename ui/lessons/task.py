@@ -29,6 +29,8 @@ class TaskTurn(TurnScreen):
     A subclass defines ``go_on`` for the turn's end, and ``open_menu`` to leave.
     """
 
+    needs = ("game", "turn")
+    pauses_keys = False
     menu_key = "leave lesson"
     task_lines: "tuple[str, ...]"
     _previewed: "tuple[str, ...]"
