@@ -22,7 +22,8 @@ wins as many islands. If no row above holds for it, it is still accounted for:
 
 ===============  ===================================================================================
 tempting worth   the hand could gain it, and nothing of the above holds
-tempting harder  the hand could gain it before the opponent's turn, and can't now
+tempting harder  the hand could gain it before the opponent's turn, and can't now, nor with the
+                 card that the turn takes
 ===============  ===================================================================================
 """
 
@@ -35,7 +36,7 @@ from .reach import FEW, count_sweep, find_threats, list_reach
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Action, Island, IslandMask, LineMask
+    from ..types import Action, Cards, Island, IslandMask, LineMask
     from .reach import Attempt
     from .reason import Reasons
 
@@ -63,10 +64,17 @@ def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reaso
     hoped &= ~(held_islands(turn.game.bridges[me]) | held_islands(turn.after.bridges[me]))
     if hoped and turn.after.winner is None:
         then = list_reach(before, before.bridges, me, before.hands[me])
+        later = list_reach(turn.game, turn.after.bridges, me, _find_hand(turn))
         for n in range(ISLANDS):
-            if hoped >> n & 1 and then[n] >= 0 > turn.reach[n]:
+            if hoped >> n & 1 and then[n] >= 0 > max(turn.reach[n], later[n]):
                 return [("tempting harder", 1 << n)]
     return []
+
+
+def _find_hand(turn: "Attempt") -> "Cards":
+    """Return the hand after a turn, without a card from the pile."""
+    last = turn.actions[-1]
+    return turn.hand + (card(last - TAKE) if TAKE <= last < PILE else 0)
 
 
 def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> "Reasons":
@@ -109,10 +117,8 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
             return [("tempting fall", 1 << island)]
     if total - cost < min(FEW, count_cards(left)) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
-    last = turn.actions[-1]
-    if TAKE <= last < PILE:
-        left += card(last - TAKE)
-    if not game.last_turns and count_sweep(game, after.bridges, me, left, island) >= 0:
+    then = _find_hand(turn)
+    if not game.last_turns and count_sweep(game, after.bridges, me, then, island) >= 0:
         return [("tempting later", 1 << island)]
     return [("tempting worth", 1 << island)] if was_hoped else []
 

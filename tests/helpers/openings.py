@@ -637,7 +637,7 @@ REASONS = (
     ("reason takes", "HUNA AND GOLA", "black"),
     ("reason takes", 3, "black"),
     ("reason sweeps", 10),
-    ("reason saves", "HUNA"),
+    ("reason saves", "HUNA", "black"),
     ("reason denies", "HUNA", "black"),
     ("reason opens", "HUNA"),
     ("reason shakes", "HUNA", "black"),

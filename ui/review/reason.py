@@ -61,9 +61,7 @@ def tell_turn(
                     break
             more = sum([len(cards_of(one)) for one in actions[1:need]])
             deed = texts.lines("and more cards", deed, more)[more > 1]
-    hoped = last and tempting and last[1] & tempting[0][1] and reasons[:1] != effects[:1]
-    opposes = other is not None or bool(hoped)
-    because = _list_because(texts, game, reasons, tempting, True, opposes)
+    because = _list_because(texts, game, reasons, tempting, True, other is not None)
     hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
@@ -94,7 +92,7 @@ def _list_because(
     texts: "Texts", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool, opposes: bool
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
-    both. deed: whether it does follow one. opposes: whether what is tempting is enough by itself.
+    both. deed: whether it does follow one. opposes: whether what is tempting goes before a reason.
     """
     kind, about = tempting[0][:2] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
@@ -120,7 +118,7 @@ def _list_because(
         now = kind in ("tempting hand", "tempting fall", "tempting cards")
         if not parts or now and (opposes or spares):
             because.append(but)
-        elif opposes:
+        else:
             parts.append(but)
     because += parts
     if spares:

@@ -517,14 +517,17 @@ def tempting_again(game, actions, before=None, named=()):
     """Find by playing on what a turn leaves alone, as find_tempting does. before: the position
     before the opponent's turn, if the player's last hint named islands."""
     found, me = tempting_now(game, actions, named), game.player
-    after = game.copy()
+    after, hand = game.copy(), game.hands[me]
     for action in actions:
         after.apply(action)
+        if action != PILE:
+            hand = after.hands[me]
     if after.round > game.round:
         return []
     if before is not None and not (found and found[0][1] & mask(named)):
         gone = set(winnable(before, me, before.hands[me]))
         gone -= {*winnable(game, me, game.hands[me]), *held(game, me), *held(after, me)}
+        gone -= set(winnable(after, me, hand))
         for island in sorted(gone & set(named)) if not after.is_over else ():
             return [("tempting harder", 1 << island)]
     return found
@@ -681,3 +684,17 @@ def test_a_reason_that_tells_two_turns_apart_doesnt_hold_for_the_other():
                 told = list_advantages(Attempt(game, actions), Attempt(game, other))
                 assert told == wanted, (position_text(game), actions, other)
     assert sum(count for (_, apart), count in seen.items() if not apart) > 30, seen
+
+
+def test_an_island_that_the_turns_card_brings_back_is_not_out_of_reach():
+    before, now = map(
+        parse_position,
+        (
+            "bb.bbwb......bb.wb.wb...b.b GL F CKA HEGDD ABBCEFHIIJJKL/-/- 1 0-0 b!",
+            "bb.bbwbb.....bb..b.wb...b.b GL A CKH EGDD ABBCEFFHIIJJKL/-/- 1 0-0 w",
+        ),
+    )
+    gola = 1 << NAMES.index("Gola")
+    for turn, wanted in (("=C", []), ("=K", [("tempting harder", gola)])):
+        attempt = Attempt(now, bytes((parse_action(turn),)))
+        assert find_tempting(attempt, None, (before, gola)) == wanted

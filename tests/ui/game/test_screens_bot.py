@@ -496,7 +496,8 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
 
 
 def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monkeypatch):
-    """Where there is no room for both; that it isn't won goes before nothing of it."""
+    """Where there is no room for both; that it isn't won goes before nothing of it, and a reason
+    before that island alone."""
     small.put(**SWEEP)
     from ui.review.reason import tell_turn
 
@@ -514,7 +515,7 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
         told, _ = tell_turn(texts, small.match.game, actions, "DEED")
         buts = [but, but.split(":")[0]]
         assert told[:2] == ["DEED: %s. %s." % (why, one) for one in buts]
-        assert told[2:] == ["DEED: %s." % why, "DEED."]
+        assert told[2:] == ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
 
 
 def test_that_nobody_sees_a_card_is_told_for_want_of_another_reason(small, monkeypatch):
