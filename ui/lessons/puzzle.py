@@ -39,6 +39,7 @@ class PuzzleScreen(TaskTurn):
         self, app: "App", number: int, shown: bool | None = False, back: str = "puzzles"
     ) -> None:
         self.back = back
+        self._told = ""  # how far the solution is
         self.number, self.shown, self.offers_info = number, shown, not shown
         self.left_to_show, about = self._read(app)
         super().__init__(app)
