@@ -145,9 +145,12 @@ class ReplayScreen(Screen):
         """Tell the number of actions so far, and whose hand is shown if that isn't the person's."""
         texts = self.app.texts
         buttons = self.table.buttons
-        seat, total = "", "%d/%d" % (at, self.end)
+        seat = name = ""
+        total = "%d/%d" % (at, self.end)
         if self.seat != self.seats[0] or self.record.bot_side is None:
-            seat = self.name_seat()  # else it goes without saying
+            seat = name = self.name_seat()  # else it goes without saying
+            if self.seat is not None:
+                seat = texts.fill("hand of", name)
         told = "".join(self.box.effects)
         both = seat + " " * (seat != "") + total
         beside = bool(buttons.lines) and not told and font.measure(both) <= self.box.room
@@ -163,7 +166,8 @@ class ReplayScreen(Screen):
         elif buttons.lines:
             buttons.show_message(both if beside else seat)
         else:
-            buttons.show_message(seat if buttons.fits(seat) else "")
+            name = name if buttons.fits(name) else ""
+            buttons.show_message(seat if buttons.fits(seat) else name)
 
     def name_seat(self) -> str:
         """Return a text for the seat: whose hand is shown."""
