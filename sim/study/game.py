@@ -87,7 +87,7 @@ class Study:
             sum([cost_of(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)
         ]
         winner = self.record.winner
-        if winner is None:
+        if winner is None or self.record.given_up is not None:  # nothing adds up to that
             return Ledger(None, white_luck(self.luck), None, None, lucks, costs)
         result = 0.0 if winner == NOBODY else 0.5 - int(winner)
         skill = costs[1] - costs[0]

@@ -237,6 +237,8 @@ def _describe_outcome(words: "Words", study: "Study") -> str:
         return words("result none", line)
     if record.winner == NOBODY:
         return words("result drawn", line)
+    if record.given_up is not None:
+        return words("result given up", line, words.player_name(record.given_up))
     return words("result won", line, words.player_name(record.winner))
 
 

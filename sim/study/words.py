@@ -20,6 +20,8 @@ LANGUAGES = list_languages(FOLDER)
 
 _SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
 """(chance, lost, of): from this chance on, it is described as ``lost`` games out of ``of``."""
+_MOST = 50
+"""A smaller chance than of one game in so many isn't told more exactly."""
 
 
 def escape_html(text: str) -> str:
@@ -59,6 +61,8 @@ class Words:
             if cost >= least:
                 return self("some in", of, lost) if of > 1 else self("one in one")
         number = round(1 / max(cost, 0.001))
+        if number > _MOST:
+            return self("one in many", _MOST)
         return self("one in two") if number == 2 else self("one in", number)
 
     def opponent_name(self, name: str) -> str:

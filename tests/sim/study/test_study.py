@@ -450,8 +450,8 @@ def test_unfinished_and_given_up_games(tmp_path, capsys, unjudged):
     out = tmp_path / "page.html"
     assert main(["study", str(path), "-o", str(out)]) == 0
     html = out.read_text()
-    assert "White gives up." in html and "White 0–0 Black: Black wins" in html
-    assert "the game is not finished" in html and "The game has no result" in html
+    assert "White gives up." in html and "White 0–0 Black: White gave up" in html
+    assert "the game is not finished" in html and html.count("played to its end") == 2
     assert "Judged by the bot" in html and "over 80 hands" in html
 
 
@@ -471,7 +471,7 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
     (
         (0.125, "about 1 game in 8"), (0.021, "about 1 game in 48"), (0.43, "about 1 game in 2"),
         (0.66, "about 2 games in 3"), (0.75, "about 3 games in 4"), (0.95, "nearly the game"),
-        (1.55, "about 1.6 games"),
+        (1.55, "about 1.6 games"), (0.0015, "less than 1 game in 50"),
     ),
 )  # fmt: skip
 def test_a_cost_in_games(lost, told):
