@@ -90,7 +90,9 @@ class App:
 
         make_long_lived()
         font.load_font(self.layout.FONT)
-        self.texts = Texts(device.language)
+        from .apply_options import at_power_on, use_language
+
+        self.texts = use_language(Texts(), device.language)
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
@@ -103,8 +105,6 @@ class App:
         self.tally = None, [0, 0]
         self.screen = self.table = None
         self.explain_signs = False
-        from .apply_options import at_power_on
-
         self.loop = Loop(self, at_power_on(self))
 
     def open_saved(self) -> None:

@@ -1,38 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A language's texts, read from a file when needed. As a module they took 12 KB."""
-
-import os
+"""A language's texts, read from a file when needed. As a module they took 12 KB. What opens the
+file is in ui/apply_options.py, so that it isn't always in memory."""
 
 from micropython import const
-
-from .data import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
-_PART = const(96)
-_PLACES = const(768)
+PART = const(96)
+PLACES = const(768)
 _KEPT = const(24)
 """The number of texts kept in memory, limited so that memory use doesn't grow during play. The file
 is read a fifth more often than if all texts stayed."""
 
 
-_LANGUAGES = FOLDER + "languages"
-
-
-def list_languages() -> list[str]:
-    """List the available languages' names, sorted."""
-    return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
-
-
-def spell_language(language: object) -> str:
-    """Spell a setting like list_languages()."""
-    return str(language).strip().lower()
-
-
-def _place(key: str) -> int:
+def find_index(key: str) -> int:
     """Return the index at which to look for a key first. A board's hash has eight bits."""
     return hash(key) % 256 + 256 * (len(key) % 3)
 
@@ -40,45 +24,21 @@ def _place(key: str) -> int:
 class Texts:
     """A dict of texts by key. A text of several lines is a tuple, and `lines` returns it as one.
 
-    language: one of list_languages(), in any spelling. Any other becomes English.
+    language: "" until use_language has opened its file.
     spoken: the number of rivals' sayings since power-on, so that none comes twice in a row.
     """
 
     # By a key's hash: the number of the file's part where its line begins, plus 1; 0 for none. So a
     # file has less than 255 parts, and begins with a comment.
-    _places: bytearray
-    _open: "BinaryIO"
+    places: bytearray
+    file: "BinaryIO"
+    path: str
 
-    def __init__(self, language: object) -> None:
+    def __init__(self) -> None:
         self._keys: list[str | None] = [None] * _KEPT
         self._texts: list[Any] = [None] * _KEPT
         self._oldest = self.spoken = 0
         self.language = ""
-        self.use_language(language)
-
-    def use_language(self, language: object) -> None:
-        """Switch to another language."""
-        language = spell_language(language)
-        if language not in list_languages():
-            language = "en"
-        if self.language:
-            self._open.close()
-        self.language = language
-        self._path = _LANGUAGES + "/" + language + "/%s.txt"
-        # It stays open: a file takes 600 bytes in one piece.
-        file = self._open = self.open_file("texts")
-        self.forget_texts()
-        # Looking for a text took 3 ms, a fifth of the time to open the menu.
-        places = self._places = bytearray(_PLACES)
-        end = 0  # of the previous line
-        for line in file:
-            key, equals, _ = line.partition(b"=")
-            if equals:
-                place = _place(key.decode())
-                while places[place]:
-                    place = (place + 1) % _PLACES
-                places[place] = 1 + (end - 1) // _PART
-            end += len(line)
 
     def __getitem__(self, key: str) -> str:
         keys = self._keys
@@ -112,15 +72,15 @@ class Texts:
     def read_text(self, key: str) -> "Any":
         """Read a text from the file. Raise KeyError if there is none."""
         wanted = ("\n" + key + "=").encode()
-        file, places = self._open, self._places
-        place = _place(key)
+        file, places = self.file, self.places
+        place = find_index(key)
         while places[place]:
-            start = (places[place] - 1) * _PART
+            start = (places[place] - 1) * PART
             file.seek(start)
-            at = file.read(_PART + len(wanted)).find(wanted)
+            at = file.read(PART + len(wanted)).find(wanted)
             if at >= 0:
                 break
-            place = (place + 1) % _PLACES
+            place = (place + 1) % PLACES
         else:
             raise KeyError(key)
         file.seek(start + at + len(wanted))
@@ -129,5 +89,5 @@ class Texts:
 
     def open_file(self, name: str) -> "BinaryIO":
         """Open another of the language's files for reading: "rules"."""
-        file: BinaryIO = open(self._path % name, "rb")
+        file: BinaryIO = open(self.path % name, "rb")
         return file

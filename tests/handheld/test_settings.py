@@ -15,6 +15,7 @@ from sim import ROOT
 from sim.boards import BOARDS
 from sim.desk.console import Console
 from sim.desk.letters import letter_lines
+from ui.apply_options import use_language
 
 HOME = BOARDS["homebuilt"].settings
 UNREAD = [
@@ -168,7 +169,7 @@ def test_boot_starts_with_any_key(board_file, value):
 def test_the_page_holds_as_many_lines_as_fit(board_file, board, language):
     board_file(("\n".join(UNREAD) + "\n").encode())
     with Handheld(board, seed=1) as console:
-        console.texts.use_language(language)
+        use_language(console.texts, language)
         console.show("settings")
         console.step()
         assert not list(misfits(console))

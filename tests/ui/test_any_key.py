@@ -17,6 +17,7 @@ from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_CARD, SCENES, SWEEP, open_scene, put_game, take_steps
 from helpers.screens import SIZES, Handheld
 from helpers.states import KEYS, costs_found, find_last_turn, solve
+from ui.apply_options import use_language
 from ui.review.better import tell_verdict
 from ui.texts import Texts
 
@@ -32,7 +33,7 @@ ENDS = {"result", "games", "title", "puzzles", "play_on", *BEGUN}
 def mistakes(back, *tried):
     costs, spot = costs_found()
     if tried:
-        tried = (*tried, tell_verdict(Texts("en"), costs, spot, *tried))
+        tried = (*tried, tell_verdict(use_language(Texts(), "en"), costs, spot, *tried))
     return ("mistakes", costs, back, {spot[1]: ""}, spot, *tried)
 
 

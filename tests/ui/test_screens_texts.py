@@ -25,6 +25,7 @@ from sim import ROOT
 from sim.art import fonts
 from sim.desk import letters
 from sim.tools.random_games import play_steps
+from ui.apply_options import use_language
 from ui.texts import Texts
 
 UI = ROOT / "ui"
@@ -84,8 +85,10 @@ def test_placeholders_are_filled_by_number(language):
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
         rest = PLACE.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
-    assert Texts("en").fill("placed short", "A", "B") == TEXTS["placed short"].format("A", "B")
-    assert Texts("en").fill("number of all", 1, 2) == "1 OF 2"
+    assert use_language(Texts(), "en").fill("placed short", "A", "B") == TEXTS[
+        "placed short"
+    ].format("A", "B")
+    assert use_language(Texts(), "en").fill("number of all", 1, 2) == "1 OF 2"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,9 +5,9 @@
 from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, LANGUAGES
 
 from .. import option
+from ..apply_options import list_languages
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
-from ..texts import list_languages
 from ..version import VERSION
 
 TYPE_CHECKING = False

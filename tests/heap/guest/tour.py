@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
+    from ui.app import App
+
 _PAGES = (
     ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
     ("rules", "title"), ("settings",), ("deal",), ("day",),
@@ -179,6 +181,12 @@ def evening(free: int, seed: int, pauses: "Sequence[int]", steps: int) -> "list[
     return walls
 
 
+def _use_language(app: "App", language: str) -> None:
+    from ui.apply_options import use_language  # it goes with the next frame
+
+    use_language(app.texts, language)
+
+
 def tour(free: int, number_of: int) -> "list[Any]":
     """Make this many tours, each in a different order."""
     walls = lay_out(free)
@@ -188,7 +196,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
     rounds = Rounds(app, failed)
     tour_ = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
-        app.texts.use_language(language)
+        _use_language(app, language)
         tour_.visit(_list_parts(number))
         gc.collect()
         host.call("free", str(gc.mem_free()))

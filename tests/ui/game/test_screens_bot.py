@@ -35,6 +35,7 @@ from helpers.screens import (
 from helpers.states import LEFT_ALONE
 from sim.bots.players import BOTS
 from sim.desk.selfplay import Player, make_chooser
+from ui.apply_options import use_language
 
 small = pygamer
 SWEEP = {
@@ -401,7 +402,7 @@ def test_every_action_has_its_hint(board):
 def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, turn, key, island):
     """In one box: the action, why it is good, and what speaks against the island that the hand
     could win at once."""
-    small.app.texts.use_language(language)
+    use_language(small.app.texts, language)
     small.new_game()
     small.turn()
     actions = bytes(map(parse_action, turn.split()))

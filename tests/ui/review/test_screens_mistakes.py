@@ -38,6 +38,7 @@ from helpers.states import answered
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
+from ui.apply_options import use_language
 from ui.review.better import tell_mistake, tell_verdict
 from ui.review.reason import tell_reasons
 
@@ -118,7 +119,7 @@ console = picosystem
 @pytest.fixture(params=LANGUAGES)
 def texts(request, console):
     """The console's texts, in each language."""
-    console.texts.use_language(request.param)
+    use_language(console.texts, request.param)
     return console.texts
 
 
@@ -356,7 +357,7 @@ def test_a_game_given_up_in_mid_turn_or_at_once():
 @pytest.mark.parametrize("language", sampled(LANGUAGES))
 def test_a_better_turn_is_found_and_has_its_star(board, language):
     with Handheld(board, seed=1) as console:
-        console.app.texts.use_language(language)
+        use_language(console.app.texts, language)
         texts = console.texts
         record = golden("kosmos")
         record.opponent = Opponent(1, LEVEL, 3)
@@ -551,7 +552,7 @@ def test_what_was_played_blinks_as_bridges(console):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_box_of_a_turn_leaves_most_of_the_map(board, language):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.app.texts.use_language(language)
+        use_language(console.app.texts, language)
         open_scene(console, "mistakes")
         assert len(console.table.overlay[-1]) <= 3
 

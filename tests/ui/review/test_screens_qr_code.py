@@ -28,6 +28,7 @@ from sim.boards import INTENTS
 from sim.desk.robot import list_buttons
 from sim.desk.selfplay import Player, make_chooser
 from sim.web.guest.handheld.link import unpack_link, unpack_unfinished
+from ui.apply_options import use_language
 
 sizes, smallest = each_size, pygamer
 
@@ -74,7 +75,7 @@ def same(text, record):
 @pytest.mark.parametrize("size, language", sampled(zip(SIZES, ["en", "de"] * len(SIZES))))
 def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(size, language, tmp_path):
     with Handheld(size, seed=1) as console, known_address():
-        console.app.texts.use_language(language)
+        use_language(console.app.texts, language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
             assert console.screen.buttons.text.endswith(("QR CODE", "QR-CODE"))
@@ -102,7 +103,7 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(addr
     three pixels at most."""
     for size in SIZES:
         with Handheld(size, seed=1) as console, known_address(address):
-            console.app.texts.use_language(language)
+            use_language(console.app.texts, language)
             record = over(console, "kosmos")
             console.show("qr_code", record, ("result", 0))
             console.step()
@@ -158,7 +159,7 @@ def test_a_game_of_two_goes_on_by_a_code_at_the_curtain(sizes, language):
     """Every key leads back to the curtain, which takes no key but two. Nobody's hand is seen."""
     with known_address():
         console = sizes
-        console.app.texts.use_language(language)
+        use_language(console.app.texts, language)
         console.new_game()
         player = Player(make_chooser(len(language)))
         while (console.screen.name, console.match.has_recap()) != ("curtain", True):
