@@ -103,8 +103,10 @@ function shown(where) {
 
 function tryScene(name, record, pitch) {
   attempt(name, () => {
+    said.length = 0;
     trial.scene(name, record);
     settle(SOON);
+    if (said.length) throw new Error("an error on the way: " + said.slice(-12).join("\n"));
   });
   const where = trial.where();
   const opened = keep();
