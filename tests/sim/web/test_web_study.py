@@ -161,10 +161,10 @@ def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
         keep(page, other)
         go(page, link_of(record))
         name = "White (you)" if other is record else "White"
-        assert title(page) == name + " 0–0 Black (hard): White wins"
+        assert title(page) == name + " 0–0 Black (hard): Black gave up"
     friends = cut_record(golden("kosmos"), 9)
     friends.give_up()
-    winner = ("White", "Black")[friends.winner]
+    loser = ("Black", "White")[friends.winner]
     for who, white, black, faces in (
         (".CLb", "White (Coco)", "Black (you)", ["#face2", "#face11"]),
         (".CL20261127", "White (Coco)", "Black (Lale)", ["#face2", "#face11"]),
@@ -172,7 +172,7 @@ def test_who_played_here_is_you_and_nobody_in_a_game_from_elsewhere(page):
         (".20261127", "White", "Black", []),
     ):
         go(page, link_of(friends) + who)
-        assert title(page) == "%s 0–0 %s: %s wins" % (white, black, winner)
+        assert title(page) == "%s 0–0 %s: %s gave up" % (white, black, loser)
         assert page.run(FACES) == faces
 
 
