@@ -100,6 +100,11 @@ def scans(console, app, words):
         app.show("result")
         console.step()
         yield "a result with a code"
+        app.show("turns")
+        for _ in range(3):
+            console.press("LEFT")
+            console.step()
+            yield "turns of a whole game"
         app.show("replay", over, ("title",))
         console.step()
         console.press("MENU")

@@ -4,8 +4,8 @@
 
 from micropython import const
 
-from engine.deals import number_of
-from engine.map import ELAI, ISLANDS, NAMES
+from engine.deals import number_of, word_of
+from engine.map import ELAI, ISLANDS, LETTERS, NAMES
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
@@ -53,8 +53,12 @@ class DealScreen(page.Page):
         self._move_to(ELAI)
 
     def _show_chosen(self) -> None:
-        """Show the chosen islands, and a dash for each missing one."""
-        chosen = [NAMES[island].upper() for island in self.chosen]
+        """Show the chosen islands, and a dash for each missing one; before the first, the deal as
+        it was."""
+        islands = self.chosen
+        if not islands and self.deal is not None:
+            islands = [LETTERS.index(letter) for letter in word_of(self.deal)]
+        chosen = [NAMES[island].upper() for island in islands]
         font.write_label(self._told, " ".join(chosen + ["-"] * (_ISLANDS - len(chosen))))
 
     def _move_to(self, island: "Island") -> None:

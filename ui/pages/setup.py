@@ -84,7 +84,6 @@ class SetupScreen(page.Page):
         (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
         self._opponent = displayio.Group()
         self.group.append(self._opponent)
-        self._show_opponent()
         self.base = len(self.group)
         self._show_rows(_FIRST, at % len(_FIRST))
 
@@ -92,6 +91,7 @@ class SetupScreen(page.Page):
         """Show these rows, with the cursor on one of them."""
         shapes.cut_group(self.group, self.base)
         self.listed = listed
+        self._show_opponent()
         layout = self.app.layout
         scale = layout.S
         places = self.places
@@ -108,7 +108,8 @@ class SetupScreen(page.Page):
         self._explain_row()
 
     def _show_opponent(self) -> None:
-        """Show the opponent's face below the list, how they play, and the results against them."""
+        """Show the opponent's face below the list, how they play, and the results against them: of
+        the game that is on, while it is asked whether to end it."""
         app, places = self.app, self.places
         texts, scale, width = app.texts, app.layout.S, app.layout.WIDTH
         shapes.cut_group(self._opponent)
@@ -116,10 +117,14 @@ class SetupScreen(page.Page):
         margin, height = 2 * scale, size + max(4, 2 * scale)
         y = places.about_y - 3 * scale - height
         self._opponent.append(shapes.make_rectangle(0, y, width, height, palette.UI))
-        opponent = self.values[OPPONENT]
-        number = BY_STRENGTH[opponent - 1]
-        results = [app.save.count_results(opponent and 1 + number, n) for n in range(3)]
-        if opponent:
+        level = self.values[OPPONENT]
+        number = BY_STRENGTH[level - 1]
+        if self.listed == _SURE:
+            record = app.match.record
+            level, number = record.kind, record.number
+        results = [app.save.count_results(level and 1 + number, n) for n in range(3)]
+        self.said = "level %d is" % number if level else "about passing it on"
+        if level:
             made = face.make_face(RIVAL_COUNT + number, margin, y + (height - size) // 2, 2 * scale)
             self._opponent.append(made)
             about = "about " + LEVEL_NAMES[number]
@@ -216,10 +221,10 @@ class SetupScreen(page.Page):
 
     def _explain_value(self, row: int) -> str:
         """Return the line about a row and its value."""
-        texts, level = self.app.texts, self.values[OPPONENT]
+        texts = self.app.texts
         value = self._find_value(row) if row < _START else 0
         if row in (_START, OPPONENT) or row in _SURE:
-            return texts["level %d is" % BY_STRENGTH[level - 1] if level else "about passing it on"]
+            return texts[self.said]
         if row == _MORE:
             return ", ".join(self._list_changed()) or texts["about the rest"]
         if row == _DEAL:
@@ -228,7 +233,8 @@ class SetupScreen(page.Page):
             return texts["about their faces"]
         if row == _HANDICAP and value:
             number = (value - 1) % 3 + 1
-            return texts.lines("about handicap", number)[number > 1]
+            whose = self._name_side(value > 3)
+            return texts.lines("about handicap", number, whose)[number > 1]
         if row == STARTER and 0 < value < 3:
             who = self._name_side(value > 1)
             if who == texts["you"]:

@@ -39,9 +39,9 @@ _GAP = "", ()
 
 
 class StatisticsScreen(page.Page):
-    """The share of games won against the handheld; the games won, lost and drawn, by opponent; then
-    the puzzles solved, wins in a row, and the longest chain. Before there is any of it, a
-    sentence."""
+    """The games won of all against the handheld, from the hundredth on their share; those won, lost
+    and drawn, by opponent; then the puzzles solved, wins in a row, and the longest chain. Before
+    there is any of it, a sentence."""
 
     name = "statistics"
 
@@ -52,10 +52,14 @@ class StatisticsScreen(page.Page):
         names = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign", "two players"]
         opponents = [1 + n for n in BY_STRENGTH] + [-1, 0]
         counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
-        games, won = sum([sum(row) for row in counts[:-1]]), sum([row[0] for row in counts[:-1]])
+        games = won = 0
+        for row in counts[:-1]:
+            games += sum(row)
+            won += row[0]
         values = save.values
         margin = 4 * layout.S
-        share = texts.fill("you won some", "%d%%" % (100 * won // games), games) if games else ""
+        some = won if games < 100 else "%d%%" % (100 * won // games)
+        share = texts.fill("you won some", some, games) if games else ""
         page.add_title(self.group, layout, places.header, margin, texts["statistics"], share)
         top = places.header
         if not (games or sum(counts[-1]) or count_solved(save)):

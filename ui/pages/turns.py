@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, TAKE, kind_of
+from engine.actions import DISCARD, kind_of
 from engine.game import Game
-from engine.map import NOBODY, count_bits, held_islands
+from engine.map import count_bits, held_islands
 from engine.record import ends_turn, walk_history
 
 from ..data.layouts.places import Places
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 _PITCH = const(4)
 """The free font pixels below a row's capitals, on the right, and before what an action brought."""
-_OTHERS = const(2)  # turns without a draw: a handicap's, and one that isn't over
+_EDGE = const(2)  # the free font pixels before a stone
+_GAP = const(3)  # and after it
 
 
 class TurnsScreen(page.Page):
     """What both players did, an action a row, as both saw it; the latest page first. A turn begins
     with its player's stone, and no turn is on two pages. The rows below an action tell the islands
-    that it won, those that the other player lost, and the bridges swept. A row of its own counts a
-    finished round, with the winner's stone. Of more rows than a page has, a turn shows the first.
+    that it won, those that the other player lost, and the bridges swept. A bar counts a finished
+    round. Of more rows than a page has, a turn shows the first.
 
-    ends: at which turn each opened page ends at the latest, the latest page first. before: the
-    number of turns before the page on display. all: the number of turns.
+    starts: the number of turns before each page. all: that of all turns. at: the page on display.
     """
 
     name = "turns"
@@ -49,15 +49,15 @@ class TurnsScreen(page.Page):
         self.places = Places(layout, "recap")
         self.top = Places(layout, "options").header
         self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
-        finished = len([action for action in app.match.record.actions if action >= TAKE])
-        self.ends = [finished + _OTHERS]
-        self._show()
+        self.x = self.places.stone + (_EDGE + _GAP) * layout.S
+        self.starts: list[int] = []
+        self._show(-1)
 
     def _list_turns(self, skipped: int) -> "Iterator[list[_Row]]":
         """Yield each turn's rows, but none for as many turns as are skipped."""
         texts, record = self.app.texts, self.app.match.record
         layout = self.app.layout
-        room = (layout.WIDTH - self.places.x) // layout.S - 2 * _PITCH
+        room = (layout.WIDTH - self.x) // layout.S - 2 * _PITCH
         game = Game(record.setup)
         rows: list[_Row] = []
         for _, action in walk_history(record, game):
@@ -79,31 +79,35 @@ class TurnsScreen(page.Page):
         if rows:
             yield rows
 
-    def _show(self) -> None:
-        """Show the page that ends with the last of ``ends``."""
-        layout, end = self.app.layout, self.ends[-1]
-        scale, places = layout.S, self.places
+    def _show(self, at: int) -> None:
+        """Fill the pages from the first one on, and show this one, or if it is -1 the last."""
+        layout, places, starts = self.app.layout, self.places, self.starts
+        scale = layout.S
         indent = _PITCH * scale
-        most = (layout.BUTTONS_TOP - self.top) // self.pitch
-        turns: list[list[_Row]] = []
-        number = 0
-        for rows in self._list_turns(end - _OTHERS - most):
+        shown: list[_Row] = []
+        free = number = 0
+        for rows in self._list_turns(starts[at] if at >= 0 else 0):
+            if len(rows) > free:
+                if shown and at >= 0:
+                    break
+                if number not in starts:
+                    starts.append(number)
+                shown, free = [], (layout.BUTTONS_TOP - self.top) // self.pitch
+            shown += rows[:free]
+            free -= len(rows)
             number += 1
-            if rows:
-                turns.append(rows[:most])
-                while sum([len(rows) for rows in turns]) > most:
-                    turns.pop(0)
-            if number == end:
-                break
-        self.before = number - len(turns)
-        texts, which = self.app.texts, ""
-        keys = [("LEFT", "")] if self.before else []
-        if self.ends[1:]:
-            keys.append(("RIGHT", ""))
-        else:
+        if at < 0:
             self.all = number
+            at = len(starts) - 1
+        self.at = at
+        texts, which = self.app.texts, ""
+        keys = [("LEFT", "")] if at else []
+        if starts[at + 1 :]:
+            keys.append(("RIGHT", ""))
         if keys:
-            which = texts.fill("number of all", "%d-%d" % (self.before + 1, number), self.all)
+            first = starts[at] + 1
+            span = "%d-%d" % (first, number) if first < number else number
+            which = texts.fill("number of all", span, self.all)
             keys[-1] = keys[-1][0], texts["page"]
         self.buttons.show_keys(keys + [("BACK", texts["back"])])
         shapes.cut_group(self.group, page.LAYERS)
@@ -111,24 +115,24 @@ class TurnsScreen(page.Page):
         page.add_title(self.group, layout, self.top, indent, title, which)
         y = self.top + indent // 2
         middle = font.measure_capital(scale) // 2
-        for player, said, colour in sum(turns, []):
+        for player, said, colour in shown:
             if player is not None:
-                stone = places.stone_x, y + middle, places.stone, scale
+                stone = _EDGE * scale + places.stone // 2, y + middle, places.stone, scale
                 self.group.append(shapes.make_stone(player, *stone))
-            x = places.x + indent * (colour == palette.LIME)
+            if colour == palette.SAND:
+                bar = 0, y - indent // 2, layout.WIDTH, self.pitch, palette.UI
+                self.group.append(shapes.make_rectangle(*bar))
+            x = self.x + indent * (colour == palette.LIME)
             self.group.append(font.make_label(said, x, y, colour, scale))
             y += self.pitch
 
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU", "OK"):
             self.app.return_to_game()
-        elif intent in ("LEFT", "UP"):
-            if self.before:
-                self.ends.append(self.before)
-                self._show()
-        elif self.ends[1:]:
-            self.ends.pop()
-            self._show()
+            return
+        at = self.at + (-1 if intent in ("LEFT", "UP") else 1)
+        if 0 <= at < len(self.starts):
+            self._show(at)
 
 
 def _add_changes(
@@ -147,11 +151,11 @@ def _add_changes(
         told.append(texts.fill("swept", swept).replace(" ", chr(160)))
     if told:
         rows += [(None, line, palette.LIME) for line in font.wrap(", ".join(told), room, False)]
-    for event, winner, _ in events:
+    for event, _, _ in events:
         if event == "scored":
-            held = sorted([count_bits(held_islands(side)) for side in game.bridges])
-            said = texts.fill("round's count", len(game.scores), held[1], held[0])
-            rows.append((None if winner == NOBODY else winner, said, palette.SAND))
+            held = [count_bits(held_islands(side)) for side in game.bridges]
+            said = texts.fill("round's end", len(game.scores), *held)
+            rows.append((None, said, palette.SAND))
 
 
 SCREEN = TurnsScreen

@@ -98,6 +98,8 @@ def test_chance_names_the_islands_that_are_missing(console):
     word = rows(console)[-1][1]
     console.press("OK")
     assert console.screen.name == "deal", "another choice, which may be none"
+    islands = [NAMES[LETTERS.index(letter)].upper() for letter in word]
+    assert " ".join(islands) in "\n".join(spoken_lines(console.app)), "the deal as it is"
     console.press("BACK")
     assert rows(console)[-1][1] == word
     console.press("OK", "MENU")

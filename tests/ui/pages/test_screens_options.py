@@ -392,7 +392,10 @@ def test_only_what_is_won_is_bright():
         lime, text = [sys.modules["ui.draw.palette"].__dict__[name] for name in ("LIME", "TEXT")]
         shown = {cell[0].text: cell[0]._colours[1] for cell in console.screen.group[-1]}
         assert (shown["7"], shown["5"], shown["3"]) == (lime, text, text)
-        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 46% OF 15"]
+        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 7 OF 15"]
+        console.save.values[48:54] = bytes((0, 70, 0, 50, 0, 30))
+        console.show("statistics")
+        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 46% OF 150"]
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -472,7 +475,7 @@ def test_wins_in_a_row():
     assert shown["EASY"] == ["2", "-", "-"]
     assert shown["HARD"] == ["1", "1", "-"]
     assert shown["CAMPAIGN"] == ["1", "-", "-"]
-    assert shown["STATISTICS"] == ["WINS: 83% OF 6"]
+    assert shown["STATISTICS"] == ["WINS: 5 OF 6"]
     assert shown["WINS IN A ROW"] == ["2", "BEST", "3"]
 
 

@@ -14,7 +14,7 @@ from engine.deals import sides_of
 from engine.game import Game
 from engine.map import BLACK, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
-from engine.record import LEVEL, Opponent
+from engine.record import LEVEL, PERSON, Opponent
 from engine.rng import Rng, new_pack
 from engine.save.fields import FACES
 from engine.save.format import COUNTS
@@ -99,7 +99,7 @@ def test_levels_slip_as_often_as_they_are_said_to():
     ("en", "A MISTAKE IN {0} OF {1} TURNS", "FEW MISTAKES", "NEVER CARELESS",
      "AND FORESEES YOUR REPLY", "DOESN'T FORESEE YOUR REPLY"),
     ("de", "EIN FEHLER IN {0} VON {1} ZÜGEN", "WENIGE FEHLER", "NIE UNACHTSAM",
-     "UNACHTSAM, AHNT DEINE ANTWORT", "AHNT DEINE ANTWORT NICHT"),
+     "UNACHTSAM, SIEHT DEINE ANTWORT VORAUS", "SIEHT KEINE ANTWORT VORAUS"),
 ))  # fmt: skip
 def test_what_is_said_of_a_level_is_what_its_file_has(
     language, number, hardly, never, foresees, not_foreseen
@@ -159,6 +159,22 @@ def test_a_game_that_is_on_ends_only_where_that_is_asked():
         assert console.match.record.deal_number == 5
 
 
+@pytest.mark.parametrize("opponent, about, says", (
+    (Opponent(BLACK, LEVEL, 2), "about normal", "level 2 is"),
+    (PERSON, "about two players", "about passing it on"),
+))  # fmt: skip
+def test_the_game_that_would_end_shows_its_own_opponent(handheld, opponent, about, says):
+    handheld.app.begin_game(Setup(), opponent)
+    handheld.show("setup", [5] + [0] * 6)
+    chosen = read_panel(handheld)[0]
+    about = " ".join(handheld.app.texts.lines(about))
+    handheld.press("OK")
+    assert read_panel(handheld)[0].startswith(about)
+    assert handheld.app.texts[says] in " ".join(spoken_lines(handheld.app))
+    handheld.press("BACK")
+    assert read_panel(handheld)[0] == chosen
+
+
 def values(console):
     return [row[1].strip("<> ") for row in console.screen.menu.rows]
 
@@ -180,7 +196,8 @@ def test_sides_are_named_by_who_plays_them_if_that_is_known(you, opponent, shown
         console.press("UP")
         assert first in spoken_lines(console.app)
         console.press("UP")
-        assert "1 BRIDGE BEFORE THE FIRST TURN" in spoken_lines(console.app)
+        whose = shown[0][:-2] + ": 1 BRIDGE BEFORE THE FIRST TURN"
+        assert whose in " ".join(spoken_lines(console.app))
         console.press("OK")
         assert console.screen.group[2][-1].text == TEXTS["set up a game"]
 
@@ -358,7 +375,7 @@ def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
                     assert pixels[(made.y + y) * layout.WIDTH + made.x + x] == rgb565(colour)
         console.show("lesson")
         assert not status_faces(console), "a lesson is nobody's game"
-        console.app.begin_game(Setup(), Opponent(BLACK, LEVEL, 0))
+        console.app.begin_game(Setup(), Opponent(BLACK, LEVEL, 2))
         console.wait(500)
         assert not status_faces(console), "the first game after the lessons is against a bot"
         put_game(console, parse_position(SWEEP), BLACK)

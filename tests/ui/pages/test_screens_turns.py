@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engine.actions import TAKE
-from engine.map import NAMES, NOBODY, count_bits, held_islands
+from engine.map import NAMES, count_bits, held_islands
 from engine.match import Match
 from engine.replay import Replay, cut_record
 from helpers.golden import GAMES, golden
@@ -21,7 +21,7 @@ from sim.desk.robot import list_buttons
 @pytest.mark.parametrize("board, name", sampled(product(SIZES, GAMES), 5))
 def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, monkeypatch):
     """Page by page from the last one back, as a replay finds who did it. Each page begins with a
-    turn, and has no room for the one before. A drawn or discarded card has no name."""
+    turn, and has no room for the next one. A drawn or discarded card has no name."""
     with Handheld(board, seed=1, unseen=True) as console:
         record = cut_record(golden(name), 60)
         console.app.match = console.app.played = Match(record)
@@ -32,6 +32,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             at for at, (scored, player, _) in enumerate(rows) if player in (0, 1) and not scored
         ]
         pages, stones, made = [], [], sys.modules["ui.draw.shapes"].make_stone
+        turns = [*screen._list_turns(0)]
         monkeypatch.setattr(
             sys.modules["ui.draw.shapes"],
             "make_stone",
@@ -39,7 +40,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
         )
         while True:
             stones.clear()
-            screen._show()
+            screen._show(screen.at)
             keys = [intent for *_, intent in list_buttons(console.app)]
             labels = [one for one in screen.group if hasattr(one, "text")]
             lefts = [one.text for one in labels if one.x == labels[0].x and one.text]
@@ -52,16 +53,18 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name, m
             assert list_changes(labels) == [", ".join(changes) for _, _, changes in shown]
             free = console.app.layout.BUTTONS_TOP - labels[-1].y - screen.pitch
             assert free >= -screen.pitch // 2
+            margin = 2 * console.app.layout.S
+            boxes = [one for one in screen.group if getattr(one, "width", 0) == 1 and one.x > 0]
+            assert all(one.x >= margin for one in boxes)
             first = starts.index(len(rows))
             last = starts.index(len(rows) + len(shown)) if pages else len(starts)
             assert keys == ["LEFT"] * (first > 0) + ["RIGHT"] * (pages != []) + ["BACK"]
-            pages.append("%d-%d OF %d" % (first + 1, last, len(starts)))
+            span = "%d-%d" % (first + 1, last) if first + 1 < last else str(last)
+            pages.append("%s OF %d" % (span, len(starts)))
             assert pages[-1] in [label.text for label, *_ in list_labels(screen.group)]
-            assert screen.before == first
+            assert pages[1:] == [] or free // screen.pitch < len(turns[last])
             if not rows:
                 break
-            turn = [*screen._list_turns(first - 1)][first - 1]
-            assert free // screen.pitch < len(turn)
             console.press("LEFT")
         console.press("LEFT")
         for which in reversed(pages):
@@ -81,8 +84,8 @@ def list_changes(labels):
 
 
 def list_rows(record):
-    """Yield (how a row counts a round, or "", whose stone it has, how its action changed islands'
-    owners) for each row of a record's turns."""
+    """Yield (how a bar counts a round, or "", whose stone a row has, how its action changed
+    islands' owners) for each row of a record's turns."""
     replay = Replay(record)
     for at in range(len(record.actions)):
         begins = at in (0, record.setup.handicap) or record.actions[at - 1] >= TAKE
@@ -98,11 +101,10 @@ def list_rows(record):
         swept = [event.kind for event in events].count("swept")
         changes += ["SWEPT %d" % swept] * (swept > 0)
         yield "", player, changes
-        for what, winner, _ in events:
+        for what, _, _ in events:
             if what == "scored":
-                held = sorted(count_bits(held_islands(side)) for side in replay.game.bridges)
-                text = "ROUND %d: %d TO %d ISLANDS" % (len(replay.game.scores), held[1], held[0])
-                yield text, None if winner == NOBODY else winner, []
+                held = [count_bits(held_islands(side)) for side in replay.game.bridges]
+                yield "ROUND %d: WHITE %d, BLACK %d" % (len(replay.game.scores), *held), None, []
 
 
 def test_a_turn_with_more_rows_than_a_page_is_cut_and_can_be_left():
@@ -111,13 +113,14 @@ def test_a_turn_with_more_rows_than_a_page_is_cut_and_can_be_left():
         console.show("turns")
         screen = console.screen
         screen.pitch = (console.app.layout.BUTTONS_TOP - screen.top) // 2
-        screen._show()
+        screen.starts = []
+        screen._show(-1)
         assert max(len(rows) for rows in screen._list_turns(0)) > 2
         for _ in range(40):
             labels = [one for one in screen.group if hasattr(one, "text") and one.text]
             assert 0 < len({one.y for one in labels}) <= 2
             console.press("LEFT")
-        assert screen.before == 0
+        assert screen.at == 0
 
 
 def test_one_page_has_no_keys_to_turn_it():
