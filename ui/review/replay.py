@@ -163,11 +163,11 @@ class ReplayScreen(Screen):
                 break
         if told:
             self.box.report(buttons, "")
-        elif buttons.lines:
-            buttons.show_message(both if beside else seat)
-        else:
-            name = name if buttons.fits(name) else ""
-            buttons.show_message(seat if buttons.fits(seat) else name)
+            return
+        for said in (both,) if beside else (seat, name, ""):
+            if font.measure(said) <= self.box.room if buttons.lines else buttons.fits(said):
+                break
+        buttons.show_message(said)
 
     def name_seat(self) -> str:
         """Return a text for the seat: whose hand is shown."""
