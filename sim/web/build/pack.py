@@ -57,15 +57,20 @@ def read_guests() -> "dict[str, str]":
     return guests
 
 
+_SHARED = b"\nrow = "
+"""Where the texts begin in those of sim/desk that the browser shows as well."""
+
+
 def read_text_files() -> "dict[str, bytes]":
-    """Read the texts of sim/desk and of what runs beside the game, without comments: {name:
-    bytes}."""
+    """Read the texts of sim/desk and of what runs beside the game, without comments and without
+    those for a desktop's keys: {name: bytes}."""
     folders = {"sim/desk/texts/": ROOT / "sim" / "desk" / "texts", "texts/": _HANDHELD / "texts"}
-    return {
-        place + path.name: strip_comments(path.read_bytes())
-        for place, folder in folders.items()
-        for path in folder.glob("*.txt")
-    }
+    texts = {}
+    for place, folder in folders.items():
+        for path in folder.glob("*.txt"):
+            before, shared, after = path.read_bytes().partition(_SHARED)
+            texts[place + path.name] = strip_comments(shared + after if shared else before)
+    return texts
 
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
