@@ -3,7 +3,7 @@
 """Lists the reasons for a turn that don't hold for another one: what is true of both explains
 nothing."""
 
-from ..actions import DISCARD, PILE, TAKE
+from ..actions import DISCARD, PILE
 from ..bot.knowledge import Knowledge
 from ..cards import card, count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
@@ -34,11 +34,9 @@ def list_advantages(turn: "Attempt", other: "Attempt") -> "Reasons":
     """List the reasons for the rest of a turn, without those that hold for the rest of another one
     that begins in the same game. A reason about several islands keeps those where it doesn't hold.
     """
-    game, after, hand = turn.game, other.after, other.hand
+    game, after = turn.game, other.after
     same = list_reasons(other)
     last = other.actions[-1]
-    if TAKE <= last < PILE:
-        hand += card(last - TAKE)
     number = count_cards(after.hands[game.player])
     found: Reasons = []
     for reason in list_reasons(turn):
@@ -58,7 +56,7 @@ def list_advantages(turn: "Attempt", other: "Attempt") -> "Reasons":
             pass
         elif islands and not holds and key != "reason idle":
             for n in range(ISLANDS):
-                if islands >> n & 1 and _holds(game, after, hand, n, key, *numbers):
+                if islands >> n & 1 and _holds(game, after, other.cards, n, key, *numbers):
                     islands ^= 1 << n
             holds = not islands
         if not holds:

@@ -3,7 +3,7 @@
 """What is in reach: the islands that a hand can gain in one turn, and what one action can do; and a
 turn that is looked at, with what comes of it."""
 
-from ..actions import REMOVE, cards_of
+from ..actions import PILE, REMOVE, TAKE, cards_of
 from ..bot.weights import LINES_AT
 from ..cards import card, count_cards, count_of
 from ..const import const
@@ -39,6 +39,7 @@ class Attempt:
     effects  the reasons that list_map_reasons lists for them
     after    the game after them
     hand     the player's cards before the draw
+    cards    the player's cards at its end, without one from the pile
     reach    list_reach for the hand before them
     """
 
@@ -47,6 +48,8 @@ class Attempt:
         me = game.player
         self.game, self.actions = game, actions
         self.effects, self.after, self.hand = list_map_reasons(game, actions)
+        last = actions[-1]
+        self.cards = self.hand + (card(last - TAKE) if TAKE <= last < PILE else 0)
         self.reach = reach or list_reach(game, game.bridges, me, game.hands[me])
 
 

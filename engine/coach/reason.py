@@ -172,11 +172,8 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     row = [n for n in game.row if n != EMPTY_SLOT]
     if first == PILE and row:
         lone = len([swept for swept in reach if swept >= 0]) < 2
-        for n in row if lone else ():
-            if _adds_reach(turn, n):
-                break
-        else:
-            found += [("reason blank", 0)] * lone
+        if lone and not _adds_reach(turn, row):
+            found.append(("reason blank", 0))
         found.append(("reason secret", 0))
 
 
@@ -198,12 +195,15 @@ def _add_uses(turn: "Attempt", taken: "Island", found: "Reasons") -> None:
         found.append(("reason guards", 1 << taken))
 
 
-def _adds_reach(turn: "Attempt", more: "Island") -> bool:
-    """Whether one card more puts an island in reach that isn't."""
+def _adds_reach(turn: "Attempt", row: list[int]) -> bool:
+    """Whether one more card, out of these, puts an island in reach that isn't."""
     game = turn.game
-    hand = turn.hand + card(more)
-    then = list_reach(game, game.bridges, game.player, hand, LINE_MASK_AT[more])
-    return [n for n, swept in enumerate(then) if swept >= 0 > turn.reach[n]] != []
+    for more in row:
+        hand = turn.hand + card(more)
+        then = list_reach(game, game.bridges, game.player, hand, LINE_MASK_AT[more])
+        if [n for n, swept in enumerate(then) if swept >= 0 > turn.reach[n]]:
+            return True
+    return False
 
 
 def _add_needs(turn: "Attempt", found: "Reasons") -> None:

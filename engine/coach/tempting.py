@@ -27,16 +27,16 @@ tempting harder  the hand could gain it before the opponent's turn, and can't no
 ===============  ===================================================================================
 """
 
-from ..actions import BUILD, DISCARD, PILE, TAKE, cards_of, kind_of, line_of
+from ..actions import BUILD, DISCARD, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge
-from ..cards import card, count_cards
+from ..cards import count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from .reach import FEW, count_sweep, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Action, Cards, Island, IslandMask, LineMask
+    from ..types import Action, Island, IslandMask, LineMask
     from .reach import Attempt
     from .reason import Reasons
 
@@ -64,17 +64,11 @@ def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reaso
     hoped &= ~(held_islands(turn.game.bridges[me]) | held_islands(turn.after.bridges[me]))
     if hoped and turn.after.winner is None:
         then = list_reach(before, before.bridges, me, before.hands[me])
-        later = list_reach(turn.game, turn.after.bridges, me, _find_hand(turn))
+        later = list_reach(turn.game, turn.after.bridges, me, turn.cards)
         for n in range(ISLANDS):
             if hoped >> n & 1 and then[n] >= 0 > max(turn.reach[n], later[n]):
                 return [("tempting harder", 1 << n)]
     return []
-
-
-def _find_hand(turn: "Attempt") -> "Cards":
-    """Return the hand after a turn, without a card from the pile."""
-    last = turn.actions[-1]
-    return turn.hand + (card(last - TAKE) if TAKE <= last < PILE else 0)
 
 
 def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> "Reasons":
@@ -117,8 +111,7 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
             return [("tempting fall", 1 << island)]
     if total - cost < min(FEW, count_cards(left)) and not game.last_turns:
         return [("tempting cards", 1 << island, total - cost)]
-    then = _find_hand(turn)
-    if not game.last_turns and count_sweep(game, after.bridges, me, then, island) >= 0:
+    if not game.last_turns and count_sweep(game, after.bridges, me, turn.cards, island) >= 0:
         return [("tempting later", 1 << island)]
     return [("tempting worth", 1 << island)] if was_hoped else []
 

@@ -152,7 +152,7 @@ class ReplayScreen(Screen):
             if self.seat is not None:
                 seat = texts.fill("hand of", name)
         told = "".join(self.box.effects)
-        both = seat + " " * (seat != "") + total
+        both = (seat + " " + total).strip()
         beside = bool(buttons.lines) and not told and font.measure(both) <= self.box.room
         for step in ("",) if beside else (total, "%d" % at):
             buttons.show_keys(
