@@ -9,6 +9,7 @@ texts, in the order in which RIGHT goes through them.
 from engine.save.fields import LANGUAGE, SPEED, VOLUME
 
 from .apply_options import apply_options
+from .draw.menu_list import changeable_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,10 +21,11 @@ PACE = ("animation", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
 def value_text(app: "App", option: "Option") -> str:
-    """Return an option's value in words."""
+    """Return an option's value in words, as a list shows it."""
     _, _, _, names = option
     name = names[_find_index(app, option)]
-    return name if name.isdigit() else app.texts[name]
+    text = name if name.isdigit() else app.texts[name]
+    return changeable_text(app.device.pad, text)
 
 
 def change_value(app: "App", option: "Option", step: int = 1) -> None:

@@ -570,7 +570,7 @@ def options(console, app, words):
             app.screen.press("DOWN")
             continue
         for _ in option[2]:
-            menu.set_right(menu.cursor, app.screen._value_text(option))
+            menu.set_right(menu.cursor, sys.modules["ui.option"].value_text(app, option))
             yield option[0]
             app.save.set(option[1], (app.save.values[option[1]] + 1) % len(option[2]))
         app.screen.press("DOWN")

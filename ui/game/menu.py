@@ -73,14 +73,12 @@ class MenuScreen(Screen):
             rows[_DISCARD][0] = texts.fill("discard this", card)
         self._show_list(rows)
 
-    def _value_text(self, chosen: "Option") -> str:
-        return menu_list.changeable_text(self.app.device.pad, option.value_text(self.app, chosen))
-
     def _change(self, chosen: "Option", step: int = 1) -> None:
         """Give an option its next value, or its previous one with step -1."""
-        option.change_value(self.app, chosen, step)
-        self.menu.set_right(self.menu.cursor, self._value_text(chosen))
-        self.app.device.play_cue("ok")
+        app = self.app
+        option.change_value(app, chosen, step)
+        self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
+        app.device.play_cue("ok")
 
     def _show_list(self, rows: "list[Row]", inner: bool = False) -> None:
         """Show a list. inner: whether it replaces the menu's own."""
@@ -97,7 +95,7 @@ class MenuScreen(Screen):
         app, self.rows = self.app, rows
         self.table.overlay.remove(self.menu.group)
         told = [
-            [app.texts[name], self._value_text(*args) if name in _OPTIONS else "", can]
+            [app.texts[name], option.value_text(app, *args) if name in _OPTIONS else "", can]
             for name, can, _, args in rows
         ]
         self._show_list(told, True)

@@ -72,10 +72,7 @@ class OptionsScreen(page.Page):
         font.write_label(self._about, self.app.texts["about " + about])
 
     def _make_row(self, one: "Option") -> "Row":
-        return [self.app.texts[one[0]], self._value_text(one), True]
-
-    def _value_text(self, one: "Option") -> str:
-        return menu_list.changeable_text(self.app.device.pad, option.value_text(self.app, one))
+        return [self.app.texts[one[0]], option.value_text(self.app, one), True]
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.cursor]
@@ -86,7 +83,7 @@ class OptionsScreen(page.Page):
         if one is _LANGUAGE:
             self.app.show("options", self.menu.cursor)
             return
-        self.menu.set_right(self.menu.cursor, self._value_text(one))
+        self.menu.set_right(self.menu.cursor, option.value_text(self.app, one))
         self.app.device.play_cue("ok")
 
     def press(self, intent: str) -> None:
