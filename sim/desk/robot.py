@@ -27,7 +27,7 @@ must install the fakes first.
 from engine.actions import cards_of
 from engine.cards import EMPTY_SLOT
 from engine.legal import FULL_HAND
-from engine.map import ENDS, NAMES
+from engine.map import ENDS, LINE_MASK_AT, NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -221,17 +221,16 @@ def find_unreached(app: "App", x: int, y: int) -> "tuple[str, str, str] | None":
     """Find why the card whose lines are on show can't be played to the island at (x, y): a key of
     texts/, and the names of both islands; None if no such island is there."""
     turn = turn_of(app)
-    mine: Any = getattr(turn and turn.state, "island", None)
-    if turn is None or turn.state.name != "Lines" or mine is None:
+    if turn is None or turn.state.name != "Lines":
         return None
     from ui.game.turn.words import name_island
 
     found = find_target(_list_islands(turn.chart, "island", len(NAMES)), x, y)
-    if found is None or found[1] == mine:
+    mine: Any = getattr(turn.state, "island", None)
+    if found is None or mine in (None, found[1]):
         return None
     theirs = found[1]
-    pairs = [ENDS[at : at + 2] for at in range(0, len(ENDS), 2)]
-    key = "line taken" if bytes(sorted((mine, theirs))) in pairs else "no line"
+    key = "line taken" if LINE_MASK_AT[mine] & LINE_MASK_AT[theirs] else "no line"
     return key, name_island(mine), name_island(theirs)
 
 

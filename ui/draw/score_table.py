@@ -69,13 +69,14 @@ def add_stones(
     if bottom - top < size + 3 * scale:
         return stones
     capital = font.measure_capital(scale)
-    titled = size + 14 * scale + capital
-    height = min(bottom - top, titled)
-    middle = top + height // 2 + (capital // 2 + 2 * scale) * (height == titled)
+    tall = size + 14 * scale + capital
+    titled = bottom - top >= tall
+    height = min(bottom - top, tall)
+    middle = top + height // 2 + (capital // 2 + 2 * scale) * titled
     group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
     height -= 2 * scale
     group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
-    if height + 2 * scale == titled:
+    if titled:
         y = top + 4 * scale
         group.append(font.make_label(caption, width // 2, y, palette.TEXT, scale, 0.5))
     held = [count_bits(held_islands(bridges)) for bridges in game.bridges]
