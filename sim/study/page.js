@@ -13,26 +13,31 @@ function show(game, at) {
   frames(game).forEach((frame, n) => frame.classList.toggle("now", n === at));
   game.querySelector(".here")?.setAttribute("d", `M${frames(game)[at].dataset.x} 0V100`);
   all(".turn", game).forEach((link, n) => {
-    if (n + 1 !== at) return link.removeAttribute("aria-current");
-    link.setAttribute("aria-current", "true");
-    // If the list scrolls separately, scroll it no further than necessary.
-    const list = link.closest(".turns"), above = link.offsetTop - list.scrollTop;
-    if (above < 0) list.scrollTop += above;
-    else list.scrollTop += Math.max(0, above + link.offsetHeight - list.clientHeight);
+    link.ariaCurrent = n + 1 === at ? "true" : null;
   });
+  game.querySelector("[value=ArrowLeft]").ariaDisabled = String(at === 0);
+  game.querySelector("[value=ArrowRight]").ariaDisabled = String(at === frames(game).length - 1);
   compare(false);
 }
 
-// Scrolls the game's board into view. If it sticks to the top, it belongs below the report.
+// If the list of turns scrolls separately, scrolls it to the turn on show, no further than necessary.
+function reveal() {
+  const list = current.querySelector(".list"), link = list.querySelector("[aria-current]");
+  if (!link?.offsetParent) return;
+  const above = link.offsetTop - list.scrollTop, head = list.firstElementChild.offsetHeight;
+  if (above < head) list.scrollTop += above - head;
+  else list.scrollTop += Math.max(0, above + link.offsetHeight - list.clientHeight);
+}
+
+// Scrolls the game's board into view.
 function bring() {
-  const below = current.querySelector(".report").getBoundingClientRect().bottom;
-  const boards = current.querySelector(".now .boards"), { top } = boards.getBoundingClientRect();
-  const isStuck = getComputedStyle(boards).position === "sticky";
-  if (top < -1 || top > innerHeight / 8) scrollBy(0, isStuck ? below : top);
+  const { top } = current.querySelector(".now .boards").getBoundingClientRect();
+  if (top < -1 || top > innerHeight / 8) scrollBy(0, top);
 }
 
 function go(at) {
   show(current, at);
+  reveal();
   bring();
 }
 
@@ -107,9 +112,7 @@ function clicked(event) {
     keys[on("button").value]?.();
   } else if (on(".turns a, .plot a, .costliest a")) {
     event.preventDefault();
-    const link = on("a"), top = () => link.getBoundingClientRect().top, before = top();
-    follow(link.getAttribute("href"));
-    if (on(".turns")) scrollBy(0, top() - before); // the list keeps its place
+    follow(on("a").getAttribute("href"));
   } else if (on("svg.plot")) {
     const x = new DOMPoint(event.clientX).matrixTransform(on("svg").getScreenCTM().inverse()).x;
     const far = frames(game).map((frame) => Math.abs(frame.dataset.x - x));
@@ -177,7 +180,8 @@ export function leave() {
 export function setUp() {
   languages = all("input[name=speak]");
   root.classList.add("stepping");
-  for (const game of all(".game").reverse()) show(game, 0);
+  for (const game of all(".game").reverse()) show(game, Infinity);
+  reveal();
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", changed);
   document.addEventListener("click", clicked);

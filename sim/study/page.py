@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sim.study.game import Study
     from sim.study.words import Words
 
-_SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
+_SEATS = (("o", "both"), ("w", "white"), ("b", "black"))
 _STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
@@ -40,11 +40,7 @@ class Page(Markup):
         parts = [self._render_head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._render_game(number, study))
-        parts.append("</main><footer>%s%s</footer>" % (
-            self.render("p", lambda words: words("keys"), "small scripted keys"),
-            self.render("p", lambda words: words("method", self.hands, SAMPLES), "small"),
-        ))  # fmt: skip
-        return "\n".join(parts)
+        return "\n".join(parts) + "</main>"
 
     def _render_head(self) -> str:
         """Render the choices of seat and language, which work with CSS alone, and links to the
@@ -53,7 +49,8 @@ class Page(Markup):
         languages = [(words.language, words.language.upper()) for words in self.words]
         parts = ["<header>", "<h1>%s</h1>" % self.text("title"), '<div class="choices">']
         for group, choices in (("seat", seats), ("speak", languages)):
-            parts.append("<fieldset><legend>%s</legend>" % self.text(group))
+            kind = ' class="spoken"' if group == "speak" else ""
+            parts.append("<fieldset><legend%s>%s</legend>" % (kind, self.text(group)))
             for number, (name, label) in enumerate(choices):
                 checked = "" if number else " checked"
                 tag = '<input type="radio" name="%s" id="%s"%s><label for="%s">%s</label>'
@@ -79,14 +76,16 @@ class Page(Markup):
         parts.append('</div><div class="at"><div class="frames">')
         parts += map(shown.render_frame, range(len(shown.places)))
         parts.append("</div>%s</div>" % self._render_buttons())
-        parts.append('<div class="curve"><h4>%s</h4>' % self.text("estimate"))
+        legend = plot.make_legend(self)
+        parts.append('<div class="curve"><h4>%s</h4>%s' % (self.text("estimate"), legend))
         parts.append(self.render_curve(number, study) + "</div>")
-        heads = self.text("turns"), self._render_side_choice(number, study)
-        parts.append('<div class="list"><div class="all"><h3>%s</h3>%s</div>' % heads)
-        parts.append('<p class="small heads">%s</p>' % self.text("of a hundred"))
-        parts.append(shown.render_list() + "</div>")
+        choice = self._render_side_choice(number, study)
+        heads = self.text("turns"), choice, self.text("of a hundred")
+        head = '<div class="all"><h3>%s</h3>%s<p class="small">%s</p></div>' % heads
+        parts.append('<div class="list">' + head)
+        parts.append(shown.render_list())
         parts.append(self.render_details(number, study))
-        return "\n".join(parts) + "</section>"
+        return "\n".join(parts) + "</div></section>"
 
     def _render_outcome(self, study: "Study") -> str:
         """Render the result between the players' faces."""
@@ -111,7 +110,7 @@ class Page(Markup):
         return '<div id="g%dk">%s</div>' % (number, plot.draw_chances(study, number, self))
 
     def render_details(self, number: int, study: "Study") -> str:
-        """Render the parts of the result, and the set-up."""
+        """Render the parts of the result, the set-up, and how turns are judged."""
         parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
         parts.append(self.render("p", lambda words: " ".join(_list_round_points(words, study))))
@@ -126,10 +125,12 @@ class Page(Markup):
                     "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
                 ), "small",
             ))  # fmt: skip
-        parts.append(plot.make_legend(self))
-        parts.append(
-            self.render("p", lambda words: _describe_setup(words, study.record.setup), "small")
-        )
+        for say in (
+            lambda words: _describe_setup(words, study.record.setup),
+            lambda words: words("method", self.hands, SAMPLES),
+        ):
+            parts.append(self.render("p", say, "small"))
+        parts.append(self.render("p", lambda words: words("keys"), "small scripted keys"))
         return "\n".join(parts) + "</div>"
 
     def _render_side_choice(self, number: int, study: "Study") -> str:
@@ -195,15 +196,17 @@ def _draw_face(name: str | None) -> str:
 
 
 def _describe_advantage(words: "Words", amount: float) -> str:
-    """Say whom an amount helped, in games out of a hundred, and in games."""
+    """Say whom an amount helped, in games out of a hundred; in games if there are more."""
     if abs(amount) < 0.0005:
         return words.percent(0.0)
-    fillings = words.player_name(amount < 0), words.percent(abs(amount), "+")
-    return words("for whom", *fillings, words.describe_games(abs(amount)))
+    name, amount = words.player_name(amount < 0), abs(amount)
+    if amount > 1:
+        return words("for whom games", name, words.number(amount))
+    return words("for whom", name, amount)
 
 
 def _describe_tally(words: "Words", study: "Study", player: "Player") -> str:
-    """Say how many of a player's turns were as good as the bot's, and what the others cost."""
+    """Say how many of a player's turns were good, and what each of the others cost on average."""
     tally = study.tally(player)
     name = _describe_player(words, study, player)
     if not tally.judged:
@@ -213,7 +216,7 @@ def _describe_tally(words: "Words", study: "Study", player: "Player") -> str:
         return words("tally all", name, tally.judged)
     sentence = words("tally", name, tally.good, tally.judged)
     key = "tally cost" if others > 1 else "tally cost one"
-    return "%s %s" % (sentence, words(key, others, tally.cost, words.describe_games(tally.cost)))
+    return "%s %s" % (sentence, words(key, others, tally.cost / others))
 
 
 def _describe_player(words: "Words", study: "Study", player: "Player") -> str:

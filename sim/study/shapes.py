@@ -13,6 +13,12 @@ from sim.art.sprites import list_faces
 
 from .map_picture import BAR, HEIGHT, WIDTH, sea_box
 
+_STONES = (
+    '<circle cx="%d" cy="%d" r="28"/>',
+    '<path d="M%d %dm-25 -25h50v50h-50zm23 23h4v4h-4z"/>',
+)
+"""White's stone and Black's, as the board draws them."""
+
 
 def draw_shapes(faces: Iterable[int]) -> str:
     """Draw the sea with its islands, the islands as each player holds them, each line's bridges and
@@ -26,11 +32,10 @@ def draw_shapes(faces: Iterable[int]) -> str:
         x, y = island["label"]
         name = '<text class="name" x="%d" y="%d">%s</text>' % (x, y + 12, island["name"])
         names.append(name)
-        for player in "wb":
+        for player, stone in zip("wb", _STONES):
             shape = '<use href="#i%s"/>%s' % (letter, name)
-            stone = '<circle cx="%d" cy="%d" r="26"/>' % tuple(island["stone"])
             tag = '<g id="%s%s" class="held-%s">%s%s</g>'
-            held.append(tag % (player, letter, player, shape, stone))
+            held.append(tag % (player, letter, player, shape, stone % tuple(island["stone"])))
     free = ""
     for line in LINE_NAMES:
         (ax, ay), (bx, by) = PLAN["lines"][line]["shores"]
@@ -66,10 +71,8 @@ def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) 
         yield '<g id="%s%d">%s</g>' % (player, number, bars)
     yield '<path id="n%d" class="new" d="%s"/>' % (number, path)
     x, y = (ax + bx) / 2, (ay + by) / 2
-    cross = "M%.0f %.0fl44 44m0 -44l-44 44" % (x - 22, y - 22)
-    yield '<g id="x%d"><path class="gone1" d="%s"/><path class="gone2" d="%s"/></g>' % (
-        number, cross, cross,
-    )  # fmt: skip
+    cross = '<path class="gone" d="M%.0f %.0fm-24 -24h48v48h-48zm10 10l28 28m0 -28l-28 28"/>'
+    yield '<g id="x%d">%s</g>' % (number, cross % (x, y))
 
 
 def _draw_face(number: int) -> str:

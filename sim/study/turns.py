@@ -114,7 +114,7 @@ class TurnList:
 
     def _render_estimate(self, n: int, turn: "StudiedTurn | None") -> str:
         """Render White's chance after a turn, and the luck of its draw."""
-        if not turn:
+        if not turn or self.places[n][0].winner is not None:
             return ""
         luck = white_luck([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
 
@@ -130,13 +130,10 @@ class TurnList:
         """Render what a costly turn cost."""
         if turn is None or not is_costly(turn):
             return ""
-        amount, player = cost_of(turn), turn.player
         return self.markup.render(
             "p",
-            lambda words: words(
-                "cost is", words.player_name(player), amount, words.describe_games(amount)
-            ),
-            "cost " + _seat_classes(player),
+            lambda words: words("cost is", words.player_name(turn.player), cost_of(turn)),
+            "cost " + _seat_classes(turn.player),
         )
 
     def _render_better(self, n: int, turn: "StudiedTurn") -> tuple[str, str, str]:
@@ -196,7 +193,7 @@ class TurnList:
                 "span", lambda words, turn=turn: words.describe_turn(turn.actions)
             )
             amount = self.markup.render(
-                "b", lambda words, turn=turn: _describe_cost(words, cost_of(turn))
+                "b", lambda words, turn=turn: words("cost short", -cost_of(turn))
             )
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
                 self.name, n, _render_number(turn.player, self._number(n)), amount, plays,
@@ -248,10 +245,6 @@ def _seat_classes(player: "Player") -> str:
 def _render_number(player: "Player", number: int) -> str:
     """Render a turn's number on the player's colour."""
     return '<span class="who side-%s">%d</span>' % ("wb"[player], number)
-
-
-def _describe_cost(words: "Words", amount: float) -> str:
-    return "%s: %s" % (words.percent(-amount), words.describe_games(amount))
 
 
 def _render_hands(

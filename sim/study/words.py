@@ -18,12 +18,6 @@ FOLDER = texts_folder(__file__)
 LANGUAGES = list_languages(FOLDER)
 
 
-_SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
-"""(chance, lost, of): from this chance on, it is described as ``lost`` games out of ``of``."""
-_MOST = 50
-"""A smaller chance than of one game in so many isn't told more exactly."""
-
-
 def escape_html(text: str) -> str:
     """Escape a text for HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -52,18 +46,6 @@ class Words:
     def percent(self, chance: float, plus: str = "") -> str:
         """Format a chance of 0 to 1, or the difference of two, as a percentage."""
         return self.number(100 * chance, plus)
-
-    def describe_games(self, cost: float) -> str:
-        """Describe a lost chance, or a sum of them, in games."""
-        if cost > 1.05:
-            return self("so many games", self.number(cost))
-        for least, lost, of in _SHARES:
-            if cost >= least:
-                return self("some in", of, lost) if of > 1 else self("one in one")
-        number = round(1 / max(cost, 0.001))
-        if number > _MOST:
-            return self("one in many", _MOST)
-        return self("one in two") if number == 2 else self("one in", number)
 
     def opponent_name(self, name: str) -> str:
         """Translate a level's or rival's name; any other name stays as it is."""

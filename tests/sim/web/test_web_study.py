@@ -188,7 +188,8 @@ def test_a_game_is_studied_as_on_a_pc(listened):
     assert not judging(listened)
     assert "Black (hard)" in listened.run("return document.body.innerText")
     assert "gives up" in listened.run("return document.body.textContent")
-    listened.press("ArrowRight", "ArrowRight")
+    assert listened.run("return document.querySelector('.frame:last-child.now')"), "the end"
+    listened.press("ArrowUp", "ArrowRight", "ArrowRight")
     assert listened.run("return document.querySelector('.now').id") == "g1f2"
     assert listened.errors() == []
 
@@ -199,7 +200,7 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged_and_a_damaged_li
     page.requests()
     go(page, link_of(begun()))
     page.until(lambda: judging(page))
-    page.press("ArrowRight", "ArrowRight")
+    page.press("ArrowUp", "ArrowRight", "ArrowRight")
     page.run(CYRILLIC_W)
     page.until(lambda: page.run("return held = document.querySelector('progress').value > 1"))
     assert page.run("return document.querySelector('.now').id") == "g1f2"
