@@ -20,12 +20,12 @@ OPPONENT = 0
 COLOUR = 1
 STARTER = 6
 VALUE_COUNTS = bytes((1 + len(BY_STRENGTH),)) + b"\3\2\2\2\7\4"
-"""The number of values of each row of ui.pages.setup."""
+"""The number of values of each row of ui.setup_rows."""
 
 
 def read_last_values(app: "App") -> list[int]:
-    """Read the last game's set-up: the number of a value for each row of ui.pages.setup. The first
-    game is against the beginner."""
+    """Read the last game's set-up: the number of a value for each row of ui.setup_rows. The
+    first game is against the beginner."""
     saved = app.save.values
     try:
         setup = Setup.from_bytes(saved[fields.LAST_SETUP : fields.LAST_SETUP + 2])

@@ -55,7 +55,7 @@ class Player:
         if shown == "title":
             return "item", row_of(screen, self.start)
         if shown == "setup":
-            ahead = self.opponent - screen.values[0]
+            ahead = self.opponent - screen.rows.values[0]
             if ahead and app.device.pad:
                 return "more" if ahead > 0 else "less", 1
             return "item", int(ahead != 0)

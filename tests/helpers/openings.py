@@ -40,10 +40,9 @@ from sim.ship import deploy
 from sim.ship.update import LIST
 from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
+from ui.last_setup import COLOUR
 from ui.review.better import tell_verdict
-
-START, OTHER_ROWS, FACE_ROWS = 7, (2, 3, 4, 5, 6), (10, 11)
-"""Rows of the set-up. OTHER_ROWS are under MORE, and FACE_ROWS under two people's FACES."""
+from ui.setup_rows import LISTS, MORE, START
 
 
 def openings(console, words):
@@ -233,7 +232,7 @@ def rules(console, app, words):
     console.step()
     yield "the topics of the rules"
     console.press("OK")
-    for page in range(app.screen.pages):
+    for page in range(len(app.screen.titles)):
         yield "page %d of the rules" % (page + 1)
         console.press("RIGHT")
 
@@ -331,23 +330,23 @@ def set_up(console, app, words):
             app.match.give_up()
             app.show("setup")
         screen = app.screen
-        for shown in (screen.listed, OTHER_ROWS):
-            for at, row in enumerate(shown):
-                screen.values[0] = 4
-                screen._show_rows(shown, at)
+        for under in (-1, MORE):
+            for at, row in enumerate(LISTS[under]):
+                screen.rows.values[0] = 4
+                screen._show_list(under, at)
                 seen = []
-                while screen.values not in seen:
-                    seen.append(screen.values[:])
+                while screen.rows.values not in seen:
+                    seen.append(screen.rows.values[:])
                     yield "value %d of row %d of the set-up" % (len(seen), row)
                     if console.device.pad or row < START:
                         screen.press("RIGHT" if console.device.pad else "OK")
         app.show("setup", [4, 0, 0, 0, 0, 0, 0], DEALS - 1)
         yield "a deal that is set up"
         app.show("setup", [0] * 7)
-        app.screen._show_rows(app.screen.listed, 2)
+        app.screen._show_list(-1, 2)
         yield "the row of two people's faces"
         for at in range(2):
-            app.screen._show_rows(FACE_ROWS, at)
+            app.screen._show_list(COLOUR, at)
             for number in range(13):
                 yield "face %d of player %d" % (number, at)
                 app.screen.press("RIGHT" if console.device.pad else "OK")

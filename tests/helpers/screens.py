@@ -188,7 +188,7 @@ class Handheld(Console):
                 self.press("OK")
             side, _, bridges = value.partition(" ")
             if row in ("handicap", "starts") and side in ("white", "black"):
-                value = (self.screen._name_side(side == "black") + " " + bridges).strip()
+                value = (self.screen.rows.name_seat(side == "black") + " " + bridges).strip()
             else:
                 value = texts[value]
             if self.device.pad:

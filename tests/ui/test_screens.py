@@ -501,7 +501,7 @@ def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monk
     with Handheld("pygamer", seed=1) as console:
         console.show("rules", "title")
         console.press("OK")
-        last = console.screen.pages - 1
+        last = len(console.screen.titles) - 1
 
         def leaf(key, wait):
             for _ in range(last):

@@ -71,8 +71,8 @@ def campaign(page):
 
 
 def setup(page):
-    twin = type(page)(page.app, list(page.values), page.deal)
-    twin._show_rows(page.listed, page.menu.cursor)
+    twin = type(page)(page.app, list(page.rows.values), page.rows.deal)
+    twin._show_list(page.under, page.menu.cursor)
     return twin
 
 

@@ -61,14 +61,7 @@ class RulesScreen(page.Page):
         super().__init__(app, [], palette.DEEP, palette.DEEP)
         self.back = back
         self.places = Places(app.layout, "rules")
-        self.titles: list[str] = []
-        self.first = []  # each topic's first page
-        self.pages = 0
-        for title, _ in self._read_pages():
-            if title not in self.titles:
-                self.titles.append(title)
-                self.first.append(self.pages)
-            self.pages += 1
+        self.titles = [title for title, _ in self._read_pages()]  # each page's topic
         self.chart: Chart | None = None  # made with the first picture
         self.picture = -1  # the picture on it
         self.text: Any = None  # made with the first text
@@ -80,7 +73,7 @@ class RulesScreen(page.Page):
             self.group, layout, layout.MAP_TOP, palette.PANEL, left, right
         )
         self.parts: tuple[displayio.Group, ...] = ()
-        self._show_topics(0)
+        self._show_topics(self.titles[0])
 
     def _read_pages(self) -> "Generator[tuple[str, bytes]]":
         """Yield each page as its topic's title and its line."""
@@ -108,12 +101,13 @@ class RulesScreen(page.Page):
             self.app.device.display.root_group = None  # type: ignore[assignment] # the old page goes first
             self.app.device.display.root_group = self.group
 
-    def _show_topics(self, topic: int) -> None:
+    def _show_topics(self, topic: str) -> None:
         """Show the topics, one of them chosen."""
         app, places = self.app, self.places
         layout = app.layout
         self.page: int | None = None
-        rows = [[title, "", True] for title in self.titles]
+        titles = self.titles
+        rows = [[title, "", True] for n, title in enumerate(titles) if titles.index(title) == n]
         width = layout.WIDTH - 2 * places.x
         self.menu = menu_list.MenuList(
             places.x,
@@ -124,8 +118,8 @@ class RulesScreen(page.Page):
             6 * layout.S,
             palette.SAND,
             places.list_pitch,
+            len(set(titles[: titles.index(topic)])),
         )
-        self.menu.move(topic)
         self._show(app.texts["rules"], "", self.menu.group)
         self.buttons.show_keys([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
@@ -153,10 +147,7 @@ class RulesScreen(page.Page):
             title, data = next(pages)
         pages.close()
         line = data.decode().rstrip()
-        topic = self.titles.index(title)
-        last = (self.first + [self.pages])[topic + 1]
-        first = self.first[topic]
-        which = "%d/%d" % (number - first + 1, last - first)
+        which = "%d/%d" % (number - self.titles.index(title) + 1, self.titles.count(title))
         words = picture = below = None
         if line[0].isdigit():
             picture, below = int(line[0]), caption.make_caption(layout, line[2:], flowing.wrap)
@@ -213,7 +204,7 @@ class RulesScreen(page.Page):
         if self.page is not None:
             self._turn_page(self.page, intent)
         elif intent == "OK":
-            self._open_page(self.first[self.menu.cursor])
+            self._open_page(self.titles.index(self.menu.rows[self.menu.cursor][0]))
         elif intent == "BACK":
             if self.back == "title":
                 self.app.show_title(self.name)
@@ -226,11 +217,10 @@ class RulesScreen(page.Page):
         """Handle a key on the page that is shown: turn to the next or previous one, or return to
         the topics."""
         if intent == "BACK":
-            topic = len([first for first in self.first if first <= shown]) - 1
-            self._show_topics(topic)
+            self._show_topics(self.titles[shown])
         elif intent in ("LEFT", "RIGHT", "OK"):
             number = shown + (-1 if intent == "LEFT" else 1)
-            if 0 <= number < self.pages:
+            if 0 <= number < len(self.titles):
                 self._open_page(number)
 
     def tick(self, now: int) -> None:
@@ -238,7 +228,7 @@ class RulesScreen(page.Page):
         if self.page is None or self.ready is not None:
             return
         number = self.page + 1
-        if self.idle and number < self.pages:
+        if self.idle and number < len(self.titles):
             self.ready = self._prepare(number)
         self.idle = True
 

@@ -67,8 +67,8 @@ def test_a_game_that_is_on_is_not_ended_by_a_link(console):
     console.step()
     assert console.match.record is before and not before.is_over
     screen = console.screen
-    assert (screen.name, screen.deal) == ("setup", number_of("ALKHB"))
-    assert screen.values[0] == 1 + BY_STRENGTH.index(3)
+    assert (screen.name, screen.rows.deal) == ("setup", number_of("ALKHB"))
+    assert screen.rows.values[0] == 1 + BY_STRENGTH.index(3)
     console.press("OK")
     assert console.match.record is before
     assert "END YOUR GAME?" in " ".join(spoken_lines(console.app))

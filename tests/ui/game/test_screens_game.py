@@ -18,9 +18,8 @@ from sim.desk.console import Console
 from sim.desk.letters import list_labels
 from sim.desk.robot import where
 from sim.desk.selfplay import Player, make_chooser
-from ui import last_setup
+from ui import last_setup, setup_rows
 from ui.game.turn.draw import PILE_TARGET
-from ui.pages import setup
 
 SCRIPTS = ROOT / "tests" / "data" / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
@@ -219,7 +218,7 @@ def test_the_pile_is_named_when_it_is_chosen(board):
 
 
 def test_as_many_values_as_the_rows_of_a_setup_have():
-    assert list(last_setup.VALUE_COUNTS) == [len(values) for _, values in setup._ROWS]
+    assert list(last_setup.VALUE_COUNTS) == [len(values) for _, values in setup_rows.VALUES]
 
 
 def test_what_a_card_can_do_is_marked_where_it_can_be_done():

@@ -78,7 +78,8 @@ def test_it_is_played_from_either_seat_against_the_level_last_played_and_the_fir
         assert console.screen.menu.rows[console.screen.menu.cursor][1] == "0-0"
         console.go_to_row("setup")
         console.press("OK")
-        assert console.screen.values[0] == 3 and console.screen.deal is None, "EASY is offered"
+        rows = console.screen.rows
+        assert rows.values[0] == 3 and rows.deal is None, "EASY is offered"
 
 
 def test_the_results_change_seats_keeps_the_days_opponent(console):

@@ -25,6 +25,7 @@ from helpers.screens import LANGUAGES, SIZES, TEXTS, Handheld, everywhere, rgb56
 from sim.bots.players import choose_turn
 from sim.desk.letters import list_labels, spoken_lines
 from ui.game import face
+from ui.setup_rows import LISTS, VALUES
 
 handheld = everywhere
 SLIPS = {"beginner": 2 / 5, "gentle": 1 / 3, "easy": 1 / 8, "normal": 0, "hard": 0}
@@ -210,7 +211,22 @@ def test_a_deal_tells_both_seats_before_the_start():
             assert console.screen.menu.rows[2][1:] == [TEXTS["black" if person else "white"], False]
             said = ("OPPONENT BEGINS", "YOU BEGIN")[starter == person]
             assert said in spoken_lines(console.app)
-            assert console.screen.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
+            assert console.screen.rows.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
+
+
+@pytest.mark.parametrize("game_is_on", (False, True))
+def test_what_is_chosen_is_kept_unless_a_game_could_have_a_rematch(game_is_on):
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        if game_is_on:
+            console.app.begin_game(Setup(), Opponent(BLACK, LEVEL, 0))
+        console.show("setup")
+        before = list(console.screen.rows.values)
+        console.press("RIGHT", "RIGHT", "DOWN", "DOWN", "RIGHT")
+        chosen = list(console.screen.rows.values)
+        assert chosen != before
+        console.press("BACK")
+        console.show("setup")
+        assert console.screen.rows.values == (before if game_is_on else chosen)
 
 
 def list_ink(console):
@@ -247,9 +263,9 @@ def test_what_is_said_below_the_list_has_air(handheld):
         if others:
             handheld.press("OK")
         screen = handheld.screen
-        for row in screen.listed:
+        for row in LISTS[screen.under]:
             wrong.update(crowded(handheld))
-            for _ in screen._list_values(row) if screen._has_values(row) else ():
+            for _ in VALUES[row][1] if screen.rows.has_values(row) else ():
                 handheld.press("RIGHT" if pad else "OK")
                 wrong.update(crowded(handheld))
             handheld.press("DOWN" if pad else "RIGHT")

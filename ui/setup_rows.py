@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The rows of a game's set-up, their values, and the words about them."""
+
+from micropython import const
+
+from engine.map import BLACK, NAMES, WHITE
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
+from engine.save.fields import FACES
+
+from .draw.menu_list import changeable_text
+from .last_setup import COLOUR, OPPONENT, STARTER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.types import Player
+
+    from .app import App
+
+# Rows of values: a name, and for each value its name and the text that explains it.
+VALUES: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "opponent",
+        (("two players", ""),) + tuple([(LEVEL_NAMES[number], "") for number in BY_STRENGTH]),
+    ),
+    (
+        "you play",
+        (
+            ("white", "about playing white"),
+            ("black", "about playing black"),
+            ("random", "about playing random"),
+        ),
+    ),
+    ("edition", (("kosmos", "about kosmos"), ("classic", "about classic"))),
+    ("peaceful", (("off", "about peaceful off"), ("on", "about peaceful on"))),
+    ("open hands", (("off", "about open off"), ("on", "about open on"))),
+    ("handicap", (("no handicap", "about no handicap"),) + 6 * (("", "about handicap"),)),
+    ("starts", (("random", "about random"), ("", ""), ("", ""), ("loser", "about loser"))),
+)
+_EDITION = const(2)
+_HANDICAP = const(5)
+# Rows without values: start the game, show the rows that rarely change, and choose a deal.
+START = 7
+MORE = 8
+DEAL = 9
+# Two people's faces, White's first, which are saved at once.
+_FACE = const(10)
+_FACES = (10, 11)
+# Whether to end the game that is on: a heading, and two answers.
+_ASKED = const(12)
+_RESUME = const(13)
+_NAMES = (
+    "start game", "rules", "deal row", "white", "black", "ends your game", "resume", "new game",
+)  # fmt: skip
+LISTS = {
+    -1: (START, OPPONENT, COLOUR, MORE, DEAL),
+    COLOUR: _FACES,
+    START: (_ASKED, _RESUME, 14),
+    MORE: (2, 3, 4, 5, 6),
+}
+"""The rows of each list, by the row that leads to it. The first list has -1."""
+
+
+class SetupRows:
+    """What is chosen for a game, and how each row says it.
+
+    values   the number of the chosen value for each row of VALUES
+    deal     a deal's number, or None for any
+    """
+
+    def __init__(self, app: "App", values: "list[int]", deal: "int | None") -> None:
+        self.app = app
+        self.values = values
+        self.deal = deal
+
+    def name_row(self, row: int) -> str:
+        """Return the text on a row's left."""
+        if self.has_faces(row):
+            return self.app.texts["their faces"]
+        return self.app.texts[VALUES[row][0] if row < START else _NAMES[row - START]]
+
+    def find_opponent(self, asked: bool) -> int:
+        """Return the opponent's level, of the game that is on if this is asked, or -1 for two
+        people."""
+        record = self.app.match.record
+        if asked:
+            return record.number if record.kind else -1
+        return BY_STRENGTH[self.values[OPPONENT] - 1] if self.values[OPPONENT] else -1
+
+    def has_faces(self, row: int) -> bool:
+        """Return whether a row leads to the faces: two people choose their colours among
+        themselves."""
+        return row == COLOUR and not self.values[OPPONENT]
+
+    def can_change(self, row: int) -> bool:
+        """Return whether the cursor can be on a row."""
+        # A deal also sets the colours. The last rows begin with a heading.
+        if row not in (COLOUR, STARTER) or self.deal is None:
+            return row != _ASKED
+        return self.has_faces(row)
+
+    def _find_value(self, row: int) -> int:
+        """Return the number of a row's value, which a deal may settle."""
+        if self.can_change(row):
+            return self.values[row]
+        from engine.deals import sides_of
+
+        starter, person = sides_of(self.deal or 0)
+        return int(person) if row == COLOUR else 1 + starter
+
+    def name_seat(self, black: bool) -> str:
+        """Return a side's name: whose it is, if that is known, or else the colour."""
+        you = self._find_value(COLOUR)
+        if self.values[OPPONENT] and you <= BLACK:
+            return self.app.texts["you" if you == black else "opponent"]
+        return self.app.texts["black" if black else "white"]
+
+    def value_text(self, row: int) -> str:
+        """Return the text on a row's right."""
+        texts = self.app.texts
+        if self.has_faces(row):
+            return self._name_face(WHITE) + " + " + self._name_face(BLACK)
+        if row in _FACES:
+            return changeable_text(self.app.device.pad, self._name_face(row - _FACE))
+        if row == DEAL and self.deal is not None:
+            from engine.deals import word_of
+
+            return word_of(self.deal)
+        if row == DEAL:
+            return texts["random"]
+        if row == MORE:
+            other = len(self._list_changed())
+            edition = VALUES[_EDITION][1][self.values[_EDITION]][0]
+            return texts[edition] + (" +%d" % other if other else "")
+        if row == _RESUME:
+            return texts[self.app.match.opponent_name]
+        if row >= START:
+            return ""
+        value = self._find_value(row)
+        if row == _HANDICAP and value:
+            text = "%s %d" % (self.name_seat(value > 3), (value - 1) % 3 + 1)
+        elif row == STARTER and 0 < value < 3:
+            text = self.name_seat(value > 1)
+        else:
+            text = texts[VALUES[row][1][value][0]]
+        return changeable_text(self.app.device.pad and self.can_change(row), text)
+
+    def _list_changed(self) -> list[str]:
+        """List the names of the rules, but the edition, that are not as usual."""
+        rows = [row for row in LISTS[MORE][1:] if self.values[row] and self.can_change(row)]
+        return [self.name_row(row).replace(" ", chr(160)) for row in rows]
+
+    def _name_face(self, player: "Player") -> str:
+        chosen = self.app.find_face(player)
+        return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
+
+    def explain_row(self, row: int) -> str:
+        """Return the line about a row and its value. For START it is about the opponent."""
+        texts = self.app.texts
+        value = self._find_value(row) if row < START else 0
+        if row in (START, OPPONENT) or row >= _ASKED:
+            level = self.find_opponent(row >= _ASKED)
+            return texts["level %d is" % level if level >= 0 else "about passing it on"]
+        if row == MORE:
+            return ", ".join(self._list_changed()) or texts["about the rest"]
+        if row == DEAL:
+            return texts["about deals"]
+        if row in _FACES or self.has_faces(row):
+            return texts["about their faces"]
+        if row == _HANDICAP and value:
+            number = (value - 1) % 3 + 1
+            whose = self.name_seat(value > 3)
+            return texts.lines("about handicap", number, whose)[number > 1]
+        if row == STARTER and 0 < value < 3:
+            who = self.name_seat(value > 1)
+            if who == texts["you"]:
+                return texts["person begins"]
+            return texts.fill("level begins", who)
+        return texts[VALUES[row][1][value][1]]
+
+    def has_values(self, row: int) -> bool:
+        """Return whether a row's value is changed in its place."""
+        return not self.has_faces(row) and (row < START or row in _FACES)
+
+    def change_value(self, row: int, step: int) -> None:
+        """Give a row its next value, or its previous one with step -1."""
+        app = self.app
+        if row in _FACES:
+            player = row - _FACE
+            faces = 1 + RIVAL_COUNT  # the last is the stone
+            chosen = (app.find_face(player) + step) % faces
+            if chosen and chosen == app.find_face(player ^ 1):
+                chosen = (chosen + step) % faces
+            app.save.set(FACES + player, chosen or faces)
+        else:
+            count = len(VALUES[row][1])
+            # "The loser starts" is offered only after a game that somebody lost.
+            count -= row == STARTER and app.loser is None
+            self.values[row] = (self.values[row] + step) % count
