@@ -192,13 +192,13 @@ class App:
         """Light the lamp in the colour of the player to move."""
         self.device.set_lamp((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
-    def name_player(self, player: "Player") -> str:
-        """Return a player's name: YOU for the only person, RIVAL for the one of a campaign's game,
-        whose own name is an island's, else the colour."""
+    def name_player(self, player: "Player", you: bool = True) -> str:
+        """Return a player's name: YOU for the only person, if ``you`` allows that; RIVAL for the
+        one of a campaign's game, whose own name is an island's; else the colour."""
         record = self.match.record
         if record.kind == RIVAL and player == record.bot_side:
             return self.texts["rival"]
-        if record.bot_side not in (None, player) and record.played_here:
+        if you and record.bot_side not in (None, player) and record.played_here:
             return self.texts["you"]
         return self.texts["black" if player == BLACK else "white"]
 

@@ -208,7 +208,7 @@ def learning(console, app, words):
         spot = cost, n, better, replay_until(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             tried = found.list_actions(n) if lost else better
-            told = tell_verdict(app.texts, found, spot, tried, lost)
+            told = tell_verdict(app, found, spot, tried, lost)
             app.show("mistakes", found, ("title",), {n: "-"}, spot, tried, lost, told)
             console.step()
             yield "a verdict"

@@ -4,6 +4,7 @@
 screen that shows another game than the current one gives that back when it is left."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,7 +34,8 @@ ENDS = {"result", "games", "title", "puzzles", "play_on", *BEGUN}
 def mistakes(back, *tried):
     costs, spot = costs_found()
     if tried:
-        tried = (*tried, tell_verdict(use_language(Texts(), "en"), costs, spot, *tried))
+        app = SimpleNamespace(texts=use_language(Texts(), "en"), name_player=lambda *which: "BLACK")
+        tried = (*tried, tell_verdict(app, costs, spot, *tried))
     return ("mistakes", costs, back, {spot[1]: ""}, spot, *tried)
 
 

@@ -148,7 +148,7 @@ def test_mistakes(handheld):
                 for tried in ((), (actions, 0), (actions, 60)):
                     spot = 60, n, better if not tried or tried[1] else actions, game
                     if tried:
-                        told = tell_verdict(handheld.texts, costs, spot, *tried)
+                        told = tell_verdict(handheld.app, costs, spot, *tried)
                         tried = (*tried, told)
                     handheld.show("mistakes", costs, ("title",), {n: ""}, spot, *tried)
                     check(handheld, handheld.noticed())

@@ -140,7 +140,7 @@ class PuzzleEnd:
         reasons = list_map_reasons(game, actions)[0]
         if screen.aim == GAME:  # what Black's last turn can't change
             reasons.insert(0, ("reason ends", 0))
-        told = tell_reasons(screen.texts, game, reasons)
+        told = tell_reasons(screen.app, game, reasons)
         return told + "." if told else ""
 
     def press(self, intent: str) -> None:

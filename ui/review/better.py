@@ -5,7 +5,6 @@
 from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, TAKE, cards_of, kind_of, line_of, name_action
-from engine.map import WHITE
 from engine.record import CERTAIN
 
 from ..game.turn import words
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action, LineMask
 
+    from ..app import App
     from ..texts import Texts
     from ..types import Spot
 
@@ -96,7 +96,7 @@ def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[s
 
 
 def tell_mistake(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", asks: bool
+    app: "App", costs: "TurnCosts", spot: "Spot", asks: bool
 ) -> "tuple[list[str], LineMask]":
     """Tell which turn it was, what it did that a better one doesn't, what it cost, what the
     opponent's next turn did about it, and what is better. Return it as texts from best to shortest,
@@ -106,6 +106,7 @@ def tell_mistake(
     """
     from engine.coach.map_reasons import find_outcome
 
+    texts = app.texts
     lost, n, better, game = spot
     actions, following = costs.list_actions(n), costs.turns[n + 1 :]
     more, odd, _ = _find_odd(actions, better)
@@ -136,7 +137,7 @@ def tell_mistake(
         costs.turns[n] + len(actions) : following[0] if following else None
     ]
     for key, island in find_outcome(game, actions, better, bytes(reply)):
-        player = texts["black" if game.player == WHITE else "white"]
+        player = app.name_player(game.player ^ 1, False)
         came = texts.fill(key, words.name_island(island), player)
         told.insert(0, said + ". " + came + last)
     lines: LineMask = 0
@@ -174,7 +175,7 @@ def list_outcomes(texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]"
 
 
 def tell_verdict(
-    texts: "Texts", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
+    app: "App", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
 ) -> list[str]:
     """Rate a turn that was tried, with a reason or with what was wrong. Return it as texts from
     best to shortest.
@@ -183,6 +184,7 @@ def tell_verdict(
     """
     from engine.coach.turn_costs import is_as_good, wins_of
 
+    texts = app.texts
     cost, n, better, game = spot
     if is_as_good(lost):
         said = texts["as good as best"]
@@ -197,14 +199,14 @@ def tell_verdict(
         ]
         told = []
         for some in (reasons, reasons[:1]) if reasons else ():
-            told.append(said + " " + tell_reasons(texts, game, some) + ".")
+            told.append(said + " " + tell_reasons(app, game, some) + ".")
         return told + [said]
     said = texts["no better turn"]
     if not is_as_good(cost - lost):
         said = texts.fill("so much better", wins_of(cost - lost))
     fault, _, _ = advise(texts, actions, better)
     because = [fault + "."] if fault else []
-    told = tell_better(texts, *_go_to_odd(game, better, actions))
+    told = tell_better(app, *_go_to_odd(game, better, actions))
     because += [texts.fill("best turn is", one) for one in told]
     return [said + " " + one for one in because] + [said]
 

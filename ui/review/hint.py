@@ -110,12 +110,13 @@ class HintScreen(Screen):
 
         match = self.app.match
         record = match.record
-        last: tuple[Game, IslandMask] | None = None
+        last: tuple[Game, IslandMask] | tuple[()] | None = None
         remembers = not self.back and match.bot_side is not None
-        if remembers and record.turn_at == len(record.actions) and record.last_start is not None:
-            _, _, before, _ = match.advised
-            last = record.last_start, before
-        told, islands = tell_turn(texts, self.game, self.actions, deed, last, self._change)
+        if not self.back and record.turn_at < len(record.actions):
+            last = ()
+        elif remembers and record.last_start is not None:
+            last = record.last_start, match.advised[2]
+        told, islands = tell_turn(self.app, self.game, self.actions, deed, last, self._change)
         self._change = ()
         if remembers:
             match.advise(self.actions, islands)

@@ -83,7 +83,7 @@ class MistakesScreen(Screen):
         self.preview = preview
         for action in actions[:-1]:
             preview.events += after.follow(action)
-        told, self.lines = tell_mistake(texts, costs, self.spot, asks)
+        told, self.lines = tell_mistake(self.app, costs, self.spot, asks)
         chart = self.table.chart
         chart.set_candidates(self.lines)
         for line in range(LINES):

@@ -4,7 +4,7 @@
 the same keys, but for what only follows an earlier hint."""
 
 from engine.actions import DISCARD, cards_of
-from engine.map import ISLANDS, WHITE
+from engine.map import ISLANDS
 
 from ..game.turn import words
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import IslandMask
 
-    from ..texts import Texts
+    from ..app import App
     from ..types import Change
 
 
@@ -26,18 +26,19 @@ _PILE = ("reason blank", "reason secret")
 
 
 def tell_turn(
-    texts: "Texts",
+    app: "App",
     game: "Game",
     actions: bytes,
     deed: str,
-    last: "tuple[Game, IslandMask] | None" = None,
+    last: "tuple[Game, IslandMask] | tuple[()] | None" = None,
     change: "Change | tuple[()]" = (),
 ) -> "tuple[list[str], IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first; and the islands that
     may be won later, if they are the reason.
 
-    game: before the turn. deed: the turn's first action in words. last: as for find_tempting.
+    game: before the turn. deed: the turn's first action in words. last: as for find_tempting; () if
+    the turn has begun, and its first hint told what it leaves alone.
     """
     from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reach import Attempt
@@ -60,8 +61,8 @@ def tell_turn(
                 if reasons[:1] == list_map_reasons(game, actions[:need] + end)[0][:1]:
                     break
             more = sum([len(cards_of(one)) for one in actions[1:need]])
-            deed = texts.lines("and more cards", deed, more)[more > 1]
-    because = _list_because(texts, game, reasons, tempting, True, other is not None)
+            deed = app.texts.lines("and more cards", deed, more)[more > 1]
+    because = _list_because(app, game, reasons, tempting, True, other is not None)
     hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
@@ -70,14 +71,16 @@ def tell_turn(
     return told + [heads[0] + "."], hopes
 
 
-def tell_better(texts: "Texts", turn: "Attempt", other: "Attempt") -> list[str]:
+def tell_better(app: "App", turn: "Attempt", other: "Attempt") -> list[str]:
     """Tell what a turn has that one which isn't as good hasn't, as tell_turn does."""
-    because = _list_because(texts, turn.game, *_find_why(turn, other), False, True)
+    because = _list_because(app, turn.game, *_find_why(turn, other), False, True)
     return [one[2:] + "." for one in because]
 
 
 def _find_why(
-    turn: "Attempt", other: "Attempt | None", last: "tuple[Game, IslandMask] | None" = None
+    turn: "Attempt",
+    other: "Attempt | None",
+    last: "tuple[Game, IslandMask] | tuple[()] | None" = None,
 ) -> "tuple[Reasons, Reasons]":
     """Find a turn's reasons, without those of one that isn't as good; and what is tempting."""
     from engine.coach.advantage import list_advantages
@@ -85,11 +88,11 @@ def _find_why(
     from engine.coach.tempting import find_tempting
 
     reasons = list_advantages(turn, other) if other else list_reasons(turn)
-    return reasons, find_tempting(turn, other, last)
+    return reasons, find_tempting(turn, other, last) if last or last is None else []
 
 
 def _list_because(
-    texts: "Texts", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool, opposes: bool
+    app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool, opposes: bool
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
     both. deed: whether it does follow one. opposes: whether what is tempting goes before a reason.
@@ -103,18 +106,16 @@ def _list_because(
     if [one for one in rest if one[0] not in ("reason spares",) + _PILE]:
         rest = [one for one in rest if one[0] != "reason secret"]  # it is for want of another
     parts = [
-        ": " + tell_reasons(texts, game, [one])
+        ": " + tell_reasons(app, game, [one])
         for n, one in enumerate(rest)
         if not n or one[0] in _PILE
     ]
-    because = [": " + tell_reasons(texts, game, rest)] if rest else []
+    because = [": " + tell_reasons(app, game, rest)] if rest else []
     if rest[2:] and rest[-1][0] == "reason secret":
-        because.append(": " + tell_reasons(texts, game, [rest[0], rest[-1]]))
+        because.append(": " + tell_reasons(app, game, [rest[0], rest[-1]]))
     if kind:
-        but = ". " + _tell(texts, game, *tempting[0])
-        short = but.partition(":")[0]  # without why not
+        but = ". " + _tell(app, game, *tempting[0])
         because = [part + but for part in parts]
-        because += [part + short for part in parts[:1] if not spares]
         now = kind in ("tempting hand", "tempting fall", "tempting cards")
         if not parts or now and (opposes or spares):
             because.append(but)
@@ -122,39 +123,41 @@ def _list_because(
             parts.append(but)
     because += parts
     if spares:
-        because.append(": " + tell_reasons(texts, game, reasons[:1]))
+        because.append(": " + tell_reasons(app, game, reasons[:1]))
     return because
 
 
-def tell_reasons(texts: "Texts", game: "Game", reasons: "Reasons") -> str:
+def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
     """Tell the first reason, and the next one of a different kind and island. "" for none."""
     if not reasons:
         return ""
     key, islands = reasons[0][:2]
-    told = _tell(texts, game, *reasons[0])
+    told = _tell(app, game, *reasons[0])
     for reason in reasons[1:]:
         if reason[0] != key and not reason[1] & islands:
-            more = _tell(texts, game, *reason)
+            more = _tell(app, game, *reason)
             both = {key, reason[0]}
+            if both == {"reason opens", "reason spares"}:
+                continue  # cards for one island, and cards for another
             if both & {"reason waits", "reason grows"}:
                 later = {"reason opens", "reason shakes", "reason serves", "reason grows"}
                 if "reason waits" not in both or not both & later:
                     continue
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
-                return texts.fill("one but another", told, more)
+                return app.texts.fill("one but another", told, more)
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:
                     break
                 more = more[len(same) + 1 :]  # "the card helps win Huna and keep Lale"
-            return texts.fill("one and another", told, more)
+            return app.texts.fill("one and another", told, more)
     return told
 
 
-def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
+def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: int) -> str:
     """Tell a reason. A text of two lines has one for a number of 1 or for one or two islands, and
     one for more."""
-    names = _name_islands(islands)
+    texts, names = app.texts, _name_islands(islands)
     fillings: list[object] = list(numbers)
     if len(names) > 2:
         fillings = [len(names)]
@@ -169,7 +172,7 @@ def _tell(texts: "Texts", game: "Game", key: str, islands: "IslandMask", *number
         fillings[1] = cards.pop()
         if cards:
             fillings[1] = texts.fill("one or another", ", ".join(cards), fillings[1])
-    fillings.append(texts["black" if game.player == WHITE else "white"])
+    fillings.append(app.name_player(game.player ^ 1, False))
     told = texts.lines(key, *fillings)
     return told[(numbers[0] > 1 if numbers else len(names) > 2) if told[1:] else 0]
 

@@ -94,7 +94,7 @@ class SeekScreen(page.Page):
                 from .better import tell_verdict
 
                 assert self.spot is not None
-                told = tell_verdict(app.texts, costs, self.spot, self.actions, lost)
+                told = tell_verdict(app, costs, self.spot, self.actions, lost)
                 app.show(*again, self.spot, self.actions, lost, told)
         else:
             self.thinking.tick(now)

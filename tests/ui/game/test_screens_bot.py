@@ -14,6 +14,7 @@ from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.map import BLACK, NAMES, WHITE
+from engine.record import LEVEL, RIVAL, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read_records
@@ -459,6 +460,35 @@ def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
     assert told not in ask()
 
 
+def test_what_a_turn_leaves_alone_is_said_as_the_turn_begins(small):
+    """The next hint says what follows."""
+    small.put(**SWEEP)
+    actions = bytes(map(parse_action, ("EB", "=?")))
+    told = small.texts.fill("tempting later", "IFFI")
+    small.match.advised = 0, actions, 0, 0
+    small.show("hint")
+    small.step()
+    assert told in small.noticed()
+    small.match.act(actions[0])
+    small.show("hint")
+    small.step()
+    assert told not in small.noticed()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_campaigns_game_a_hint_calls_the_opponent_as_the_status_line_does(small, language):
+    """Not by a colour."""
+    use_language(small.app.texts, language)
+    texts = small.texts
+    for kind, name in ((RIVAL, "rival"), (LEVEL, "black")):
+        small.put(bot=BLACK, **SWEEP)
+        small.match.record.opponent = Opponent(BLACK, kind, 3)
+        small.match.advised = 0, bytes((PILE,)), 0, 0
+        small.show("hint")
+        small.step()
+        assert texts.fill("reason secret", texts[name]) in small.noticed()
+
+
 def bars(console):
     """Return the texts of the status line's bars, with single blanks."""
     return [" ".join(text.text.split()) for text in console.table.status.texts]
@@ -492,13 +522,12 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
     monkeypatch.setattr(reason, "list_reasons", lambda *turn: [])
     monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1)])
     texts = small.app.texts
-    told, _ = tell_turn(texts, small.match.game, b"\0", "DEED")
+    told, _ = tell_turn(small.app, small.match.game, b"\0", "DEED")
     assert told == ["DEED. " + texts.fill("tempting later", "ALOA") + "."] + ["DEED."]
 
 
 def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monkeypatch):
-    """Where there is no room for both; that it isn't won goes before nothing of it, and a reason
-    before that island alone."""
+    """Where there is no room for both. That an island isn't won is never said without why."""
     small.put(**SWEEP)
     from ui.review.reason import tell_turn
 
@@ -513,10 +542,9 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
     ):
         monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: [found])
         why = texts.lines(found[0], "ALOA", *fillings)[-1]
-        told, _ = tell_turn(texts, small.match.game, actions, "DEED")
-        buts = [but, but.split(":")[0]]
-        assert told[:2] == ["DEED: %s. %s." % (why, one) for one in buts]
-        assert told[2:] == ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
+        told, _ = tell_turn(small.app, small.match.game, actions, "DEED")
+        assert told[0] == "DEED: %s. %s." % (why, but)
+        assert told[1:] == ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
 
 
 def test_that_nobody_sees_a_card_is_told_for_want_of_another_reason(small, monkeypatch):
@@ -539,14 +567,15 @@ def test_that_nobody_sees_a_card_is_told_for_want_of_another_reason(small, monke
     ):
         monkeypatch.setattr(tempting, "find_tempting", lambda *turns, left=left: left)
         monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: found)
-        told, _ = tell_turn(texts, small.match.game, bytes((PILE,)), "DEED")
+        told, _ = tell_turn(small.app, small.match.game, bytes((PILE,)), "DEED")
         assert told == ["DEED" + form + "." for form in forms] + ["DEED."]
 
 
 @pytest.mark.dear
 def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
     """Or else what the hint tells begins with how many cards follow."""
-    texts = small.app.texts
+    small.put(**SWEEP)
+    app = small.app
     from ui.review.reason import tell_reasons, tell_turn
 
     seen = [0, 0]
@@ -554,11 +583,11 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         plays = [action for action in actions if action < DISCARD]
         if not plays[1:] or game.handicap:
             continue
-        told = tell_turn(texts, game, actions, "DEED")[0][0]
+        told = tell_turn(app, game, actions, "DEED")[0][0]
         whole = told.startswith("DEED, THEN ")
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]
-            alone = [tell_reasons(texts, game, [one]) for one in list_reasons(Attempt(game, first))]
+            alone = [tell_reasons(app, game, [one]) for one in list_reasons(Attempt(game, first))]
             assert told[:5] == "DEED." or any(told[6:].startswith(why) for why in alone), told
     assert min(seen)

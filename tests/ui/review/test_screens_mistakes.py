@@ -505,7 +505,7 @@ def test_what_was_wrong_is_said_and_nothing_is_advised_that_was_done(
     after = "BETTER: " + how.replace("AS YOU DID, THEN ", "")
     assert (fault if len(best) < len(own) else after) + "!" in said
     spot = 60, 0, best, game
-    told = tell_verdict(texts, costs, spot, own, 60)
+    told = tell_verdict(console.app, costs, spot, own, 60)
     console.show("mistakes", costs, ("title",), {0: ""}, spot, own, 60, told)
     assert fault in " ".join(spoken_lines(console.app))
 
@@ -531,7 +531,7 @@ def test_what_then_happened_is_told(console, lines, played, reply, better, then,
     texts = console.texts
     console.show("mistakes", costs, ("title",), {}, spot)
     assert texts["find better"][1] + "!" in console.noticed()
-    said = tell_mistake(texts, costs, spot, True)[0][0]
+    said = tell_mistake(console.app, costs, spot, True)[0][0]
     for key in ("island then lost", "card then taken"):
         told = {name for name in NAMES if texts.fill(key, name.upper(), texts["black"]) in said}
         assert told == ({island.capitalize()} if then == key else set()), said
@@ -564,7 +564,7 @@ def turn_text(console, monkeypatch, actions, others):
     own, best = [bytes(map(parse_action, words.split())) for words in (actions, others)]
     costs, (_, _, _, game) = answered("......", "=E", "", "=F")
     costs.list_actions = lambda n: own
-    told, _ = tell_mistake(console.texts, costs, (6, 0, best, game), True)
+    told, _ = tell_mistake(console.app, costs, (6, 0, best, game), True)
     return told[0].partition("(")[2].partition(")")[0]
 
 
@@ -609,7 +609,7 @@ def test_a_turn_that_lost_a_won_game_says_so(console, texts):
         (238, None, wins),
     ):
         costs.record.game.winner = winner
-        said = tell_mistake(texts, costs, (cost, n, better, game), True)[0]
+        said = tell_mistake(console.app, costs, (cost, n, better, game), True)[0]
         assert all(expected in one for one in said), (cost, winner)
 
 
@@ -618,6 +618,7 @@ def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, t
     by what the turn can't do."""
     best, seen = "* " + texts["as good as best"], set()
     costs = TurnCosts(golden("kosmos"), 0)
+    console.app.match = Match(costs.record)
     for n, start in enumerate(costs.turns):
         game, own = replay_until(costs.record, start), costs.list_actions(n)
         after = game.copy()
@@ -628,10 +629,10 @@ def test_a_star_is_followed_by_what_speaks_for_the_turn_or_by_nothing(console, t
                 turn = own[:kept] + bytes((draw,))
                 if draw < TAKE or turn == own:
                     continue
-                said = tell_verdict(texts, costs, (60, n, turn, game), turn, 0)
+                said = tell_verdict(console.app, costs, (60, n, turn, game), turn, 0)
                 reasons = list_advantages(Attempt(then, turn[kept:]), Attempt(then, own[kept:]))
                 good = [one for one in reasons if one[0] not in ("reason waits", "reason fails")]
-                why = [tell_reasons(texts, then, some) for some in (good, good[:1]) if some]
+                why = [tell_reasons(console.app, then, some) for some in (good, good[:1]) if some]
                 assert said == ["%s %s." % (best, one) for one in why] + [best]
                 seen.add((kept, good != [], good == reasons))
     assert seen >= {(0, True, False), (0, True, True), (1, True, True), (1, False, True)}
@@ -810,25 +811,40 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, texts):
     joined = texts["one but another"].replace("{0}", "").replace("{1}", "")
     waits = texts["reason waits"] + joined
     island = NAMES[0].upper()
-    game = Game(Setup())
+    console.app.match = Match(Record())
+    game = console.match.game
     black = texts["black"]
     for later in ("reason opens", "reason shakes"):
-        told = tell_reasons(texts, game, [(later, 1), ("reason waits", 0)])
+        told = tell_reasons(console.app, game, [(later, 1), ("reason waits", 0)])
         assert told == waits + texts.fill(later, island, black)
-    told = tell_reasons(texts, game, [("reason serves", 1, 2), ("reason waits", 0)])
+    told = tell_reasons(console.app, game, [("reason serves", 1, 2), ("reason waits", 0)])
     assert told == waits + texts.fill("reason serves", island, 2)
-    told = tell_reasons(texts, game, [("reason hides", 1, 2), ("reason waits", 0)])
+    told = tell_reasons(console.app, game, [("reason hides", 1, 2), ("reason waits", 0)])
     assert joined not in told
 
 
 def test_what_two_reasons_begin_with_is_said_once(picosystem):
-    game = Game(Setup())
+    """Where what follows holds for both."""
+    picosystem.app.match = Match(Record())
+    game = picosystem.match.game
     for reasons, said in (
         ([("reason serves", 1), ("reason guards", 2)], "THE CARD HELPS WIN ALOA AND KEEP BARI"),
         ([("reason gains", 1), ("reason keeps", 0, 3, 2)], "YOU WIN ALOA AND KEEP 3 CARDS FOR"),
         ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA AND BLACK LOSES BARI"),
+        (
+            [("reason saves", 1), ("reason denies", 2)],
+            "BLACK THEN CAN'T TAKE ALOA IN ONE MOVE AND WON'T WIN BARI WITH ONE CARD",
+        ),
+        (
+            [("reason opens", 1), ("reason spares", 2), ("reason shakes", 4)],
+            "YOU THEN HAVE THE CARDS FOR ALOA AND THREATEN COCO",
+        ),
+        (
+            [("reason takes", 1), ("reason loosens", 2)],
+            "BLACK LOSES ALOA AND IF 1 MORE BRIDGE GOES, BLACK LOSES BARI",
+        ),
     ):
-        assert tell_reasons(picosystem.texts, game, reasons).startswith(said)
+        assert tell_reasons(picosystem.app, game, reasons).startswith(said)
 
 
 def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, texts):

@@ -225,10 +225,10 @@ def attach(app: "App") -> None:
         linked = find_linked(app)
         return linked if linked and app.match.record is linked.match.record else None
 
-    def name_friend(player: "Player") -> str:
+    def name_friend(player: "Player", you: bool = True) -> str:
         linked = find_shown()
-        if linked is None:
-            return name_player(player)
+        if linked is None or not you:
+            return name_player(player, you)
         return app.texts["you"] if player == linked.me else NAMES[linked.faces[player]].upper()
 
     def find_friends_face(player: "Player") -> int:
