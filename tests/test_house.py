@@ -413,7 +413,6 @@ NOT_COMPARED = {
     "engine/bot/estimate.py": "2.718282 ** -value: rounded, and never within 0.0009 of a half",
     "engine/bot/reply.py": "2.718282 ** -n: rounded, and never within 0.003 of a half",
     "sim/desk/window.py": "brightness ** 0.5: seen by nobody but the eye",
-    "ui/pages/title.py": "sin and powers: cut to pixels, and never within 1 in 10**9 of one",
     "lib/handheld/device.py": "0.5 ** n is exact",
 }
 """Code that calls them all the same, and why that does no harm."""

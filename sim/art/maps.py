@@ -14,6 +14,7 @@ layout's UNIT pixels, so that a byte is enough for a wide display:
 - the sea's upper half and its lower half, each in three bands, and the islands: three sets of
   tiles (sim/art/tiles.py), the islands' at 4 bits a pixel
 - at 2 bits a pixel: for each line White's bridge, Black's, and the rims
+- where the islands' tiles start (2 bytes, low first), for the title
 
 Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Bridge: 0 clear,
 1 navy, 2 the player's light colour. Rim: 0 clear, 1 navy, 2 lime.
@@ -281,7 +282,8 @@ class Map:
             tiles.pack_tiles(_cut_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
         ]
         lands = tiles.pack_tiles([picture for _, _, picture in islands], 4)
-        return bytes(head + squares) + b"".join(halves) + lands + bytes(pictures)
+        before = bytes(head + squares) + b"".join(halves)
+        return before + lands + bytes(pictures) + len(before).to_bytes(2, "little")
 
 
 def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:

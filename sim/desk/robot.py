@@ -248,7 +248,7 @@ def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
 
 
 def _list_islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Island, Box]]":
-    from ui.game.table.chart import ISLAND
+    from ui.draw.artwork import ISLAND
 
     for island in range(number):
         left, top, width, height = chart.islands[ISLAND * island : ISLAND * island + 4]

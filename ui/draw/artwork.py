@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ..types import Layout
 
+ISLAND = 8
+"""Bytes per island in the map's file; sim/art/maps.py describes them."""
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
 kept_map: "tuple[tuple[displayio.Bitmap, ...], int] | None" = None

@@ -3,20 +3,18 @@
 """The title: RESUME or HOW TO PLAY; PLAY, PRACTICE and MY GAMES, which open lists; OPTIONS."""
 
 import gc
-import math
 
-import bitmaptools
 import displayio
 from micropython import const
 
-from engine.map import BLACK, WHITE
+from engine.map import BLACK, ISLANDS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS, LESSONS_DONE, never_played
 from engine.save.log import take_slot
 
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette, shapes, tiled
+from ..draw import artwork, menu_list, page, palette, shapes, tiled
 from ..draw.buttons import list_ways
 from ..last_setup import OPPONENT, begin_like_last, read_last_values
 
@@ -40,6 +38,9 @@ _GROWS = const(40)
 _SUBMENUS = ("", "play", "practice", "my games")
 _PITCH = const(14)
 """The largest distance from row to row, in font pixels."""
+_LEFT = const(7)
+_RIGHT = const(8)
+"""The islands on the title, HUNA and IFFI, which are alike in size on every map."""
 _STEP = const(11)  # tiles between two that move in turn: neighbours would move like a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
@@ -171,6 +172,8 @@ class TitleScreen(page.Page):
         app, places, layout = self.app, self._places, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(submenu)
+        if submenu and submenu != "again":
+            listed.insert(0, (submenu, "", ("",)))  # a heading
         self.submenu = submenu
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
@@ -212,14 +215,26 @@ class TitleScreen(page.Page):
             self.group.append(shapes.make_scaled(tiles, x + step, y + step, size))
 
     def _add_islands(self, places: Places, scale: int) -> None:
-        width, height, y, stone = places.width, places.height, places.y, places.stone
-        for player, x, land in (
-            (WHITE, places.left, palette.LAND_WHITE),
-            (BLACK, places.right, palette.LAND_BLACK),
-        ):
-            self.group.append(_make_island(x, y, width, height, land, scale))
-            middle = x + width // 2
-            self.group.append(shapes.make_stone(player, middle, y + height // 2, stone, scale))
+        """Add two of the map's islands, each a player's, with their stones."""
+        middle = places.y + places.height // 2
+        with artwork.open_art("map_%s.bin" % self.app.layout.NAME) as file:
+            sizes = file.read(ISLANDS * artwork.ISLAND)
+            file.seek(-2, 2)
+            file.seek(int.from_bytes(file.read(2), "little"))
+            kept = artwork.kept_map
+            tiles = artwork.Tiles(file, kept[0][2] if kept else None, 4)
+            for island in range(_RIGHT + 1):
+                _, _, width, height = sizes[artwork.ISLAND * island :][:4]
+                player, x, land = WHITE, places.left, palette.LAND_WHITE
+                if island == _RIGHT:
+                    player, x, land = BLACK, places.right, palette.LAND_BLACK
+                x += places.width // 2
+                shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land, land)
+                y = middle - height // 2
+                made = tiles.read(file, width, height, shader, x - width // 2, y)
+                if island >= _LEFT:
+                    self.group.append(made)
+                    self.group.append(shapes.make_stone(player, x, middle, places.stone, scale))
 
     def _add_bridges(self, places: Places, scale: int) -> None:
         """Add both players' bridges, each in a group that slides out from under an island."""
@@ -326,27 +341,6 @@ def _take_slot(app: "App", slot: int) -> None:
         rival = record.kind == RIVAL
         if record.number >= (RIVAL_COUNT if rival else len(LEVEL_NAMES)):
             record.number = RIVAL_COUNT - 1 if rival else BY_STRENGTH[-1]
-
-
-def _make_island(
-    x: int, y: int, width: int, height: int, land: int, scale: int
-) -> displayio.TileGrid:
-    """Draw an island, column by column: shoal, then sand, then land inside."""
-    bitmap = displayio.Bitmap(width, height, 4)
-    middle = height // 2
-    for rim in range(3):
-        inset = rim * 2 * scale - (rim > 1) * scale
-        half = width / 2 - inset
-        for column in range(inset, width - inset):
-            at = (column + 0.5 - width / 2) / half
-            bulge = (1 - abs(at) ** 3) ** 0.5 * (middle - inset)
-            wave = math.sin(column * 12 / width) * scale
-            top = max(0, middle - int(bulge * 0.86 - wave))
-            bottom = min(height, middle + int(bulge * 0.92 + wave))
-            if bottom > top:
-                bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, rim + 1)
-    shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land)
-    return displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y)
 
 
 SCREEN = TitleScreen

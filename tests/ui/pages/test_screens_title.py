@@ -99,7 +99,9 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
             if console.screen.find_submenu(leads) == "" and leads not in ("resume", "options"):
                 seen.append(leads)
                 console.press("OK")
-                assert console.screen.submenu == leads and console.screen.menu.cursor == 0
+                assert console.screen.submenu == leads
+                assert console.screen.menu.cursor == 1, "under the heading"
+                assert console.screen.menu.rows[0] == [TEXTS[leads], "", False]
                 console.screen.press("BACK")  # with three keys, one that is held
                 assert under_cursor(console) == ("", leads)
             console.press("DOWN" if console.device.pad else "RIGHT")

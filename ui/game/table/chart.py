@@ -13,6 +13,7 @@ from micropython import const
 from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, held_islands
 
 from ...draw import artwork, palette, shapes
+from ...draw.artwork import ISLAND
 from ...screen import take_apart
 from .bridges import HEAD, Bridges
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from ...types import Layout
 
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
-ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the X, the minus
 _CROSS = const(8)

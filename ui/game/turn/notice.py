@@ -9,8 +9,8 @@ from micropython import const
 from engine.map import ISLANDS, LINES
 
 from ...draw import font, palette
+from ...draw.artwork import ISLAND
 from ..table.bridges import HEAD
-from ..table.chart import ISLAND
 from . import words
 
 TYPE_CHECKING = False
