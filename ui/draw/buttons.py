@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
-_FORMS = const(2)
+_FORMS = const(3)
 """The most texts of a key to choose from."""
 
 
@@ -60,19 +60,20 @@ class Buttons:
             self.group.append(line)
         self.aside: displayio.Group | None = None
 
-    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str, ...]]]") -> None:
+    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str | None, ...]]]") -> None:
         """Show the keys' functions, a list of (intent, text). A text may be empty, or several texts
-        to choose from: the later ones are for a full line."""
+        to choose from: the later ones are for a full line, None leaves the key out."""
         for n in range(2 * _FORMS):
             form, blank = n // 2, (" ", font.NARROW)[n % 2]
             shown = ""
             for intent, text in buttons:
-                if not isinstance(text, str):
-                    text = text[min(form, len(text) - 1)]
-                gap = blank if text else ""
-                if self.names.get(intent) == intent and text[:1] == intent[:1]:
-                    text = ""  # the key's name already says MENU or MENÜ
-                shown += self.keycap_of(intent) + text + gap
+                word = text if isinstance(text, str) else text[min(form, len(text) - 1)]
+                if word is None:
+                    continue
+                gap = blank if word else ""
+                if self.names.get(intent) == intent and word[:1] == intent[:1]:
+                    word = ""  # the key's name already says MENU or MENÜ
+                shown += self.keycap_of(intent) + word + gap
             shown = shown.rstrip(blank)
             if font.measure(shown) <= self._right:
                 break

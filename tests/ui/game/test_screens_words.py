@@ -13,7 +13,7 @@ from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from helpers.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game
-from helpers.screens import PLACE, everywhere, parts, texts, words_meet
+from helpers.screens import PLACE, Handheld, everywhere, parts, texts, words_meet
 from sim.desk.letters import list_labels
 from sim.desk.robot import key_towards, where
 
@@ -73,8 +73,26 @@ def test_the_key_to_the_row_has_its_word_where_nobody_must_draw(handheld):
     """Even in a full line, with a longer word for leaving."""
     for number in (0, 2):
         handheld.show("puzzle", number)
+        while handheld.screen.cursor and not handheld.device.pad:
+            handheld.press("LEFT")
         settled(handheld)
         assert handheld.texts["draw"] in handheld.table.buttons.text
+
+
+@pytest.mark.parametrize("language, fits", (("en", True), ("de", False)))
+def test_the_menus_key_gives_way_to_a_long_word_for_undo(language, fits, monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld("picosystem", seed=1) as console:
+        console.put(**PLACE)
+        buttons, words = console.table.buttons, console.texts
+        settled(console)
+        assert words["menu"] in buttons.text and words["info"] in buttons.text
+        console.play("AH")
+        settled(console)
+        assert words["undo"] in buttons.text and words["draw"] in buttons.text
+        assert (words["menu"] in buttons.text) == fits
+        console.press("MENU")
+        assert console.app.loop.screen_name == "menu", "it opens all the same"
 
 
 @pytest.mark.parametrize("turn", ("w", "w!"))

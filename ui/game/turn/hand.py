@@ -10,6 +10,8 @@ from .lines import Lines, lines_of, list_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .turn import TurnScreen
 
 
@@ -33,7 +35,7 @@ class Hand:
         texts = screen.texts
         choices = list_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(lines_of(choices))
-        buttons: list[tuple[str, str | tuple[str, ...]]] = []
+        buttons: list[tuple[str, str | tuple[str | None, ...]]] = []
         if choices:
             buttons.append(("OK", texts["line"]))
         must = texts["must draw"] if screen.game.must_draw else ""
@@ -41,11 +43,14 @@ class Hand:
         buttons += draw
         if screen.cursor < len(screen.cards) - 1:
             buttons += screen.list_next_buttons()
+        menu: Any = texts[screen.menu_key]
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
+            menu = menu, menu, None
         elif (screen.pad or screen.cursor) and screen.offers_info and (draw or not must):
-            buttons.append(("DOWN", texts["info"]))
-        buttons.append(("MENU", texts[screen.menu_key]))
+            info = texts["info"]
+            buttons.append(("DOWN", (info, info, None)))
+        buttons.append(("MENU", menu))
         below = screen.table.buttons
         below.show_keys(buttons)
         if not must or below.lines or below.fits(must):
