@@ -6,6 +6,7 @@ better turns were found."""
 from micropython import const
 
 from engine.map import BLACK
+from engine.match import Match
 from engine.record import replay_until
 
 from ..draw import font, page, palette
@@ -94,6 +95,7 @@ class SeekScreen(page.Page):
                 from .better import tell_verdict
 
                 assert self.spot is not None
+                app.match = Match(costs.record)  # it names that game's players
                 told = tell_verdict(app, costs, self.spot, self.actions, lost)
                 app.show(*again, self.spot, self.actions, lost, told)
         else:

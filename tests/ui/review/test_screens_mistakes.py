@@ -724,6 +724,16 @@ def test_it_can_be_left_at_any_time(console):
     assert len(marks) >= len(console.screen.costs.found)
 
 
+def test_a_verdict_needs_no_game_but_the_one_that_is_looked_at(console):
+    """At power-on there may be none, and a game in progress may be against another opponent."""
+    assert console.match.record is None
+    console.show("replay", golden("kosmos"), ("title",))
+    console.press("MENU", "DOWN", "OK")
+    wait(console)
+    tried(console, bytes((DECLINE,)))
+    assert console.app.loop.screen_name == "mistakes"
+
+
 def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
     """Including undo, a preview and a look at the islands. On resuming, the game is where it
     was."""
