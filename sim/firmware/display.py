@@ -253,13 +253,15 @@ class TileGrid:
         return self.tiles[at] if self.tiles else self._all[11] >> 8 * at & 255
 
     def __setitem__(self, index: "Any", tile: int) -> None:
-        bitmap, wide, high = self._all[0], self._all[8], self._all[9]
-        _within(tile, 0, bitmap.width // wide * (bitmap.height // high) - 1, "tile")
+        numbers = self._all  # three values at once would leave a tuple; a board leaves no garbage
+        bitmap = numbers[0]
+        most = bitmap.width // numbers[8] * (bitmap.height // numbers[9]) - 1
+        _within(tile, 0, most, "tile")
         at = _index(index, self.width, self.height)
         if self.tiles:
             self.tiles[at] = tile
         else:
-            self._all[11] = self._all[11] & ~(255 << 8 * at) | tile << 8 * at
+            numbers[11] = numbers[11] & ~(255 << 8 * at) | tile << 8 * at
         _changed()
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:

@@ -88,6 +88,32 @@ def test_two_names_side_by_side_are_no_address():
     assert address >> 16 > names + _NAMES
 
 
+TILES = """
+import gc
+import displayio
+
+def lay(grid):
+    before = gc.mem_free()
+    for at in range(grid.width * grid.height):
+        grid[at] = 1
+    return before - gc.mem_free()
+
+bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)
+for width in (2, 50):
+    grid = displayio.TileGrid(bitmap, pixel_shader=palette, width=width, tile_width=4)
+    gc.collect()
+    gc.disable()
+    print(lay(grid))
+    gc.enable()
+"""
+
+
+def test_laying_tiles_leaves_no_garbage():
+    """On a board it leaves none. Here each tile left a tuple, and a map's long-lived tiles were
+    spread over tens of kilobytes."""
+    assert with_tools(heap.run, TILES) == ["0", "0"]
+
+
 AT_THE_TOP = """
 import sys
 
