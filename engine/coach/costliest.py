@@ -3,10 +3,9 @@
 """Finds the turns that cost a player most in a game, from what the player knew, in the time that a
 board has.
 
-First the bot's search, without replies, looks at each turn. Until a costly turn is found, a turn
-that the search improves much is judged at once, against replies. Then the likeliest of the other
-turns are judged: those that the search improves most, and after which the player's chance fell
-most by the end of their next turn.
+First the bot's search, without replies, looks at each turn. Then the likeliest are judged, against
+replies: those that the search improves most, and after which the player's chance fell most by the
+end of their next turn.
 """
 
 from ..bot.reply import chance_of
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
     CostlyTurn = tuple[int, int, bytes]
 
-_MUCH = const(10)  # of CERTAIN
-"""Four of five turns that the search alone improves by this much are costly."""
 _WIDTH = const(4)
 """How many nodes are kept to look at a turn. Compared with hard's width it takes three quarters of
 the time, and the turns found cost 76% of what the costliest turns cost, instead of 77%."""
@@ -47,11 +44,8 @@ def find_costliest(
     """
     lost, judged = costs.lost, costs.judged
     game = scratch.blank.copy(scratch.game)
-    for n in _walk_turns(costs.record, game, costs.turns, max(0, len(lost) - 1)):
-        if n == len(lost):
-            yield from _measure_turn(costs, n, scratch, search)
-        if lost[n] >= _MUCH and not costs.found and n not in judged:
-            yield from _judge_turn(costs, n, scratch, search)
+    for n in _walk_turns(costs.record, game, costs.turns, len(lost)):
+        yield from _measure_turn(costs, n, scratch, search)
     while len(judged) < LIKELY:
         left = [
             (_ALONE * lost[n] + _find_fall(costs, n), n)

@@ -136,7 +136,8 @@ def test_a_rival_who_is_spoken_to_is_no_island(handheld):
 
 def test_mistakes(handheld):
     """What was played, and each verdict on another turn. The task always has the cost, on unbroken
-    numbers, and asks."""
+    numbers, and asks; and nearly always what was played, in brackets or before a colon."""
+    played = []
     for name in sampled(GAMES):
         record = golden(name)
         for player in (0, 1):
@@ -155,7 +156,10 @@ def test_mistakes(handheld):
                     if not tried:
                         cost = handheld.texts.lines("costly turn", 1, 24)[1]
                         asked = handheld.texts.lines("find better")[1] + "!"
-                        assert cost in handheld.noticed() and asked in handheld.noticed()
+                        before, _, after = handheld.noticed().partition(cost)
+                        assert asked in after and cost in handheld.noticed()
+                        played.append(before.rstrip().endswith((")", ":")))
+    assert played.count(False) <= len(played) // 10
 
 
 def test_puzzles(handheld):

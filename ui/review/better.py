@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, TAKE, cards_of, kind_of, line_of, name_action
+from engine.map import ISLANDS
 from engine.record import CERTAIN
 
 from ..game.turn import words
@@ -128,9 +129,14 @@ def tell_mistake(
         if not more or not last:
             last = texts.fill("better turn", name_deed(texts, better[kept]))
     last = ". %s!" % last  # so no notice leaves it out
+    played = initials = ", ".join(did)
+    for island in range(ISLANDS):
+        name = words.name_island(island)
+        initials = initials.replace(name, name[0])  # as the map has them where it is small
     turn, cost = _name_costly(texts, costs, lost, n)
-    said = "%s (%s) %s" % (turn, ", ".join(did), cost)
-    told = [said + last, turn + " " + cost + last, cost + last]
+    said = "%s (%s) %s" % (turn, played, cost)
+    told = [said + last, "%s (%s) %s" % (turn, initials, cost) + last]
+    told += ["%s: %s" % (initials, cost) + last, cost + last]
     if not asks:
         told.append(last[2:])
     reply = costs.record.actions[

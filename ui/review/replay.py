@@ -66,7 +66,8 @@ class ReplayScreen(Screen):
         self.record, self.back = record, back
         record.forget_turn()  # the game is over, and this memory is needed
         self.replay = Replay(record)
-        self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
+        self.turns = list_turn_starts(record)
+        self.rounds = list_round_starts(record)
         self.end = len(record.actions)
         own = self.player = record.person_side  # the player whose stone is in the box
         self._make_box()
@@ -101,42 +102,44 @@ class ReplayScreen(Screen):
 
         app = self.app
         texts = app.texts
+        box = self.box
+        record = self.record
         events = self.replay.go(at)
         game = self.replay.game
         player = events[0].player if events else game.player
-        winner = self.record.winner if at == self.end else None
+        winner = record.winner if at == self.end else None
         shown = player if winner is None or winner == NOBODY else winner
         if shown != self.player:
-            self.box.set_player(shown)
+            box.set_player(shown)
         self.player = shown
-        self.box.group.hidden = False
+        box.group.hidden = False
         chart = self.table.chart
         chart.clear_marks()
         self.table.show_map_and_cards(game, player if self.seat is None else self.seat, player)
         if not events:
             cap = self.table.buttons.keycap_of  # without a d-pad only DOWN goes by turns
             told = texts.fill("deal", (cap("UP") if app.device.pad else "") + cap("DOWN"))
-            if self.record.deal_number is not None:
+            if record.deal_number is not None:
                 from .words import name_deal
 
-                told = name_deal(app, self.record, self.box.width)
-            self.box.write(told)
+                told = name_deal(app, record, box.width)
+            box.write(told)
         else:
-            action = self.record.actions[at - 1]
+            action = record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(played_box.describe_action(action, False, texts))
+                box.write(played_box.describe_action(action, False, texts))
             else:
-                placing = at <= self.record.setup.handicap
-                self.box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
+                placing = at <= record.setup.handicap
+                box.describe(bytes((action,)), events, placing, app.name_player(player ^ 1))
                 if action < DISCARD or placing:
                     played_box.mark_changes(chart, events)
         if winner is not None:
             from .words import describe_end
 
-            said, reasons = describe_end(app, self.record)
-            self.box.write(*["%s: %s" % (said, why) for why in reasons] + [said])
+            said, reasons = describe_end(app, record)
+            box.write(*["%s: %s" % (said, why) for why in reasons] + [said])
         rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
-        room = self.box.width - font.measure(self.box.label.text) - 4
+        room = box.width - font.measure(box.label.text) - 4
         fits = winner is None and font.measure(rounds) <= room
         font.write_label(self._rounds, rounds if fits else "")
         self._tell_place(at)
@@ -145,15 +148,16 @@ class ReplayScreen(Screen):
         """Tell the number of actions so far, and whose hand is shown if that isn't the person's."""
         texts = self.app.texts
         buttons = self.table.buttons
+        box = self.box
         seat = name = ""
         total = "%d/%d" % (at, self.end)
         if self.seat != self.seats[0] or self.record.bot_side is None:
             seat = name = self.name_seat()  # else it goes without saying
             if self.seat is not None:
                 seat = texts.fill("hand of", name)
-        told = "".join(self.box.effects)
+        told = "".join(box.effects)
         both = (seat + " " + total).strip()
-        beside = bool(buttons.lines) and not told and font.measure(both) <= self.box.room
+        beside = bool(buttons.lines) and not told and font.measure(both) <= box.room
         for step in ("",) if beside else (total, "%d" % at):
             buttons.show_keys(
                 [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]
@@ -162,10 +166,10 @@ class ReplayScreen(Screen):
             if buttons.gap:
                 break
         if told:
-            self.box.report(buttons, "")
+            box.report(buttons, "")
             return
         for said in (both,) if beside else (seat, name, ""):
-            if font.measure(said) <= self.box.room if buttons.lines else buttons.fits(said):
+            if font.measure(said) <= box.room if buttons.lines else buttons.fits(said):
                 break
         buttons.show_message(said)
 

@@ -79,13 +79,13 @@ class SeekScreen(page.Page):
         if self.on:
             return
         again = "mistakes", costs, self.back, self.outcomes
-        left = _MOST - len(self.outcomes)
-        found = [one for one in costs.found if one[1] not in self.outcomes][:left]
-        if found and not self.actions:
-            cost, n, best = found[0]  # in the order of the search: the first one appears at once
+        worst = [(n, cost, best) for cost, n, best in sorted(costs.found)[-_MOST:]]
+        left = [one for one in sorted(worst) if one[0] not in self.outcomes]  # in the game's order
+        if costs.over and left and not self.actions:
+            n, cost, best = left[0]
             game = replay_until(costs.record, costs.turns[n])
             app.show(*again, (cost, n, best, game))
-        elif not self.actions and (costs.over or not left):
+        elif not self.actions and costs.over:
             self._show_total()
         elif self.thinking is None:  # draw the picture first
             self._start_thinking()

@@ -103,7 +103,7 @@ class Tour:
         """Learn from a record: try its costliest turn twice, have the answer shown, see the
         others."""
         self.app.show("games")
-        self._press("4.614..4.04...4.04...2.5..3...3...3...555")
+        self._press("4.614" + 8 * "." + "4.04...4.04...2.5..3...3...3...555")
 
     def _press(self, keys: str) -> None:
         """Press keys by their numbers. A point waits."""
