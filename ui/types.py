@@ -42,7 +42,6 @@ class Layout(Protocol):
     FONT: str
     MAP_TOP: int
     MAP_NAMES: str
-    NAME_ROWS: tuple[tuple[int, int], tuple[int, int]]
     UNIT: int
     CARDS_TOP: int
     BUTTONS_TOP: int

@@ -252,7 +252,7 @@ def lessons(console, app, words):
         elif key.startswith("lesson "):
             for part in parts(app.texts.fill(key, cap)):
                 for first in ("not that one", "nor that one", "look at this one"):
-                    lesson.box.write("", "", app.texts[first] + " " + part)
+                    lesson.box.write("", "", app.texts.fill(first, cap) + " " + part)
                     yield key
         elif key in ("press", "point at this card") or key[:7] == "key to ":
             lesson.box.write("", "", app.texts.fill(key, cap, "KAHU"))

@@ -3,6 +3,7 @@
 """A box at the top of the table for a lesson's sentences."""
 
 import displayio
+from micropython import const
 
 from ..draw import font, palette, shapes
 
@@ -11,17 +12,25 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 
-class SentenceBox:
-    """A text in a box that never cuts through an island's name on the map.
+_LINES = const(3)
+"""What a box has room for, a title among them."""
 
-    text: title and text as shown. bottom: the lower edge of the box, in pixels.
+
+class SentenceBox:
+    """A text in a box that hides the upper islands. It is always as high, so that the map seems to
+    stay where it is.
+
+    text: title and text as shown, or "" while the box is hidden. height: in pixels.
     """
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
         self.group = displayio.Group()
         self.text = ""
-        self.bottom = 0
+        scale = layout.S
+        self._margin = 2 + scale
+        self._pitch = font.measure_capital(scale) + 3 * scale
+        self.height = self._margin + _LINES * self._pitch
 
     def write(self, title: str, number: str, text: str) -> None:
         """Show a text below a title and the lesson's number. If the title is empty, show neither.
@@ -30,25 +39,16 @@ class SentenceBox:
             return
         self.text = title + text
         shapes.cut_group(self.group)
-        self.bottom = 0
         if not text:
             return
-        scale, width = self.layout.S, self.layout.WIDTH
-        margin = 2 + scale
-        pitch = font.measure_capital(scale) + 3 * scale
-        lines = font.wrap(text, (width - 2 * margin) // scale)
-        height = margin + pitch * (len(lines) + bool(title))
-        for top, bottom in self.layout.NAME_ROWS:
-            if top < height + scale <= bottom:
-                height = bottom + 1 - scale
-        self.bottom = height + scale
-        self.group.append(shapes.make_rectangle(0, 0, width, height, palette.WHITE))
-        self.group.append(shapes.make_rectangle(0, height, width, scale, palette.INK))
+        scale, width, margin = self.layout.S, self.layout.WIDTH, self._margin
+        self.group.append(shapes.make_rectangle(0, 0, width, self.height, palette.WHITE))
+        self.group.append(shapes.make_rectangle(0, self.height, width, scale, palette.INK))
         y = margin
         if title:
             self.group.append(font.make_label(title, margin, y, palette.DEEP, scale))
             self.group.append(font.make_label(number, width - margin, y, palette.DEEP, scale, 1))
-            y += pitch
-        for line in lines:
+            y += self._pitch
+        for line in font.wrap(text, (width - 2 * margin) // scale):
             self.group.append(font.make_label(line, margin, y, palette.INK, scale))
-            y += pitch
+            y += self._pitch

@@ -70,8 +70,9 @@ class LessonScreen(Screen):
             assert self.turn is not None
             self._show(self.turn)
             self.turn.begin_step(kind, actions)
-            if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
-                self.turn.table.buttons.show_keys([("OK", self.texts["your first game"])])
+            if self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
+                leads = self.texts["your first game" if self._first_game else "puzzles"]
+                self.turn.table.buttons.show_keys([("OK", leads)])
 
     def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
         self.inner: ScoreScreen | LessonTurn | None = screen
@@ -91,7 +92,7 @@ class LessonScreen(Screen):
 
             begin_like_last(app)
         else:
-            app.show_title("puzzles")
+            app.show("puzzles")
 
     def leave(self) -> None:
         """Show the title. The lesson starts again next time."""
@@ -100,20 +101,22 @@ class LessonScreen(Screen):
 
     open_menu = leave  # a lesson has no menu
 
-    def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
+    def say_step(
+        self, part: int, before: str, named: str, to: str, key: str = "", island: str = ""
+    ) -> None:
         """Show the step's sentence: its part about the card (0), or about the line or draw (1).
 
-        before, to: keys of the texts before and after it, or "". The text after it names the key
-        (an intent) that leads on, and the island it leads to.
+        before, to: keys of the texts before and after it, or "". The text before it names a key
+        (an intent); the one after it the key that leads on, and the island it leads to.
         """
         texts, cap = self.texts, self.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         said = both[part % len(both)]
-        if not self.number + self.at:
+        if self.at == 1 and not self.number + part:
             assert self.turn is not None
             said += self.turn.name_initial(8)
         if before:
-            answer = texts.fill(before, cap("OK"))
+            answer = texts.fill(before, cap(named))
             said = answer if to else answer + " " + said  # what leads on is said once more
         if to:
             said += " " + texts.fill(to, cap(key), island)

@@ -56,6 +56,7 @@ class LessonTurn(TurnScreen):
         self.wanted_actions: list[Action] = []
         self.acted = self._answered = self.draws = False
         self._wrong = 0  # the number of wrong keys in this step
+        self._key = "OK"
         lesson.app.match = match_from(game, Opponent(BLACK, PEOPLE, 0))
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
@@ -69,6 +70,7 @@ class LessonTurn(TurnScreen):
         self.wanted_actions = named if kind == "do" else []
         self._exercise.allow_only(self.wanted_actions)
         if self.wanted_actions:
+            self.table.buttons.show_keys([])  # the last step's, until the state shows its own
             self.cursor = 0
             self.draws = self.wanted_actions[0] >= TAKE
             slot = self.game.row.find(bytes((self.wanted_actions[0] - TAKE,))) if self.draws else 0
@@ -80,10 +82,11 @@ class LessonTurn(TurnScreen):
 
     def say_step(self, before: str = "") -> None:
         """Show the step's sentence (none while something moves), and darken the cards that it
-        doesn't ask for. before: the key of a text to show first."""
+        doesn't ask for. before: the key of a text on the last key to show first."""
         state = self.state.name
         if state in ("Moving", "Drawn"):
-            self.lesson.box.write("", "", "")
+            if self.lesson.box.text:  # it isn't hidden for the score
+                self.lesson.box.write("", "", " ")
             return
         cards, named = self.table.cards, words.name_island
         to: tuple[str, ...] = ("",)  # how to go on
@@ -123,7 +126,9 @@ class LessonTurn(TurnScreen):
                     to = "key to the pile" if action == PILE else "key to no card", way
                 else:
                     to = "key to the card", way, named(action - TAKE)
-        self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
+        self.lesson.say_step(
+            int(state in ("Lines", "Draw")), before, self._key if self.wanted_actions else "OK", *to
+        )
 
     def _find_shorter_way(self, at: int, there: int, number: int) -> str:
         """Return the key for the shorter way round a ring of ``number`` places."""
@@ -206,6 +211,7 @@ class LessonTurn(TurnScreen):
 
     def press(self, intent: str) -> None:
         name = self.state.name
+        self._key = intent
         self.remove_notice()
         self._answered = False
         if not self._belongs_to_step(intent, name):

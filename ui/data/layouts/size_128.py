@@ -10,7 +10,6 @@ FONT = "high"
 
 MAP_TOP = 9
 MAP_NAMES = "initials"
-NAME_ROWS = ((14, 21), (36, 46))
 UNIT = 1
 CARDS_TOP = 91
 BUTTONS_TOP = 117

@@ -10,7 +10,6 @@ FONT = "middle"
 
 MAP_TOP = 14
 MAP_NAMES = "narrow"
-NAME_ROWS = ((20, 27), (44, 53))
 UNIT = 1
 CARDS_TOP = 104
 BUTTONS_TOP = 123

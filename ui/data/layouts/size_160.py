@@ -12,7 +12,6 @@ FONT = "small"
 MAP_TOP = 10
 """Where the map begins, below the status line."""
 MAP_NAMES = "small"
-NAME_ROWS = ((17, 23), (41, 49))
 UNIT = 1
 """Pixels per unit of x in the map's file."""
 CARDS_TOP = 104

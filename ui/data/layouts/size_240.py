@@ -12,8 +12,6 @@ FONT = "small"
 MAP_TOP = 16
 """Where the map begins, below the status line."""
 MAP_NAMES = "large"
-NAME_ROWS = ((29, 38), (69, 85))
-"""The first and last row of each line of islands' names that a lesson's text may reach."""
 UNIT = 1
 """Pixels per unit of x in the map's file."""
 CARDS_TOP = 178

@@ -10,7 +10,6 @@ FONT = "small"
 
 MAP_TOP = 20
 MAP_NAMES = "large"
-NAME_ROWS = ((34, 43), (77, 92))
 UNIT = 2
 CARDS_TOP = 192
 BUTTONS_TOP = 222
