@@ -282,7 +282,7 @@ def puzzles(console, app, words):
     for aim in range(CARD + 1):
         for what in (0x33, 0xF3):
             key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
-            app.screen.task_lines = app.texts.fill(key, *fillings)
+            app.screen.task_lines = app.texts.lines(key, *fillings)
             app.screen.show_notice(app.texts["about motif 2"])
             app.screen.choose_next()
             yield "aim %d" % aim

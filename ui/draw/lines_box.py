@@ -25,3 +25,13 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
         labels.append(label)
         box.append(label)
     return box, labels, (layout.WIDTH - 2 * places.x) // layout.S
+
+
+class Notice:
+    """Such a box with a text."""
+
+    def __init__(self, layout: "Layout", text: str) -> None:
+        self.text = text
+        self.group, labels, width = make_lines_box(layout)
+        for label, line in zip(labels, font.wrap(text, width)):
+            font.write_label(label, line)

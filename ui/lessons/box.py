@@ -28,9 +28,9 @@ class SentenceBox:
         self.group = displayio.Group()
         self.text = ""
         scale = layout.S
-        self._margin = 2 + scale
-        self._pitch = font.measure_capital(scale) + 3 * scale
-        self.height = self._margin + _LINES * self._pitch
+        self.margin = 2 + scale
+        self.pitch = font.measure_capital(scale) + 3 * scale
+        self.height = self.margin + _LINES * self.pitch
 
     def write(self, title: str, number: str, text: str) -> None:
         """Show a text below a title and the lesson's number. If the title is empty, show neither.
@@ -41,14 +41,14 @@ class SentenceBox:
         shapes.cut_group(self.group)
         if not text:
             return
-        scale, width, margin = self.layout.S, self.layout.WIDTH, self._margin
+        scale, width, margin = self.layout.S, self.layout.WIDTH, self.margin
         self.group.append(shapes.make_rectangle(0, 0, width, self.height, palette.WHITE))
         self.group.append(shapes.make_rectangle(0, self.height, width, scale, palette.INK))
         y = margin
         if title:
             self.group.append(font.make_label(title, margin, y, palette.DEEP, scale))
             self.group.append(font.make_label(number, width - margin, y, palette.DEEP, scale, 1))
-            y += self._pitch
+            y += self.pitch
         for line in font.wrap(text, (width - 2 * margin) // scale):
             self.group.append(font.make_label(line, margin, y, palette.INK, scale))
-            y += self._pitch
+            y += self.pitch

@@ -10,7 +10,8 @@ from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
 from ..data import FOLDER
-from ..game.turn.draw import PILE_TARGET
+from ..draw.lines_box import Notice
+from ..game.turn.draw import PILE_TARGET, Draw
 from .task import TaskTurn
 
 TYPE_CHECKING = False
@@ -23,6 +24,26 @@ if TYPE_CHECKING:
 _ALL = const(4095)  # all islands
 
 
+class _Motif:
+    """Says what a puzzle is an example of, before it begins, and lights what it is about."""
+
+    name = "Reading"
+
+    def __init__(self, screen: "PuzzleScreen", text: str) -> None:
+        self.screen = screen
+        texts = screen.texts
+        screen.show_notice(text)
+        screen.chart.set_chosen(screen.find_named())
+        screen.table.buttons.show_keys([("OK", texts["go on"]), ("MENU", texts[screen.menu_key])])
+
+    def press(self, intent: str) -> None:
+        screen = self.screen
+        (screen.open_menu if intent == "MENU" else screen.choose_next)()
+
+    def tick(self, now: int) -> None:
+        pass
+
+
 class PuzzleScreen(TaskTurn):
     """A puzzle by its number. It ends when its aim is reached, or with the turn.
 
@@ -33,22 +54,18 @@ class PuzzleScreen(TaskTurn):
 
     name = "puzzle"
     without_memory = "puzzles"
-    likely_first = False
+    helps = False
 
     def __init__(
         self, app: "App", number: int, shown: bool | None = False, back: str = "puzzles"
     ) -> None:
         self.back = back
-        self._told = ""  # how far the solution is
         self.number, self.shown, self.offers_info = number, shown, not shown
-        self.left_to_show, about = self._read(app)
+        self._read(app)
         super().__init__(app)
-        if about and shown is False:
-            self.show_notice(about, self.find_named(), _ALL)
 
-    def _read(self, app: "App") -> tuple[bytes, str]:
-        """Read the puzzle, begin its match, and return the actions to show, and the sentence on its
-        motif."""
+    def _read(self, app: "App") -> None:
+        """Read the puzzle: the actions to show, or what to say of its motif. Begin its match."""
         from engine.coach.puzzle import Puzzle, read_puzzle
         from engine.save.fields import MISSED
 
@@ -56,11 +73,12 @@ class PuzzleScreen(TaskTurn):
             app.save.set(MISSED, app.save.values[MISSED])
         puzzle = Puzzle(read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
-        about = app.texts["about motif %d" % puzzle.motif] if puzzle.explained else ""
+        says = puzzle.explained and self.shown is False
+        self.about = app.texts["about motif %d" % puzzle.motif] if says else ""
         key, *fillings = describe_aim(self.aim, self.what)
         self.task_lines = app.texts.lines(key, *fillings)
         app.match = match_from(puzzle.game, Opponent(BLACK, PEOPLE, 0))
-        return puzzle.turn if self.shown else b"", about
+        self.left_to_show = puzzle.turn if self.shown else b""
 
     def find_named(self) -> "IslandMask":
         """Find the islands that the aim is about."""
@@ -72,10 +90,15 @@ class PuzzleScreen(TaskTurn):
         return islands & _ALL
 
     def choose_next(self) -> None:
-        if self.left_to_show:
+        if self.about:
+            self.state = _Motif(self, self.about)
+            self.about = ""
+        elif self.left_to_show:
             action, self.left_to_show = self.left_to_show[0], self.left_to_show[1:]
             at = len(self.match.record.actions) + 1
-            self._told = self.texts.fill("solution so far", at, at + len(self.left_to_show))
+            aims = self.task_lines[-2:]
+            told = self.texts.lines("solution so far", at, at + len(self.left_to_show), aims[1])
+            self.task_lines = told + aims
             from ..game.turn.point import point_cursor
 
             point_cursor(self, action)
@@ -84,6 +107,9 @@ class PuzzleScreen(TaskTurn):
             if cursors.target is None:  # the turn begins: where the cursor is solves nothing
                 cursors.target = PILE_TARGET
                 self.cursor = len(self.cards) // 2
+                if self.aim == CARD:
+                    self.enter_state(Draw)
+                    return
             super().choose_next()
 
     def after_play(self) -> None:
@@ -121,12 +147,11 @@ class PuzzleScreen(TaskTurn):
         else:
             self.app.show("puzzles", self.number)
 
-    def tick(self, now: int) -> None:
-        """While the solution is shown, say so in place of what else the status line would say."""
-        super().tick(now)
-        status = self.table.status
-        if self.shown and status.said != self._told and self.state.name in ("Lines", "Draw"):
-            status.say((self._told,))
+    def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
+        """Show a text over the cards until the next key: a puzzle is about the whole map."""
+        self.remove_notice()
+        self.notice = Notice(self.app.layout, text)
+        self.table.overlay.append(self.notice.group)
 
     def press(self, intent: str) -> None:
         if not self.shown or intent == "OK" or self.state.name == "PuzzleEnd":

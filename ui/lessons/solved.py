@@ -62,7 +62,6 @@ class PuzzleEnd:
         screen.chart.clear_marks()
         screen.table.light_hand((), screen.table.cards.NORMAL)
         screen.table.buttons.show_message("")
-        screen.table.status.say(())
         self.islands = 0 if lacking and screen.aim == CARD else screen.find_named()
         if lacking:
             screen.app.device.play_cue("no")
@@ -122,7 +121,7 @@ class PuzzleEnd:
         if not self.lacking:
             self.following: int = find_next(app.save, screen.number)
             solved = texts["this solves it" if screen.shown else "solved"]
-            _, *aims = screen.task_lines
+            aims = screen.task_lines[-2:]
             screen.table.status.say([aim + ": " + solved for aim in aims] + [solved])
 
     def _say_why(self) -> str:

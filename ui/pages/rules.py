@@ -98,8 +98,9 @@ class RulesScreen(page.Page):
         self.parts = parts
         if not same:
             # All at once: part by part, overlapping parts would be drawn several times.
-            self.app.device.display.root_group = None  # type: ignore[assignment] # the old page goes first
-            self.app.device.display.root_group = self.group
+            display = self.app.device.display
+            display.root_group = None  # type: ignore[assignment] # the old page goes first
+            display.root_group = self.group
 
     def _show_topics(self, topic: str) -> None:
         """Show the topics, one of them chosen."""

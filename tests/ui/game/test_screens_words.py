@@ -72,7 +72,7 @@ def test_a_full_hand_is_said_where_it_can_only_decline(handheld):
 def test_the_key_to_the_row_has_its_word_where_nobody_must_draw(handheld):
     """Even in a full line, with a longer word for leaving."""
     for number in (0, 2):
-        handheld.show("puzzle", number)
+        handheld.show("puzzle", number, None)
         while handheld.screen.cursor and not handheld.device.pad:
             handheld.press("LEFT")
         settled(handheld)

@@ -49,13 +49,14 @@ class Info:
             buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
         screen.table.buttons.show_keys(buttons + [("OK", ""), ("BACK", texts["back"])])
         screen.table.buttons.show_message("")
-        if not app.layout.BRIDGES_LEFT:  # otherwise they are on the table
+        said: tuple[str, ...] = ()
+        if screen.helps and not app.layout.BRIDGES_LEFT:  # otherwise they are on the table
             own, theirs = [
                 BRIDGES - count_bits(screen.game.bridges[side])
                 for side in (screen.player, self.other)
             ]
-            left = texts.fill("bridges left", own, self._name_other(), theirs)
-            screen.table.status.say((left,))
+            said = (texts.fill("bridges left", own, self._name_other(), theirs),)
+        screen.table.status.say(said)
         self._show(screen.cards[screen.cursor])
 
     @property

@@ -121,7 +121,7 @@ class Lines:
         self.island = island
         line = screen.app.cursors.lines.get(island)
         self.line = (
-            line if line in choices else _find_first_line(screen.game, choices, screen.likely_first)
+            line if line in choices else _find_first_line(screen.game, choices, screen.helps)
         )
         payments = choices[self.line]
         self.payment = payments.index(hinted) if hinted in payments else 0
@@ -171,7 +171,8 @@ class Lines:
         else:
             said = words.describe_change(action, preview.events, preview.game_after, texts)
         status = screen.table.status
-        status.say(said)
+        if screen.helps:
+            status.say(said)
         swept = words.count_swept(preview.events)
         missing = swept and status.said != said[0]  # there was no room for it
         screen.table.buttons.show_message(texts.fill("sweep", swept) if missing else "")

@@ -34,8 +34,6 @@ _TALLEST = const(7)
 """A narrow box with more lines has a word or two in each."""
 _ABOVE = const(4)
 """The font pixels from a box's top to its first capital, and from the last one to its bottom."""
-_MORE = const(5)
-"""How often what a text speaks of counts, where other islands count as well."""
 _EDGE = const(2)
 _NOTHING = const(3)
 """Beside the ground (0) and the text (1), a box's values: its edge, and what is cut off its
@@ -141,7 +139,6 @@ def choose_notice(
     lines: "LineMask" = 0,
     who: str = "",
     card: str = "",
-    others: "IslandMask" = 0,
 ) -> Notice:
     """Choose the first of these texts that covers nothing that it speaks of, where need be without
     its last sentences, but for a call; or else what covers least. Of several texts, choose one in a
@@ -149,7 +146,7 @@ def choose_notice(
 
     lines: those it speaks of. islands: those it speaks of without a name, which count less. who:
     what goes before the text, in which a rival's name is no island. card: what tells of a card in
-    it, whose name is no island either. others: islands of which it should cover little."""
+    it, whose name is no island either."""
     best: Notice | None = None
     last = texts[-1]
     tried = list(texts)
@@ -164,10 +161,8 @@ def choose_notice(
         if best is not None and not best.covered and text == last:
             break
         named = find_named(text, card)
-        for more in (islands, 0) if islands & ~named and not others else (islands,):
+        for more in (islands, 0) if islands & ~named else (islands,):
             boxes = _list_boxes(layout, chart, named | more, lines)
-            if others:
-                boxes = boxes * _MORE + _list_boxes(layout, chart, others)
             notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
             many = len(notice.lines)
             if not notice.covered and (many <= _LINES or not texts[1:]):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.types import Action, Island, IslandMask
 
     from ...app import App
+    from ...draw import lines_box
     from ...types import Owner, State
     from .discards import Discards
     from .notice import Notice
@@ -41,9 +42,10 @@ class TurnScreen(Screen):
     pauses_keys = True
     menu_key = "menu"  # the key of its button's text
     offers_info = True  # whether a button offers INFO
-    likely_first = True  # whether the cursor begins on a line that seems best, or on the worst
+    helps = True  # whether the cursor begins on a line that seems best, and the top line previews
+    task_lines: "tuple[str, ...]" = ()  # for the top line, from best to shortest
 
-    notice: "Notice | None"
+    notice: "Notice | lines_box.Notice | None"
     state: "State"
 
     def __init__(
@@ -139,6 +141,7 @@ class TurnScreen(Screen):
     def show_table(self) -> None:
         """Show the game as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
+        self.table.status.say(self.task_lines)
         self.cards = self.table.hand
         # The last card may just have been played, even before the screen was opened.
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
@@ -147,7 +150,7 @@ class TurnScreen(Screen):
     def enter_state(self, state: "type[State]", *args: object) -> None:
         """Enter another state of the turn, by its class."""
         self.name = "turn"
-        self.table.status.say(())
+        self.table.status.say(self.task_lines)
         self.app.cursors.state = state.name
         self.state = state(self, *args)  # type: ignore[call-arg] # each has its own
 
@@ -165,14 +168,14 @@ class TurnScreen(Screen):
         self.app.device.play_cue("no")
         self.show_notice(text, self.chart.chosen)
 
-    def show_notice(self, text: str, islands: "IslandMask" = 0, others: "IslandMask" = 0) -> None:
+    def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
         """Show a text in a box over the map until the next key. islands: those it speaks of besides
-        the ones that it names. others: those of which it should cover little."""
+        the ones that it names."""
         self.remove_notice()
         try:
             from .notice import choose_notice
 
-            notice = choose_notice(self.app.layout, self.chart, (text,), islands, 0, "", "", others)
+            notice = choose_notice(self.app.layout, self.chart, (text,), islands)
             notice.show(self.table.overlay)
             self.notice = notice
         except MemoryError:
