@@ -31,11 +31,13 @@ def sleep_until_key(device: "Device") -> None:
             device.read_intents()
     else:
         device.keys.deinit()
-        pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
-        alarm.light_sleep_until_alarms(*pins)
+        level, alarms = device.pressed, []
+        for pin in device.pins:
+            alarms.append(alarm.pin.PinAlarm(pin=pin, value=level, pull=True))
+        alarm.light_sleep_until_alarms(*alarms)
         gc.collect()
         # After waking, the pins have lost their pull, so a new scanner is needed. It reports no
         # press of a key that is already down.
-        device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
+        device.keys = keypad.Keys(device.pins, value_when_pressed=level, pull=True)
         device.wake()
     device.set_lamp(colour or 0)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
-    from ..types import Route
+    from ..types import Route, Row
 
 
 class PlayOnScreen(page.Page):
@@ -48,7 +48,9 @@ class PlayOnScreen(page.Page):
         last = values[LAST_NUMBER]
         if values[LAST_KIND] != 1 + LEVEL or last not in BY_STRENGTH:
             last = _NORMAL
-        rows = [[texts[LEVEL_NAMES[number]], "", True] for number in BY_STRENGTH]
+        rows: list[Row] = []
+        for number in BY_STRENGTH:
+            rows.append([texts[LEVEL_NAMES[number]], "", True])
         at = BY_STRENGTH.index(last)
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
@@ -64,9 +66,8 @@ class PlayOnScreen(page.Page):
             self.buttons.show_message(app.texts["moment"])
             app.device.display.refresh()
             record, at, player = self._begins
-            level = BY_STRENGTH[self.menu.cursor]
             app.open_saved()
-            opponent = Opponent(player ^ 1, PLAYED_ON, level)
+            opponent = Opponent(player ^ 1, PLAYED_ON, BY_STRENGTH[self.menu.cursor])
             app.match.resume(cut_record(record, at, app.rng, opponent))
             app.go_on()
         else:
