@@ -8,7 +8,7 @@ texts, in the order in which RIGHT goes through them.
 
 from engine.save.fields import LANGUAGE, SPEED, VOLUME
 
-from .apply_options import apply_options
+from .draw import font
 from .draw.menu_list import changeable_text
 
 TYPE_CHECKING = False
@@ -21,15 +21,20 @@ PACE = ("animation", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
 def value_text(app: "App", option: "Option") -> str:
-    """Return an option's value in words, as a list shows it."""
-    _, _, _, names = option
+    """Return an option's value as a list shows it: in words, or a number as bars."""
+    names = option[3]
     name = names[_find_index(app, option)]
-    text = name if name.isdigit() else app.texts[name]
-    return changeable_text(app.device.pad, text)
+    if name.isdigit():
+        name = font.keycap("") * int(name) + "-" * (int(names[-1]) - int(name))
+    else:
+        name = app.texts[name]
+    return changeable_text(app.device.pad, name)
 
 
 def change_value(app: "App", option: "Option", step: int = 1) -> None:
     """Give an option its next value, or its previous one with step -1."""
+    from .apply_options import apply_options
+
     _, field, values, _ = option
     app.save.set(field, values[(_find_index(app, option) + step) % len(values)])
     apply_options(app)

@@ -8,6 +8,7 @@ from .. import option
 from ..apply_options import list_languages
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
+from ..draw.buttons import list_ways
 from ..version import VERSION
 
 TYPE_CHECKING = False
@@ -35,9 +36,10 @@ class OptionsScreen(page.Page):
     def __init__(self, app: "App", at: int = 0) -> None:
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
-        super().__init__(
-            app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
-        )
+        keys = list_ways(app) + [("OK", texts["change"])]
+        if device.pad:
+            keys = [("LEFT", ""), ("RIGHT", texts["change"])]
+        super().__init__(app, keys + [("BACK", texts["back"])], palette.DEEP, palette.SEA)
         places = Places(layout, "options")
         page.add_title(self.group, layout, places.header, 4 * scale, texts["options"], VERSION)
         self.options: list[Option] = [option.PACE]

@@ -20,6 +20,7 @@ from helpers.screens import SIZES, Handheld
 from helpers.tones import since
 from sim.boards import BOARDS, KINDS
 from sim.desk.letters import list_labels, plain_text
+from sim.desk.robot import list_buttons
 from sim.desk.selfplay import play_game
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
@@ -56,8 +57,11 @@ def go_to(console, name):
 
 
 def value(console):
+    """Read the value under the cursor; of bars, their number."""
     menu = console.screen.menu
-    return menu.rows[menu.cursor][1].strip("<> ")
+    text = menu.rows[menu.cursor][1].strip("<> ")
+    bars = text.count(sys.modules["ui.draw.font"].keycap(""))
+    return str(bars) if bars else text
 
 
 def choose(console, name, wanted):
@@ -87,6 +91,30 @@ def test_the_heading_names_the_page_and_a_line_explains_the_row(board):
             about = console.texts["about " + console.screen.options[console.screen.menu.cursor][0]]
             assert told[0] == "OPTIONS" and told.count(about) == 1
             console.press("DOWN" if console.device.pad else "RIGHT")
+
+
+@pytest.mark.parametrize("board", ["picosystem", "reverse_tft"])
+def test_the_bottom_line_names_the_keys_that_change_a_value(board):
+    with Handheld(board, seed=1) as console:
+        open_options(console)
+        keys = [intent for *_, intent in list_buttons(console.app)]
+        pad = console.device.pad
+        assert keys == (["LEFT", "RIGHT"] if pad else ["LEFT", "RIGHT", "OK"]) + ["BACK"]
+        go_to(console, "BRIGHTNESS")
+        before = value(console)
+        console.press(keys[-2])
+        assert value(console) != before
+
+
+def test_a_loudness_is_bars_out_of_the_most():
+    with Handheld("picosystem", seed=1) as console:
+        open_options(console)
+        bar, seen = sys.modules["ui.draw.font"].keycap(""), []
+        for _ in range(4):
+            seen.append(console.screen.menu.rows[0][1])
+            console.press("RIGHT")
+        bars = [bar * 2 + "-", bar * 3, "OFF", bar + "--"]
+        assert seen == ["< %s >" % one for one in bars]
 
 
 @pytest.mark.parametrize("board", sampled([*KINDS, "cardputer"]))
