@@ -138,16 +138,17 @@ class TitleScreen(page.Page):
                 ("new game", "", ("again",)),
             ]
         if submenu == "practice":
+            from engine.coach.puzzle import PUZZLES, name_of, puzzle_of_day
+            from engine.save.solved import count_solved, is_solved
+
             done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
                 ("lessons", done, ("lesson",)),
-                ("puzzles", "", ("puzzles",)),
+                ("puzzles", "%d/%d" % (count_solved(app.save), PUZZLES), ("puzzles",)),
                 ("rules", "", ("rules", "title")),
             ]
             if today:
-                from engine.coach.puzzle import name_of, puzzle_of_day
                 from engine.day import day_of
-                from engine.save.solved import is_solved
 
                 number = puzzle_of_day(day_of(*today))
                 solved = is_solved(app.save, number)
