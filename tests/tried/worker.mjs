@@ -35,7 +35,7 @@ const instantiateStreaming = async (...words) => {
 };
 const world = {
   WebAssembly: Object.assign(Object.create(WebAssembly), { instantiateStreaming }),
-  TextDecoder, TextEncoder, URL, fetch, performance, console, crypto, setTimeout,
+  DecompressionStream, Response, TextDecoder, TextEncoder, URL, fetch, performance, console, crypto, setTimeout,
   Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
   postMessage(data) {
     if ("answer" in data) words.push(JSON.parse(data.answer));

@@ -14,7 +14,7 @@ from sim.files import write_all
 from sim.study.shell import digest
 
 from . import boards, studies, tools
-from .pack import make_drive, pack_files
+from .pack import make_drive, pack_files, zip_files
 
 _POLICY = (
     "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src %s; "
@@ -115,7 +115,7 @@ def make_parts() -> "dict[str, bytes]":
         "page.js": tools.bundle_script("page/main.js").encode(),
         "worker.js": tools.bundle_script("worker/main.js").encode(),
         "micropython.wasm": tools.read_program(),
-        "game.bin": pack_files(make_drive()),
+        "game.bin": zip_files(make_drive()),
     }
 
 

@@ -3,6 +3,7 @@
 """Packs the drive of the browser's handheld: the files that ``deploy`` would copy, and stand-ins
 for a board's firmware."""
 
+import gzip
 import json
 import struct
 from pathlib import Path
@@ -75,8 +76,19 @@ def read_text_files() -> "dict[str, bytes]":
 
 def pack_files(files: "dict[str, bytes]") -> bytes:
     """Pack files into one for worker/machine.mjs: the length of the JSON (32 bits, low byte first);
-    the JSON, [[name, size], ...]; the bytes. Files of a kind lie together, which takes a server a
-    hundredth less to send."""
+    the JSON, [[name, size], ...]; the bytes. Files of a kind lie together, which compresses a
+    hundredth better."""
     files = dict(sorted(files.items(), key=lambda item: (item[0].rpartition(".")[2], item[0])))
     head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())
+
+
+def zip_files(files: "dict[str, bytes]") -> bytes:
+    """Pack files and compress them, since many servers send a .bin as it is. zopfli's gzip is a
+    twenty-fifth smaller."""
+    data = pack_files(files)
+    try:
+        from zopfli.gzip import compress
+    except ImportError:  # there is none for this machine
+        return gzip.compress(data, 9, mtime=0)
+    return bytes(compress(data))

@@ -16,7 +16,7 @@ from sim.study.shell import make_style
 
 from ..guest.handheld import link
 from . import tools
-from .pack import pack_files
+from .pack import zip_files
 
 _STUDIED = Path(__file__).parent.parent / "guest" / "studied.py"
 _NAMES = "attempt chances frames game luck map_picture markup page plot turns why words"
@@ -37,7 +37,7 @@ def make_page() -> dict[str, bytes]:
         "study.html": tools.fill_page("study/study.html", SHAPES=shapes),
         "study.css": make_style().encode(),
         "study.js": tools.bundle_script("page/study/main.js").encode(),
-        "study.bin": pack_files(make_files()),
+        "study.bin": zip_files(make_files()),
     }
 
 
