@@ -308,6 +308,7 @@ def puzzles(console, app, words):
         console.step()
         for action in Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(0)).turn:
             app.match.act(action)
+        app.table.cards.set_nothing(None)  # as a draw does
         app.screen.margin = 99
         for app.screen.shown in (False, True):
             app.screen.end_puzzle(())
@@ -731,6 +732,12 @@ def titles(console, app):
     """Without and with a current game, and the screens behind the rows, for all last opponents."""
     app.show("statistics")
     yield "the statistics of a new board"
+    for at in (fields.BEST_STREAK, COUNTS[1] + 1):
+        app.save.values[at] = 1
+    app.show("statistics")
+    yield "the statistics after a win"
+    for at in (fields.BEST_STREAK, COUNTS[1] + 1):
+        app.save.values[at] = 0
     app.show("title")
     yield "the title of a new board"
     console.hardware.day = 2026, 11, 25

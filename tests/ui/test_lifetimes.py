@@ -109,7 +109,7 @@ def test_a_pages_modules_go_with_it(console):
     for page, *args, more in (
         ("setup", {OPTIONS, "ui.game"}),
         ("options", {OPTIONS}),
-        ("statistics", {GRID, SAVE, "engine.coach"}),
+        ("statistics", {GRID, SAVE, "engine.coach", "ui.game"}),
         ("campaign", {TUNES, "ui.game", *LENT}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), {OPTIONS}),

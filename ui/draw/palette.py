@@ -20,6 +20,8 @@ EDGE = const(0xEFF7FF)
 """The edge of everything that is Black's."""
 RED = const(0xD61839)
 """The colour of everything about to vanish."""
+PALE_RED = const(0xFF9E84)
+"""The colour of what the opponent did to the player."""
 INK = const(0x181429)
 UI = const(0x101829)
 PANEL = const(0x213452)

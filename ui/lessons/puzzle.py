@@ -108,6 +108,7 @@ class PuzzleScreen(TaskTurn):
                 cursors.target = PILE_TARGET
                 self.cursor = len(self.cards) // 2
                 if self.aim == CARD:
+                    self.table.buttons.show_message(" ")  # uncovers the place for taking no card
                     self.enter_state(Draw)
                     return
             super().choose_next()

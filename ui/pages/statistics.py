@@ -7,137 +7,173 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.coach.puzzle import PUZZLES
-from engine.map import BLACK, NOBODY, WHITE
-from engine.match import BY_STRENGTH, LEVEL_NAMES
-from engine.save import fields
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
+from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
 from engine.save.solved import count_solved
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
+from ..game import face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.types import Player
-
     from ..app import App
-    from ..types import Layout
 
-    _Row = tuple[str, Sequence[object]]  # a name, and its numbers or texts
+    # A text's key, the number of a face or None, numbers or texts, and the parts of a bar.
+    _Line = tuple[str, int | None, Sequence[object], Sequence[int]]
 
-_NAME = const(5)
-_NUMBER = const(3)
-"""The number of the grid's columns for a row's name, and for each of its numbers."""
-_COLUMNS = const(14)
-_ROWS = const(25)
-"""The number of the grid's rows. A row of text takes _TEXT of them, the gap between groups one."""
-_TEXT = const(2)
-_TWO = const(16)
-"""Where two players' games are, in the grid's rows."""
-_GAP = "", ()
+# In font pixels:
+_MARGIN = const(2)
+_TEXT = const(16)
+"""Where a row's text begins. Before it is room for a face."""
+_LEAST = const(7)
+_MOST = const(11)
+"""How much higher than a capital a row is, at least and at most."""
+_BAR = const(2)
+"""The height of a bar, and of the gap above it."""
+# Beside the levels' numbers:
+_CAMPAIGN = const(-2)
+_TWO = const(-1)
+_HEADS = "won", "lost games, short", "even"
 
 
 class StatisticsScreen(page.Page):
-    """The games won of all against the handheld, from the hundredth on their share; those won, lost
-    and drawn, by opponent; then the puzzles solved, wins in a row, and the longest chain. Before
-    there is any of it, a sentence."""
+    """The games won of all against the handheld, from the hundredth on their share. A row for each
+    opponent met tells the games won, lost and drawn. Then, on a page of their own if there is no
+    room, come rivals beaten, puzzles solved, wins in a row, the longest chain, and two people's
+    games, as far as there are any. Before there is anything, a sentence."""
 
     name = "statistics"
 
     def __init__(self, app: "App") -> None:
         texts, layout, save = app.texts, app.layout, app.save
-        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
-        places = Places(layout, "options")
-        names = [LEVEL_NAMES[n] for n in BY_STRENGTH] + ["campaign", "two players"]
-        opponents = [1 + n for n in BY_STRENGTH] + [-1, 0]
-        counts = [[save.count_results(opponent, n) for n in range(3)] for opponent in opponents]
-        games = won = 0
-        for row in counts[:-1]:
-            games += sum(row)
-            won += row[0]
-        values = save.values
-        margin = 4 * layout.S
+        values, solved = save.values, count_solved(save)
+        super().__init__(app, (), palette.DEEP, palette.DEEP)
+        self.top = Places(layout, "options").header
+        lines: list[_Line] = []
+        won = games = split = 0
+        for number in BY_STRENGTH + (_CAMPAIGN, _TWO):
+            wins, losses, draws = [save.count_results(1 + number, n) for n in range(3)]
+            if number == _TWO:
+                split = len(lines)
+            if wins + losses + draws:
+                name, person, numbers = "two players", None, [wins, losses]
+                if number != _TWO:
+                    won += wins
+                    games += wins + losses + draws
+                    numbers.append(draws)
+                    name, person = "campaign", min(values[BEATEN], RIVAL_COUNT - 1)
+                if number >= 0:
+                    name, person = LEVEL_NAMES[number], RIVAL_COUNT + number
+                lines.append((name, person, numbers, (wins, draws, losses)))
         some = won if games < 100 else "%d%%" % (100 * won // games)
         share = texts.fill("you won some", some, games) if games else ""
-        page.add_title(self.group, layout, places.header, margin, texts["statistics"], share)
-        top = places.header
-        if not (games or sum(counts[-1]) or count_solved(save)):
-            page.add_text_below(self, top, texts["nothing to count"], 8 * layout.S)
+        title = texts["statistics"]
+        page.add_title(self.group, layout, self.top, _MARGIN * layout.S, title, share)
+        if lines or solved:
+            for name, number, most in (
+                ("rivals beaten", values[BEATEN], RIVAL_COUNT),
+                ("puzzles", solved, PUZZLES),
+                ("current streak", values[STREAK], values[BEST_STREAK]),
+                ("longest chain", values[LONGEST_CHAIN], 0),
+            ):
+                if most:
+                    said = "%d/%d" % (number, most)
+                    lines.append((name, None, [said], (number, 0, most - number)))
+                elif number:
+                    lines.append((name, None, [number], (0, 0, 0)))
+        if split:
+            heads = [texts[name] for name in _HEADS]
+            lines.insert(0, ("opponent", None, heads, ()))
+            split += 1
+        room = (layout.BUTTONS_TOP - self.top) // layout.S
+        self._pages = [lines]
+        if len(lines) > room // (font.measure_capital(1) + _LEAST):
+            self._pages = [lines[:split], lines[split:]]
+        self._show(0)
+
+    def _show(self, at: int) -> None:
+        """Show a page."""
+        layout, texts = self.app.layout, self.app.texts
+        scale, lines = layout.S, self._pages[at]
+        self.at = at
+        keys = [("BACK", texts["back"])]
+        if self._pages[1:]:
+            keys.insert(0, (("RIGHT", "LEFT")[at], texts["page"]))
+        self.buttons.show_keys(keys)
+        shapes.cut_group(self.group, page.LAYERS + 1)
+        if not lines:
+            page.add_text_below(self, self.top, texts["nothing to count"], 8 * scale)
             return
-        best = values[fields.STREAK], texts["best streak"], values[fields.BEST_STREAK]
-        heads = texts["won"], texts["lost games, short"], texts["even"]
-        rows: list[_Row] = [(texts[name], row) for name, row in zip(names, counts)]
-        rows = [(texts["opponent"], heads), _GAP] + rows[:-1] + [_GAP, rows[-1], _GAP]
-        rows += [
-            (texts["puzzles"], ["%d/%d" % (count_solved(save), PUZZLES)]),
-            (texts["current streak"], best),
-            (texts["longest chain"], [values[fields.LONGEST_CHAIN]]),
-        ]
-        ground = layout.BUTTONS_TOP - top
-        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, ground, palette.DEEP))
-        self.group.append(_make_grid(layout, (margin, top, ground), rows))
+        room, rows = layout.BUTTONS_TOP - self.top, len(lines)
+        height = rows * min(font.measure_capital(scale) + _MOST * scale, room // rows)
+        y = self.top + min(room - height, 8 * scale) // 2
+        grid = GridLayout(0, y, layout.WIDTH - _MARGIN * scale, height, (1, rows))
+        for n, line in enumerate(lines):
+            grid.add_content(_Row(self.app, line), (0, n), (1, 1), layout_cells=False)
+        grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
+        self.group.append(grid)
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show_title(self.name)
+        elif intent == ("RIGHT", "LEFT")[self.at] and self._pages[1:]:
+            self._show(1 - self.at)
 
 
-def _make_grid(layout: "Layout", box: tuple[int, int, int], rows: "list[_Row]") -> displayio.Group:
-    """Make a grid of rows, each a name and its numbers. The first has the headings.
+class _Row(displayio.Group):
+    """A row that GridLayout places."""
 
-    box: its margin, and the top and the height of its ground.
-    """
-    x, y, ground = box
-    height = ground // _ROWS * _ROWS  # so that the rows are equally far apart
-    y += (ground - height) // 2
-    width = layout.WIDTH - 2 * x
-    grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, _ROWS))
-    y = 0
-    for name, cells in rows:
-        if not name:
-            y += 1
-            continue
-        colour = palette.TEXT if y else palette.SAND
-        grid.add_content(_Cell(name, colour, layout), (0, y), (_NAME, _TEXT), layout_cells=False)
-        for n, number in enumerate(cells):
-            text = str(number or "-")
-            if text[0] in "-0":
-                colour = palette.DIM
-            elif y:
-                colour = palette.TEXT if n or y == _TWO else palette.LIME
-            player = (WHITE, BLACK, NOBODY)[n] if y == _TWO else NOBODY
-            cell = _Cell(text, colour, layout, 1, player)
-            x = _COLUMNS - _NUMBER * (len(cells) - n)
-            grid.add_content(cell, (x, y), (_NUMBER, _TEXT), layout_cells=False)
-        y += _TEXT
-    grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
-    return grid
-
-
-class _Cell(displayio.Group):
-    """A text that GridLayout places: on the left (0) or the right (1) of its cell. If it counts a
-    player's wins, their stone is before it."""
-
-    def __init__(
-        self, text: str, colour: int, layout: "Layout", align: int = 0, player: "Player" = NOBODY
-    ) -> None:
+    def __init__(self, app: "App", line: "_Line") -> None:
         super().__init__()
-        self._label = text, colour, layout, align, player
+        self._own = app, line
 
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
-        text, colour, layout, align, player = self._label
+        app, (name, person, numbers, parts) = self._own
+        texts, layout = app.texts, app.layout
         scale = layout.S
-        y = (height - font.measure_capital(scale)) // 2
-        label = font.make_label(text, align * width, y, colour, scale, align)
-        self.append(label)
-        if player != NOBODY:
-            size = min(layout.STATUS_STONE[2], height - 2 * scale)
-            gap = (4 if len(text) < 4 else 2) * scale
-            self.append(
-                shapes.make_stone(player, label.x - size // 2 - gap, height // 2, size, scale)
-            )
+        capital, bar, left = font.measure_capital(scale), _BAR * scale, _TEXT * scale
+        y = (height - capital) // 2
+        plain = palette.SAND
+        if parts:
+            y -= bar
+            plain = palette.TEXT
+        if person is not None:
+            seen = min(face.SIZE, height // scale - 1)
+            top = (height - seen * scale) // 2
+            self.append(face.make_face(person, _MARGIN * scale, top, scale, rows=seen))
+        self.append(font.make_label(texts[name], left, y, plain, scale))
+        colours = palette.LIME, palette.DIM, palette.UI
+        two = len(numbers) == 2
+        if two:
+            colours = palette.WHITE, palette.DIM, palette.BLACK
+        x = width + scale  # with the gap after the last letter
+        for n in range(len(numbers) - 1, -1, -1):
+            text = str(numbers[n])
+            colour = plain if n or not parts else colours[0]
+            if text[0] == "0":
+                colour = palette.DIM
+            label = font.make_label(text, x, y, colour, scale, 1)
+            self.append(label)
+            widest = max([font.measure(texts[head]) for head in _HEADS])
+            x -= scale * widest + layout.WIDTH // 60
+            if two:
+                size = layout.STATUS_STONE[2]
+                x = label.x - size // 2 - 3 * scale
+                self.append(shapes.make_stone(n, x, y + capital // 2, size, scale))
+                x -= size // 2 + 3 * scale
+        y += capital + bar
+        done, whole = 0, sum(parts) or 1
+        width -= left
+        for part, colour in zip(parts, colours):
+            start = width * done // whole
+            done += part
+            wide = width * done // whole - start
+            if wide:
+                self.append(shapes.make_rectangle(left + start, y, wide, bar, colour))
 
 
 SCREEN = StatisticsScreen

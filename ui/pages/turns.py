@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, kind_of
+from engine.actions import DISCARD, TAKE, kind_of
 from engine.game import Game
 from engine.map import count_bits, held_islands
 from engine.record import ends_turn, walk_history
@@ -22,140 +22,191 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
-    from ..texts import Texts
 
-    _Row = tuple[Player | None, str, int]  # whose stone is shown, a text, its colour
+    _Rows = list[tuple[int, str, int]]  # each one's indent, text and colour
 
-_PITCH = const(4)
-"""The free font pixels below a row's capitals, on the right, and before what an action brought."""
-_EDGE = const(2)  # the free font pixels before a stone
-_GAP = const(3)  # and after it
+# In font pixels:
+_BELOW = const(3)
+"""The gap below a row's capitals."""
+_APART = const(2)
+"""How much larger it is after a turn."""
+_MORE = const(3)
+"""The most to be added to that on a page with room."""
+_RIM = const(2)
+"""What a turn's tag has around its number, and the margin on the right."""
+_LEFT = const(4)
+"""The margin and the gap beside a tag, together."""
+_INDENT = const(4)
+"""The indent of what an action brought."""
 
 
 class TurnsScreen(page.Page):
-    """What both players did, an action a row, as both saw it; the latest page first. A turn begins
-    with its player's stone, and no turn is on two pages. The rows below an action tell the islands
-    that it won, those that the other player lost, and the bridges swept. A bar counts a finished
-    round. Of more rows than a page has, a turn shows the first.
+    """What both players did, an action a row, as both saw it; the latest turns first. A turn is on
+    one page, with its number in its player's colours. The rows below an action tell the islands
+    that it won, and what the other player lost; they are red if the bot did it. A bar counts a
+    finished round. OK leads to the start of the round before, or from the first to the last. Of
+    more rows than a page has, a turn shows the first.
 
-    starts: the number of turns before each page. all: that of all turns. at: the page on display.
+    all: the number of turns.
     """
 
     name = "turns"
 
     def __init__(self, app: "App") -> None:
-        layout = app.layout
         super().__init__(app, (), palette.DEEP, palette.DEEP)
-        self.places = Places(layout, "recap")
-        self.top = Places(layout, "options").header
-        self.pitch = font.measure_capital(layout.S) + _PITCH * layout.S
-        self.x = self.places.stone + (_EDGE + _GAP) * layout.S
-        self.starts: list[int] = []
-        self._show(-1)
+        self.top = Places(app.layout, "options").header
+        self.pitch = font.measure_capital(1) + _BELOW
+        record = app.match.record
+        placed = record.setup.handicap
+        rest = record.actions[placed:]
+        self.all = sum([action >= TAKE for action in rest])
+        self.all += (placed > 0) + (bool(rest) and rest[-1] < TAKE)
+        self._tag = len(str(self.all)) * font.measure(str(0)) - 1 + 2 * _RIM
+        self._room = app.layout.WIDTH // app.layout.S - _LEFT - self._tag - _RIM
+        self._rounds = [0]  # the number of turns before each
+        self._show(self.all, True)
 
-    def _list_turns(self, skipped: int) -> "Iterator[list[_Row]]":
-        """Yield each turn's rows, but none for as many turns as are skipped."""
-        texts, record = self.app.texts, self.app.match.record
-        layout = self.app.layout
-        room = (layout.WIDTH - self.x) // layout.S - 2 * _PITCH
+    def _list_turns(self, low: int, high: int) -> "Iterator[tuple[Player, _Rows]]":
+        """Yield whose each turn is from number ``low`` up to before ``high``, and its rows."""
+        texts, rounds = self.app.texts, self._rounds
+        record = self.app.match.record
         game = Game(record.setup)
-        rows: list[_Row] = []
+        rows: _Rows = []
+        number = discards = 0
+        player: Player = 0
         for _, action in walk_history(record, game):
-            if action is None:
+            if action is None or number == high:
                 break
-            stone = None if rows else game.player
+            if not rows:
+                player = game.player
             placing = game.handicap > 0
             events = game.follow(action)
-            if skipped <= 0:
-                said = texts.fill("discards", 1)
+            if len(rounds) == len(game.scores):
+                rounds.append(number + 1)
+            if number >= low:
                 if kind_of(action) != DISCARD:
                     said = describe_action(action, placing, texts)
-                rows.append((stone, said, palette.TEXT))
-                _add_changes(texts, rows, game, events, room)
+                else:
+                    if discards:
+                        rows.pop()
+                    discards += 1
+                    said = texts.fill("discards", discards)
+                rows.append((0, said, palette.TEXT))
+                self._add_changes(rows, game, events, player)
             if ends_turn(game, action, placing):
-                yield rows
-                rows = []
-                skipped -= 1
+                if rows:
+                    yield player, rows
+                rows, discards = [], 0
+                number += 1
         if rows:
-            yield rows
+            yield player, rows
 
-    def _show(self, at: int) -> None:
-        """Fill the pages from the first one on, and show this one, or if it is -1 the last."""
-        layout, places, starts = self.app.layout, self.places, self.starts
+    def _wrap_rows(self, rows: "_Rows") -> None:
+        """Break rows that are too long."""
+        for _ in range(len(rows)):
+            indent, said, colour = rows.pop(0)
+            for line in font.wrap(said, self._room - indent, False):
+                rows.append((indent, line, colour))
+                indent = _INDENT
+
+    def _add_changes(
+        self, rows: "_Rows", game: Game, events: "list[Event]", player: "Player"
+    ) -> None:
+        """Add to a player's turn what their last action brought, and the count of the round that it
+        ended."""
+        app = self.app
+        told = ["+" + name_island(what) for event, _, what in events if event == "gained"]
+        lost = ["-" + name_island(what) for event, _, what in events if event == "lost"]
+        swept = count_swept(events)
+        if swept:
+            lost.append(app.texts.lines("bridges fewer", swept)[swept > 1])
+        if lost:
+            lost[0] = app.name_player(player ^ 1) + " " + lost[0]
+        if told or lost:
+            said = ", ".join([one.replace(" ", chr(160)) for one in told + lost])
+            colour = palette.PALE_RED if player == app.match.bot_side else palette.LIME
+            rows.append((_INDENT, said, colour))
+        for event, _, _ in events:
+            if event == "scored":
+                held = [count_bits(held_islands(side)) for side in game.bridges]
+                said = app.texts.fill("round's end", len(game.scores), *held)
+                rows.append((0, said, palette.SAND))
+
+    def _show(self, at: int, back: bool) -> None:
+        """Show the page that ends with turn number ``at`` (back), or begins after it. Beyond the
+        first turn or the last, it goes on at its other end."""
+        layout, texts = self.app.layout, self.app.texts
         scale = layout.S
-        indent = _PITCH * scale
-        shown: list[_Row] = []
-        free = number = 0
-        for rows in self._list_turns(starts[at] if at >= 0 else 0):
-            if len(rows) > free:
-                if shown and at >= 0:
-                    break
-                if number not in starts:
-                    starts.append(number)
-                shown, free = [], (layout.BUTTONS_TOP - self.top) // self.pitch
-            shown += rows[:free]
-            free -= len(rows)
-            number += 1
-        if at < 0:
-            self.all = number
-            at = len(starts) - 1
-        self.at = at
-        texts, which = self.app.texts, ""
-        keys = [("LEFT", "")] if at else []
-        if starts[at + 1 :]:
+        free = (layout.BUTTONS_TOP - self.top) // scale
+        most = free // (self.pitch + _APART)
+        low = max(0, min(at - most * back, self.all - most))
+        turns = list(self._list_turns(low, max(most, at + most * (not back))))
+        order = list(range(at - low - 1, -1, -1)), list(range(at - low, len(turns)))
+        shown: list[int] = []
+        for n in order[not back] + order[back]:
+            self._wrap_rows(turns[n][1])
+            height = self.pitch * len(turns[n][1]) + _APART
+            if shown and height > free:
+                break
+            free -= height
+            shown.append(n)
+        shown.sort()
+        self._first, self._last = first, last = low + shown[0], low + shown[-1] + 1
+        keys = [("LEFT", "")] if first else []
+        if last < self.all:
             keys.append(("RIGHT", ""))
+        which = ""
         if keys:
-            first = starts[at] + 1
-            span = "%d-%d" % (first, number) if first < number else number
+            span = "%d-%d" % (first + 1, last) if first + 1 < last else last
             which = texts.fill("number of all", span, self.all)
             keys[-1] = keys[-1][0], texts["page"]
+            rounds = [start for start in self._rounds if start < (first or self.all)]
+            self._round = rounds[-1]
+            keys.append(("OK", texts.fill("round in full", len(rounds))))
         self.buttons.show_keys(keys + [("BACK", texts["back"])])
         shapes.cut_group(self.group, page.LAYERS)
-        title = texts["turns so far"]
-        page.add_title(self.group, layout, self.top, indent, title, which)
-        y = self.top + indent // 2
-        middle = font.measure_capital(scale) // 2
-        for player, said, colour in shown:
-            if player is not None:
-                stone = _EDGE * scale + places.stone // 2, y + middle, places.stone, scale
-                self.group.append(shapes.make_stone(player, *stone))
+        page.add_title(self.group, layout, self.top, 4 * scale, texts["turns so far"], which)
+        apart = _APART + max(0, min(_MORE, free // len(shown)))
+        y = self.top + (apart + 1) * scale
+        for n in shown:
+            self._add_turn(str(low + n + 1), turns[n], y)
+            y += scale * (self.pitch * len(turns[n][1]) + apart)
+
+    def _add_turn(self, number: str, turn: "tuple[Player, _Rows]", y: int) -> None:
+        """Add a turn's rows to the group, as many as fit, from this height on."""
+        layout = self.app.layout
+        scale = layout.S
+        player, rows = turn
+        rim = _RIM * scale
+        height = font.measure_capital(scale) + 2 * rim
+        for indent, said, colour in rows:
+            if y + height - rim > layout.BUTTONS_TOP:
+                break
             if colour == palette.SAND:
-                bar = 0, y - indent // 2, layout.WIDTH, self.pitch, palette.UI
+                bar = 0, y - rim, layout.WIDTH, height, palette.UI
                 self.group.append(shapes.make_rectangle(*bar))
-            x = self.x + indent * (colour == palette.LIME)
+            if number:
+                ground, edge = palette.WHITE, palette.BLACK
+                if player:
+                    ground, edge = palette.BLACK, palette.EDGE
+                tag = scale, y - rim, self._tag * scale, height, scale, edge, ground
+                self.group.append(shapes.make_box(*tag))
+                x = 1 + (self._tag + 1 - font.measure(number)) // 2
+                self.group.append(font.make_label(number, x * scale, y, edge, scale))
+                number = ""
+            x = (_LEFT + self._tag + indent) * scale
             self.group.append(font.make_label(said, x, y, colour, scale))
-            y += self.pitch
+            y += self.pitch * scale
 
     def press(self, intent: str) -> None:
-        if intent in ("BACK", "MENU", "OK"):
+        if intent in ("BACK", "MENU"):
             self.app.return_to_game()
-            return
-        at = self.at + (-1 if intent in ("LEFT", "UP") else 1)
-        if 0 <= at < len(self.starts):
-            self._show(at)
-
-
-def _add_changes(
-    texts: "Texts", rows: "list[_Row]", game: Game, events: "list[Event]", room: int
-) -> None:
-    """Add to a turn's rows what its last action brought, and the count of the round that it
-    ended."""
-    told = []
-    for event, player, what in events:
-        if event == "gained":
-            told.append("+" + name_island(what))
-        elif event == "lost":
-            told.append(texts[("white", "black")[player]] + chr(160) + "-" + name_island(what))
-    swept = count_swept(events)
-    if swept:
-        told.append(texts.fill("swept", swept).replace(" ", chr(160)))
-    if told:
-        rows += [(None, line, palette.LIME) for line in font.wrap(", ".join(told), room, False)]
-    for event, _, _ in events:
-        if event == "scored":
-            held = [count_bits(held_islands(side)) for side in game.bridges]
-            said = texts.fill("round's end", len(game.scores), *held)
-            rows.append((None, said, palette.SAND))
+        elif intent in ("LEFT", "UP") and self._first:
+            self._show(self._first, True)
+        elif intent in ("RIGHT", "DOWN") and self._last < self.all:
+            self._show(self._last, False)
+        elif intent == "OK" and (self._first or self._last < self.all):
+            self._show(self._round, False)
 
 
 SCREEN = TurnsScreen

@@ -337,14 +337,26 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 
 
 def table(console):
-    """List the words of the page's rows, from left to right."""
-    rows = {}
-    grid = console.screen.group[-1]
-    for cell in grid:
-        for label in cell:
-            if getattr(label, "text", ""):  # a stone has none
-                rows.setdefault(cell.y, []).append((cell.x + label.x, label.text))
-    return [[text for _, text in sorted(rows[y])] for y in sorted(rows)]
+    """List the words of the page's rows, from left to right, and of the next page's."""
+    told = []
+    for key in ("RIGHT", "LEFT"):
+        for row in console.screen.group[-1]:
+            labels = [label for label in row if getattr(label, "text", "")]
+            told.append([label.text for label in sorted(labels, key=lambda label: label.x)])
+        if key not in [intent for *_, intent in list_buttons(console.app)]:
+            break
+        console.press(key)
+    return told
+
+
+def put_results(console, *counts):
+    """Put games won, lost and drawn into the save: {its first field: numbers}."""
+    for at, numbers in counts:
+        for n, number in enumerate(numbers):
+            console.save.values[at + 2 * n : at + 2 * n + 2] = divmod(number, 64)
+
+
+TWO, EASIEST, NORMAL, CAMPAIGN = 42, 48, 60, 90
 
 
 def words_on(bar):
@@ -380,62 +392,72 @@ def chain(record, own):
 
 
 @pytest.mark.parametrize("board", SIZES)
-def test_a_stone_is_before_its_players_number_of_wins(board):
+def test_who_was_met_has_a_row_with_a_face_and_a_bar_of_its_shares(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.save.values[42:45] = bytes((255, 255, 255))
+        put_results(console, (EASIEST, (6, 3, 1)), (CAMPAIGN, (1, 3, 0)))
         console.show("statistics")
-        grid, stones = console.screen.group[-1], []
-        for cell in grid:
-            if len(cell) < 2:
-                continue
-            number, stone = cell
-            stones.append(stone)
-            right = stone.x + stone.bitmap.width
-            assert number.x - 2 * console.app.layout.S <= right <= number.x
-            assert stone.x >= -2 * console.app.layout.S, "it covers no number"
-            assert stone.y >= 0 and stone.y + stone.bitmap.height <= cell.height
-        assert len(stones) == 2
+        heads, *rows = console.screen.group[-1]
+        assert [label.text for label in heads if hasattr(label, "text")][0] == "OPPONENT"
+        names = [[one.text for one in row if hasattr(one, "text")][0] for row in rows]
+        assert names == ["EASIEST", "CAMPAIGN", "RIVALS BEATEN", "PUZZLES"]
+        for row, shares in zip(rows, ((0.6, 0.1, 0.3), (0.25, 0.75))):
+            assert row[0].scale == console.app.layout.S and hasattr(row[0], "append"), "a face"
+            bars = [one for one in row if getattr(one, "tile_height", 0) == 1]
+            whole = sum(bar.tile_width for bar in bars)
+            assert [round(bar.tile_width / whole, 1) for bar in bars] == [
+                round(share, 1) for share in shares
+            ]
+            assert all(left.x + left.tile_width == bar.x for left, bar in zip(bars, bars[1:]))
 
 
 @pytest.mark.parametrize("board", SIZES)
-def test_rows_are_as_far_apart_and_groups_farther(board):
+def test_rows_that_do_not_fit_are_on_a_second_page(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.save.values[42:45] = bytes((1, 1, 1))
+        layout = console.app.layout
+        for at in (*range(EASIEST, EASIEST + 36, 6), CAMPAIGN):
+            put_results(console, (at, (3, 2, 1)), (TWO, (1, 2, 0)))
+            console.show("statistics")
+            pages = console.screen._pages
+            assert bool(pages[1:]) == ("RIGHT" in [key for *_, key in list_buttons(console.app)])
+            for _ in pages:
+                grid = console.screen.group[-1]
+                tops = [row.y for row in grid]
+                assert len({low - high for high, low in zip(tops, tops[1:])}) == 1
+                assert grid.y + tops[-1] + grid[-1].height <= layout.BUTTONS_TOP
+                assert grid[-1].height >= 12 * layout.S
+                console.press("RIGHT")
+        assert len(pages) == 2
+        assert console.screen.at == 1
+        console.press("LEFT")
+        assert console.screen.at == 0
+
+
+def test_two_peoples_wins_stand_by_their_stones_not_below_won_and_lost():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        put_results(console, (TWO, (7, 25, 0)), (EASIEST, (1, 1, 1)))
         console.show("statistics")
-        cells, names = console.screen.group[-1], {}
-        for cell in cells:
-            if cell.x == 0:
-                names[cell.y] = cell[0].text
-        tops = sorted(names)
-        steps = [below - above for above, below in zip(tops, tops[1:])]
-        apart = [names[y] for y, step in zip(tops[1:], steps) if step > min(steps)]
-        assert apart == [console.texts[key] for key in ("beginner", "two players", "puzzles")]
-        assert len(set(steps)) == 2 and max(steps) >= 1.5 * min(steps)
+        row = console.screen.group[-1][2]
+        numbers = {one.text: one.x for one in row if getattr(one, "text", "").isdigit()}
+        stones = sorted(one.x for one in row if getattr(one, "tile_height", 0) > 1)
+        assert stones[0] < numbers["7"] < stones[1] < numbers["25"]
 
 
 def test_only_what_is_won_is_bright():
     with Handheld("pygamer", seed=1, unseen=True) as console:
-        console.save.values[48:54] = bytes((0, 7, 0, 5, 0, 3))  # the easiest
+        put_results(console, (EASIEST, (7, 5, 3)), (NORMAL, (0, 2, 0)))
         console.show("statistics")
-        lime, text = [sys.modules["ui.draw.palette"].__dict__[name] for name in ("LIME", "TEXT")]
-        shown = {cell[0].text: cell[0]._colours[1] for cell in console.screen.group[-1]}
-        assert (shown["7"], shown["5"], shown["3"]) == (lime, text, text)
-        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 7 OF 15"]
-        console.save.values[48:54] = bytes((0, 70, 0, 50, 0, 30))
+        shown = {}
+        for row in console.screen.group[-1]:
+            for one in row:
+                if hasattr(one, "text"):
+                    shown[one.text] = one._colours[1]
+        colours = [shown[text] for text in ("7", "5", "3", "0", "2")]
+        lime, text, dim = palette.LIME, palette.TEXT, palette.DIM
+        assert colours == [lime, text, text, dim, text]
+        assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 7 OF 17"]
+        put_results(console, (EASIEST, (70, 50, 30)), (NORMAL, (0, 0, 0)))
         console.show("statistics")
         assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 46% OF 150"]
-
-
-@pytest.mark.parametrize("board", SIZES)
-def test_the_last_number_keeps_its_distance_from_the_buttons(board):
-    with Handheld(board, seed=1, unseen=True) as console:
-        console.save.values[42:48] = bytes((0, 1)) * 3
-        console.show("statistics")
-        cell = console.screen.group[-1][-1]
-        layout = console.app.layout
-        bottom = console.screen.group[-1].y + cell.y + cell[0].y + 2 * layout.S
-        bottom += sys.modules["ui.draw.font"].measure_capital(layout.S)
-        assert bottom <= layout.BUTTONS_TOP
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
@@ -460,14 +482,13 @@ def test_a_whole_game_is_in_the_statistics():
         assert longest > 0
     with again(console) as console:
         shown = statistics(console)
-        counts = ["-", "-", "-"]
+        counts = ["0", "0"]
         counts[winner] = "1"
-        heads = ["OPPONENT", "WON", "LOST", "DRAW"]
-        assert shown[:2] == [["STATISTICS", ""], heads]
-        assert shown[-4:] == [
+        assert shown == [
+            ["STATISTICS", ""],
             ["TWO PLAYERS"] + counts,
+            ["RIVALS BEATEN", "0/12"],
             ["PUZZLES", "0/100"],
-            ["WINS IN A ROW", "-", "BEST", "-"],
             ["MOST SWEPT AT ONCE", str(longest)],
         ]
 
@@ -498,13 +519,14 @@ def test_wins_in_a_row():
         console.leave()
         console.step()
         shown = {row[0]: row[1:] for row in statistics(console)}
-    assert shown["EASIEST"] == ["-", "-", "-"]
-    assert shown["VERY EASY"] == ["1", "-", "-"]
-    assert shown["EASY"] == ["2", "-", "-"]
-    assert shown["HARD"] == ["1", "1", "-"]
-    assert shown["CAMPAIGN"] == ["1", "-", "-"]
+    assert not {"EASIEST", "NORMAL", "TWO PLAYERS"} & shown.keys()
+    assert shown["VERY EASY"] == ["1", "0", "0"]
+    assert shown["EASY"] == ["2", "0", "0"]
+    assert shown["HARD"] == ["1", "1", "0"]
+    assert shown["CAMPAIGN"] == ["1", "0", "0"]
+    assert shown["RIVALS BEATEN"] == ["1/12"]
     assert shown["STATISTICS"] == ["WINS: 5 OF 6"]
-    assert shown["WINS IN A ROW"] == ["2", "BEST", "3"]
+    assert shown["WINS IN A ROW/BEST"] == ["2/3"]
 
 
 def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
