@@ -144,6 +144,8 @@ def puzzle(number):
             console.save.values[field] = 0
         console.show("puzzle", number)
         console.step()
+        if where(console.app) == "puzzle":  # it says what it is an example of
+            console.press("OK")
         for action in actions:
             if where(console.app) in ("PuzzleEnd", "AnswerSearch", "Hopping"):
                 break
