@@ -161,8 +161,7 @@ for (const [kind, ...words] of faults.length ? [] : tasks) {
     continue;
   }
   const [first, every, ...how] = words;
-  for (const [n, name] of JSON.parse(trial.scene_names()).entries()) {
-    if (n % every !== first) continue;
+  for (const name of JSON.parse(trial.scene_names(first, every))) {
     putBack(fresh);
     tryScene(name, ...how);
   }

@@ -3,7 +3,6 @@
 """Runs on the VM in the trial: opens scenes, lists places to tap, and plays by taps."""
 
 import json
-import os
 import sys
 
 import anyboard
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 
 _PASS = 20
 """ms."""
+_BOARDS_ALONE = "keep", "language", "settings"
+"""Pages that the browser lacks."""
 _ESTIMATED = ":WAIT " * 4
 """Waits in a replay until all turns are estimated, and then until hard has chosen its turn."""
 _REPLAY = ("replay", "RECORD", ("title",), 3)
@@ -152,11 +153,12 @@ class _Console:
             step()
 
 
-def scene_names() -> str:
-    """Return the scenes' names as JSON; the title's in place of a page that the browser lacks."""
-    lacks = {"keep", "settings"} - {name.partition(".")[0] for name in os.listdir("ui/pages")}
+def scene_names(first: int, every: int) -> str:
+    """Return the names of every ``every``th scene from number ``first`` on, as JSON. Those that
+    only boards have come besides: with them a page's numbers would differ from a board's."""
     names = sorted(list(scenes.SCENES) + list(MORE))
-    return json.dumps(["title" if name in lacks else name for name in names])
+    shared = [name for name in names if name not in _BOARDS_ALONE]
+    return json.dumps(shared[first::every] + [name for name in _BOARDS_ALONE if name in names])
 
 
 def scene(name: str, link: str) -> None:
