@@ -53,6 +53,10 @@ class Tiles:
             file.seek(file.tell() + _ACROSS * bits // 8 * rows)
         self.sheet = sheet
 
+    def skip(self, file: "BinaryIO", width: int, height: int) -> None:
+        """Skip the set's next picture in the file; width, height: its size in pixels."""
+        file.seek(file.tell() + -(-width // self.width) * -(-height // self.height))
+
     def read(
         self, file: "BinaryIO", width: int, height: int, shader: displayio.Palette, x: int, y: int
     ) -> displayio.TileGrid:

@@ -110,9 +110,10 @@ class StatisticsScreen(page.Page):
         room, rows = layout.BUTTONS_TOP - self.top, len(lines)
         height = rows * min(font.measure_capital(scale) + _MOST * scale, room // rows)
         y = self.top + min(room - height, 8 * scale) // 2
+        widest = max([font.measure(texts[head]) for head in _HEADS])
         grid = GridLayout(0, y, layout.WIDTH - _MARGIN * scale, height, (1, rows))
         for n, line in enumerate(lines):
-            grid.add_content(_Row(self.app, line), (0, n), (1, 1), layout_cells=False)
+            grid.add_content(_Row(self.app, line, widest), (0, n), (1, 1), layout_cells=False)
         grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
         self.group.append(grid)
 
@@ -124,15 +125,15 @@ class StatisticsScreen(page.Page):
 
 
 class _Row(displayio.Group):
-    """A row that GridLayout places."""
+    """A row that GridLayout places. widest: the room for a number, in font pixels."""
 
-    def __init__(self, app: "App", line: "_Line") -> None:
+    def __init__(self, app: "App", line: "_Line", widest: int) -> None:
         super().__init__()
-        self._own = app, line
+        self._own = app, line, widest
 
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
-        app, (name, person, numbers, parts) = self._own
+        app, (name, person, numbers, parts), widest = self._own
         texts, layout = app.texts, app.layout
         scale = layout.S
         capital, bar, left = font.measure_capital(scale), _BAR * scale, _TEXT * scale
@@ -158,7 +159,6 @@ class _Row(displayio.Group):
                 colour = palette.DIM
             label = font.make_label(text, x, y, colour, scale, 1)
             self.append(label)
-            widest = max([font.measure(texts[head]) for head in _HEADS])
             x -= scale * widest + layout.WIDTH // 60
             if two:
                 size = layout.STATUS_STONE[2]

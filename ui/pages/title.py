@@ -226,16 +226,17 @@ class TitleScreen(page.Page):
             tiles = artwork.Tiles(file, kept[0][2] if kept else None, 4)
             for island in range(_RIGHT + 1):
                 _, _, width, height = sizes[artwork.ISLAND * island :][:4]
+                if island < _LEFT:
+                    tiles.skip(file, width, height)
+                    continue
                 player, x, land = WHITE, places.left, palette.LAND_WHITE
                 if island == _RIGHT:
                     player, x, land = BLACK, places.right, palette.LAND_BLACK
                 x += places.width // 2
                 shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land, land)
-                y = middle - height // 2
-                made = tiles.read(file, width, height, shader, x - width // 2, y)
-                if island >= _LEFT:
-                    self.group.append(made)
-                    self.group.append(shapes.make_stone(player, x, middle, places.stone, scale))
+                left, top = x - width // 2, middle - height // 2
+                self.group.append(tiles.read(file, width, height, shader, left, top))
+                self.group.append(shapes.make_stone(player, x, middle, places.stone, scale))
 
     def _add_bridges(self, places: Places, scale: int) -> None:
         """Add both players' bridges, each in a group that slides out from under an island."""

@@ -79,14 +79,15 @@ class SeekScreen(page.Page):
         if self.on:
             return
         again = "mistakes", costs, self.back, self.outcomes
-        worst = [(n, cost, best) for cost, n, best in sorted(costs.found)[-_MOST:]]
-        left = [one for one in sorted(worst) if one[0] not in self.outcomes]  # in the game's order
-        if costs.over and left and not self.actions:
-            n, cost, best = left[0]
-            game = replay_until(costs.record, costs.turns[n])
-            app.show(*again, (cost, n, best, game))
-        elif not self.actions and costs.over:
-            self._show_total()
+        if costs.over and not self.actions:
+            worst = sorted(costs.found)[-_MOST:]
+            left = [(n, cost, best) for cost, n, best in worst if n not in self.outcomes]
+            if left:
+                n, cost, best = min(left)  # in the game's order
+                game = replay_until(costs.record, costs.turns[n])
+                app.show(*again, (cost, n, best, game))
+            else:
+                self._show_total()
         elif self.thinking is None:  # draw the picture first
             self._start_thinking()
         elif self.actions:
