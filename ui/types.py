@@ -15,6 +15,8 @@ Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.values, the values and their texts."""
+KeyText = str | tuple[str | None, ...]
+"""What a key does, or several texts to choose from: see Buttons.show_keys."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
 Filled = tuple[str, Unpack[tuple[object, ...]]]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..app import App
-    from ..types import Layout
+    from ..types import KeyText, Layout
 
 PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 _FORMS = const(3)
@@ -60,7 +60,7 @@ class Buttons:
             self.group.append(line)
         self.aside: displayio.Group | None = None
 
-    def show_keys(self, buttons: "Sequence[tuple[str, str | tuple[str | None, ...]]]") -> None:
+    def show_keys(self, buttons: "Sequence[tuple[str, KeyText]]") -> None:
         """Show the keys' functions, a list of (intent, text). A text may be empty, or several texts
         to choose from: the later ones are for a full line, None leaves the key out."""
         for n in range(2 * _FORMS):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..data.layouts.places import Places
-    from ..types import Layout
+    from ..types import KeyText, Layout
 
 LAYERS = const(2)
 """The number of layers of a new page. The layers after them are the screen's own."""
@@ -30,7 +30,7 @@ class Page(Screen):
     def __init__(
         self,
         app: "App",
-        buttons: "Sequence[tuple[str, str | tuple[str, ...]]]",
+        buttons: "Sequence[tuple[str, KeyText]]",
         sea: int = palette.SEA,
         mark: int = palette.DEEP,
     ) -> None:

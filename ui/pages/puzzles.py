@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
+    from ..types import KeyText
 
 _ROW = const(10)
 _ISLANDS = const(5)
@@ -45,7 +46,7 @@ class PuzzlesScreen(page.Page):
     def __init__(self, app: "App", at: int | None = None) -> None:
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
-        buttons: list[tuple[str, str | tuple[str, ...]]]
+        buttons: list[tuple[str, KeyText]]
         buttons = [("LEFT", ""), ("RIGHT", (texts["puzzle"], ""))]
         if app.device.pad:
             buttons[1:1] = [("UP", ""), ("DOWN", "")]

@@ -10,8 +10,7 @@ from .lines import Lines, lines_of, list_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ...types import KeyText
     from .turn import TurnScreen
 
 
@@ -35,7 +34,7 @@ class Hand:
         texts = screen.texts
         choices = list_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(lines_of(choices))
-        buttons: list[tuple[str, str | tuple[str | None, ...]]] = []
+        buttons: list[tuple[str, KeyText]] = []
         if choices:
             buttons.append(("OK", texts["line"]))
         must = texts["must draw"] if screen.game.must_draw else ""
@@ -43,10 +42,11 @@ class Hand:
         buttons += draw
         if screen.cursor < len(screen.cards) - 1:
             buttons += screen.list_next_buttons()
-        menu: Any = texts[screen.menu_key]
+        leads = texts[screen.menu_key]
+        menu: KeyText = leads
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-            menu = menu, menu, None
+            menu = leads, leads, None
         elif (screen.pad or screen.cursor) and screen.offers_info and (draw or not must):
             info = texts["info"]
             buttons.append(("DOWN", (info, info, None)))
