@@ -6,22 +6,28 @@ The answer is like a reason of engine.coach.reason: a text's key, the island as 
 where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
 though it would win more, it is the one where most bridges would be swept, then the one that needs
 the fewest: as in the reasons. If the turn is told beside another one, this one must gain the
-island: what both leave alone explains nothing. There is none if the turn ends the round, since
-nothing can wait then. The first that holds:
+island: what both leave alone explains nothing. There is none if the turn ends the round without
+winning it, since nothing can wait then. Gaining it means with the fewest cards, in whatever way.
+The first that holds:
 
 ==============  ====================================================================================
+tempting fall   once gained, it could fall at once: to the cards that the opponent surely holds and
+                at most one more
+tempting costs  the hand could gain another island after the turn, and couldn't after gaining this
+                one: that island as a mask
+tempting lets   such cards could then gain or take another island, and can't after the turn: that
+                island as a mask
 tempting hand   gaining it takes all cards in hand, and the turn takes fewer: how many
-tempting fall   gained with the fewest cards, it could fall at once: to the cards that the opponent
-                surely holds and at most one more
-tempting cards  gaining it takes more cards than the turn, and would leave few in hand: how many
+tempting bare   the hand could still gain it after the turn, and no bridge would be swept there now
+tempting cards  gaining it takes several cards, and more than the turn: how many
 tempting later  the hand could still gain it after the turn
+tempting worth  nothing of the above holds
 ==============  ====================================================================================
 
 An island for which the hint of the player's last turn was goes before all others, even if the turn
-wins as many islands. If no row above holds for it, it is still accounted for:
+wins as many islands. If the hand can't gain it, it is still accounted for:
 
 ===============  ===================================================================================
-tempting worth   the hand could gain it, and nothing of the above holds
 tempting harder  the hand could gain it before the opponent's turn, and can't now, nor with the
                  card that the turn takes
 ===============  ===================================================================================
@@ -31,14 +37,16 @@ from ..actions import BUILD, DISCARD, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge
 from ..cards import count_cards
 from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
-from .reach import FEW, count_sweep, find_threats, list_reach
+from .reach import count_sweep, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
-    from ..types import Action, Island, IslandMask, LineMask
+    from ..types import Action, Cards, Island, IslandMask, LineMask
     from .reach import Attempt
     from .reason import Reasons
+
+    Way = tuple[list[LineMask], Cards]  # both players' bridges after gaining it, and the hand left
 
 
 def find_tempting(
@@ -49,7 +57,9 @@ def find_tempting(
     other: one that may be worse; only what it does is then looked at. last: the position before the
     opponent's turn, and the islands for which the hint of the player's turn before that was.
     """
-    if turn.after.round > turn.game.round:
+    if turn.after.round > turn.game.round and "reason scores" not in [
+        one[0] for one in turn.effects
+    ]:
         return []
     before, hoped = last or (turn.game, 0)
     found = _find_now(turn, other, hoped)
@@ -74,7 +84,7 @@ def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reaso
 def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> "Reasons":
     """Find what the hand could gain in this turn."""
     game, after, left, reach = turn.game, turn.after, turn.hand, turn.reach
-    me, they = game.player, game.player ^ 1
+    me = game.player
     hand = game.hands[me]
     gained = held_islands(after.bridges[me]) & ~held_islands(game.bridges[me])
     asked = ~gained
@@ -90,41 +100,90 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     was_hoped, _, _, less = max(can)
     island = -less
     total, cost = count_cards(hand), 0
-    ways: list[list[LineMask]] = []
+    ways: list[Way] = []
     while not ways and cost < total:
         cost += 1
         ways = _list_ways(game, island, cost, 0)
     fewest = [
-        count_bits(held_islands(bridges[me]) & ~held_islands(game.bridges[me])) for bridges in ways
+        count_bits(held_islands(bridges[me]) & ~held_islands(game.bridges[me]))
+        for bridges, _ in ways
     ]
     if not ways or min(fewest) <= count_bits(gained) and not was_hoped:
         return []
-    if cost == total and left and not game.last_turns:
-        return [("tempting hand", 1 << island, total)]
-    if game.last_turns != 1:
-        knows = Knowledge(game.view(me))
-        more = min(1, knows.their_n - count_cards(knows.known))
-        for bridges in ways:
-            if not find_threats(game, bridges, they, knows.known, more, knows.unseen) >> island & 1:
+    about = 1 << island
+    harms = _find_harms(turn, ways, about) if game.last_turns != 1 else 0
+    if harms & about:
+        return [("tempting fall", about)]
+    later = list_reach(game, after.bridges, me, turn.cards)
+    if not game.last_turns:
+        lost = _find_lost(turn, ways, later, about)
+        if lost:
+            return [("tempting costs", about, int(lost))]
+    if harms:
+        return [("tempting lets", about, int(harms & -harms))]
+    spends = cost > total - count_cards(left) and not game.last_turns
+    if cost == total and spends:
+        return [("tempting hand", about, total)]
+    can_wait = later[island] >= 0 and not game.last_turns
+    if can_wait and not reach[island]:
+        return [("tempting bare", about)]
+    if spends and cost > 1:
+        return [("tempting cards", about, cost)]
+    return [("tempting later" if can_wait else "tempting worth", about)]
+
+
+def _find_harms(turn: "Attempt", ways: "list[Way]", about: "IslandMask") -> "IslandMask":
+    """Find the islands that one action could gain or take after each way of gaining ``about``: of
+    others only those where none can after the turn."""
+    game, bridges = turn.game, turn.after.bridges
+    they = game.player ^ 1
+    knows = Knowledge(game.view(game.player))
+    cards = knows.known, min(1, knows.their_n - count_cards(knows.known)), knows.unseen
+    harms = about | ~(held_islands(bridges[they]) | find_threats(game, bridges, they, *cards))
+    for gained, _ in ways:
+        harms &= find_threats(game, gained, they, *cards)
+        if not harms:
+            break
+    return harms
+
+
+def _find_lost(
+    turn: "Attempt", ways: "list[Way]", later: list[int], about: "IslandMask"
+) -> "IslandMask":
+    """Find an island that the hand can gain after the turn, and can't after any way of gaining
+    ``about``; 0 if there is none.
+
+    later: list_reach after the turn. First come islands that the turn brings nearer, then those
+    that it puts in reach, as in the reasons.
+    """
+    game, after = turn.game, turn.after
+    me = game.player
+    own = after.bridges[me]
+    more = own & ~game.bridges[me]
+    wanted = []
+    for n in range(ISLANDS):
+        if later[n] >= 0 and not about >> n & 1:
+            at = LINE_MASK_AT[n]
+            need = MAJORITY[n] - count_bits(own & at)
+            wanted.append((not more & at, turn.reach[n] >= 0, -later[n], need, n))
+    for wish in sorted(wanted):
+        n = wish[4]
+        for bridges, hand in ways:
+            hand += turn.cards - turn.hand
+            if held_islands(bridges[me]) >> n & 1 or count_sweep(game, bridges, me, hand, n) >= 0:
                 break
         else:
-            return [("tempting fall", 1 << island)]
-    if total - cost < min(FEW, count_cards(left)) and not game.last_turns:
-        return [("tempting cards", 1 << island, total - cost)]
-    if not game.last_turns and count_sweep(game, after.bridges, me, turn.cards, island) >= 0:
-        return [("tempting later", 1 << island)]
-    return [("tempting worth", 1 << island)] if was_hoped else []
+            return 1 << n
+    return 0
 
 
-def _list_ways(
-    game: "Game", island: "Island", cards: int, least: "Action"
-) -> "list[list[LineMask]]":
-    """List both players' bridges after each way of gaining an island with at most so many cards.
+def _list_ways(game: "Game", island: "Island", cards: int, least: "Action") -> "list[Way]":
+    """List what follows each way of gaining an island with at most so many cards.
 
     least: the first build allowed, so that no builds come in two orders.
     """
     me = game.player
-    ways: list[list[LineMask]] = []
+    ways: list[Way] = []
     if MAJORITY[island] - count_bits(game.bridges[me] & LINE_MASK_AT[island]) > cards:
         return ways
     for action in game.legal_actions():
@@ -142,7 +201,7 @@ def _list_ways(
         if twin.winner is not None:
             continue
         if held_islands(twin.bridges[me]) >> island & 1:
-            ways.append(twin.bridges)
+            ways.append((twin.bridges, twin.hands[me]))
         else:
             ways += _list_ways(twin, island, cards - pays, action if builds else least)
     return ways

@@ -125,6 +125,10 @@ def say_why_not(words: "Words", game: "Game", first: "Outcome", best: "Outcome")
     gained = find_changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.describe_turn(first.actions)
     told = [words("why not", plays, words.island_names(gained), worse or words("why less"))]
-    for key, island, *left in find_tempting(Attempt(game, best.actions)):
-        told.append(words(key, words.island_names(list_bits(island)), *left))
+    other = words.player_name(game.player ^ 1)
+    for key, island, *numbers in find_tempting(Attempt(game, best.actions)):
+        more = [str(number) for number in numbers] or [""]
+        if key in ("tempting costs", "tempting lets"):
+            more = [words.island_names(list_bits(numbers[0]))]
+        told.append(words(key, words.island_names(list_bits(island)), *more, other))
     return " ".join(told)

@@ -615,8 +615,10 @@ def hints(console, app, words):
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
     whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
-    tempting = {"tempting " + key: (4,) for key in ("hand", "fall", "cards", "later")}
-    tempting |= {"tempting worth": (), "tempting harder": (words["black"],)}
+    alone = ("fall", "them", "hand", "bare", "cards", "later", "worth")
+    tempting = {"tempting " + key: (4,) for key in alone}
+    tempting |= {"tempting " + key: ("COCO", words["black"]) for key in ("costs", "lets")}
+    tempting["tempting harder"] = (words["black"],)
     alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
     whys += ["%s. %s" % (long[1], but) for but in alone]
     first = texts.lines("and more cards", deeds[3], 4)[1]

@@ -20,20 +20,66 @@ from sim import ROOT
 from sim.desk.robot import where
 
 LEFT_ALONE = (
-    (".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b", "=L", "hand", "KAHU"),
-    (".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w", "=?", "fall", "GOLA"),
-    ("ww..b..bbbww.b.wbbww.bb.w.b DFH KL GAC EKIFBHJLJBAEGCI D/-/- 2 0-1 b", "=-", "cards", "JOJO"),
+    (
+        ".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b",
+        "=L",
+        "hand",
+        "KAHU",
+        1,
+    ),
+    (
+        ".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w",
+        "=?",
+        "fall",
+        "GOLA",
+        0,
+    ),
+    (
+        "...........w....b.bb....... CDEHL HIJ KAG KBABILFE CDFGJ/-/- 1 0-0 b",
+        "=?",
+        "costs",
+        "JOJO",
+        "KAHU",
+    ),
+    (
+        "wbb.w.wbbww.w.wwbw.....ww.w BH AGIJ LFE DLBKEGFJIHC ACDK/-/- 2 1-0 w",
+        "BC =F",
+        "lets",
+        "DUDA",
+        "BARI",
+    ),
+    (
+        "...w.......w....b.bb....... ADEHL HIJK KBG ABILFE CCDFGJ/-/- 1 0-0 b",
+        "=?",
+        "bare",
+        "JOJO",
+        0,
+    ),
+    (
+        ".w..b..wwwbw..w...b........ BDIJ ABFHK LLK EG ACCDEFGHIJ/-/- 1 0-0 b",
+        "BA =K",
+        "cards",
+        "ALOA",
+        2,
+    ),
     (
         "ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b",
         "KI =L",
         "later",
         "ELAI",
+        0,
     ),
     # What is said of that island tells why its cards are kept.
-    (".......w........w.......... CJK ADIK BGD AEFLLFHJHBIE CG/-/- 1 0-0 b", "=?", "later", "ALOA"),
+    (
+        "wbb.wwww..b...bww.w.bb.b..b FG CD BAD GLAEKCKJBFHIIJHLE -/-/- 2 0-1 b",
+        "=?",
+        "later",
+        "DUDA",
+        0,
+    ),
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
-why, the island. (Where cards are left, it is one.)"""
+why, the island, and what else its text names, or 0."""
 
 
 def answered(lines, played, reply, better):

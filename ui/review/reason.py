@@ -23,6 +23,10 @@ _HOPES = ("reason opens", "reason serves", "reason wants", "reason readies", "re
 """The reasons for a turn that is for an island which isn't won yet."""
 _PILE = ("reason blank", "reason secret")
 """The reasons for the pile, and for nothing else."""
+_CARDS = ("reason opens", "reason spares")
+"""The reasons that speak of cards for an island."""
+_CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
+"""What is tempting, and would do no harm."""
 
 
 def tell_turn(
@@ -99,7 +103,7 @@ def _list_because(
     """
     kind, about = tempting[0][:2] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
-    if first[1] == about and (kind == "tempting later" or first[0] != "reason spares"):
+    if first[1] == about and kind in _CALM[first[0] == "reason spares" :]:
         kind = ""  # the reason says as much, or is for the island itself
     spares = deed and kind != "" and first == ("reason spares", about)
     rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
@@ -114,10 +118,15 @@ def _list_because(
     if rest[2:] and rest[-1][0] == "reason secret":
         because.append(": " + tell_reasons(app, game, [rest[0], rest[-1]]))
     if kind:
-        but = ". " + _tell(app, game, *tempting[0])
-        because = [part + but for part in parts]
-        now = kind in ("tempting hand", "tempting fall", "tempting cards")
-        if not parts or now and (opposes or spares):
+        but = then = ". " + _tell(app, game, *tempting[0])
+        if kind == "tempting costs" and first[1:] == tempting[0][2:] and first[0] in _CARDS:
+            then = ". " + _tell(app, game, "tempting them", about)
+        because = [part + (but if n else then) for n, part in enumerate(parts)]
+        if deed and first[0] in _HOPES:
+            name = _name_islands(first[1])[0]
+            because.append(app.texts.fill("one for another", "", name) + then)
+        dull = not parts or rest[0][0] == "reason secret"
+        if dull or kind not in _CALM and (opposes or spares):
             because.append(but)
         else:
             parts.append(but)
@@ -165,7 +174,7 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
     if key == "reason undoes":
         fillings[0] = "-".join(names)
-    if key == "reason hides":
+    if key in ("reason hides", "tempting costs", "tempting lets"):
         fillings[1] = _name_islands(numbers[0])[0]
     if key == "reason wants":
         cards = _name_islands(numbers[0])

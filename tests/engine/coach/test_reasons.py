@@ -37,6 +37,7 @@ from engine.text.position import position_text
 from engine.text.read import read_records
 from helpers.golden import GAMES
 from helpers.sample import SAMPLE, WHOLE, sampled
+from helpers.states import LEFT_ALONE
 from sim import ROOT
 from sim.bots.players import choose_turn
 
@@ -522,7 +523,7 @@ def tempting_again(game, actions, before=None, named=()):
         after.apply(action)
         if action != PILE:
             hand = after.hands[me]
-    if after.round > game.round:
+    if after.round > game.round and after.scores[-1][me] <= after.scores[-1][me ^ 1]:
         return []
     if before is not None and not (found and found[0][1] & mask(named)):
         gone = set(winnable(before, me, before.hands[me]))
@@ -565,16 +566,41 @@ def tempting_now(game, actions, named):
     hands.add(view.shown[they])
     drawn = actions[-1] - TAKE
     then = hand + card(drawn) if 0 <= drawn < ISLANDS else hand
-    if cost == total > total - count_cards(hand) and not game.last_turns:
-        return [("tempting hand", 1 << island, total)]
-    if game.last_turns != 1 and all(island in chances(one, they, hands) for one in cheapest):
+    harms = set()
+    if game.last_turns != 1:
+        harms = set.intersection(*[chances(one, they, hands) for one in cheapest])
+    if island in harms:
         return [("tempting fall", 1 << island)]
-    few = total - cost < 2
-    if few and cost > total - count_cards(hand) and not game.last_turns:
-        return [("tempting cards", 1 << island, total - cost)]
-    if not game.last_turns and island in winnable(after, me, then):
-        return [("tempting later", 1 << island)]
-    return [("tempting worth", 1 << island)] if island in named else []
+    later = winnable(after, me, then)
+    if not game.last_turns:
+        lost = set(later) - {island}
+        for one in cheapest:
+            left = one.hands[me] + then - hand
+            lost -= held(one, me) | set(winnable(one, me, left))
+        first = [
+            (
+                lacking(after, me, n) == lacking(game, me, n),
+                n in could,
+                -later[n],
+                lacking(after, me, n),
+                n,
+            )
+            for n in lost
+        ]
+        if first:
+            return [("tempting costs", 1 << island, 1 << min(first)[-1])]
+    harms -= chances(after, they, hands) | held(after, they)
+    if harms:
+        return [("tempting lets", 1 << island, 1 << min(harms))]
+    spends = cost > total - count_cards(hand) and not game.last_turns
+    if spends and cost == total:
+        return [("tempting hand", 1 << island, total)]
+    waits = island in later and not game.last_turns
+    if waits and not could[island]:
+        return [("tempting bare", 1 << island)]
+    if spends and cost > 1:
+        return [("tempting cards", 1 << island, cost)]
+    return [("tempting later" if waits else "tempting worth", 1 << island)]
 
 
 @pytest.mark.dear
@@ -600,6 +626,11 @@ def test_what_a_turn_leaves_alone_is_found_again():
             others = game_from(game.view(game.player), new_pack(rng, cards))
             assert find_tempting(Attempt(others, actions)) == found, "it tells what is hidden"
             seen.update([key for key, *_ in found] or ["none"])
+    for position, turn, *_ in LEFT_ALONE:
+        game, actions = parse_position(position), bytes(map(parse_action, turn.split()))
+        found = find_tempting(Attempt(game, actions))
+        assert found == tempting_again(game, actions), position
+        seen.update([key for key, *_ in found])
     assert seen["none"] < seen.total()
     assert not WHOLE or set(re.findall(r"(?m)^(tempting \w+) ", tempting.__doc__)) < set(seen)
 

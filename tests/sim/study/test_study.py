@@ -382,14 +382,16 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     assert "leaves a hand of 2 instead of 5" in told
 
 
-@pytest.mark.parametrize("position, turn, key, island", LEFT_ALONE[:4])
-def test_why_not_is_said_as_in_a_hint(position, turn, key, island):
+@pytest.mark.parametrize(("position", "turn", "key", "island", "more"), LEFT_ALONE)
+def test_why_not_is_said_as_in_a_hint(position, turn, key, island, more):
     """From the same source, in either language."""
     game = parse_position(position)
     best = play_out(game, bytes(map(parse_action, turn.split())))
     for words in map(Words, LANGUAGES):
         told = say_why_not(words, game, find_obvious(game), best)
-        assert told.endswith(" " + words("tempting " + key, island.capitalize(), 1))
+        other = words.player_name(game.player ^ 1)
+        more = str(more).capitalize()
+        assert told.endswith(" " + words("tempting " + key, island.capitalize(), more, other))
 
 
 def test_a_try_is_judged_by_what_was_played_and_by_the_best():

@@ -387,7 +387,7 @@ def test_every_action_has_its_hint(board):
                 kinds.add(kind)
                 assert not words_meet(console.table.buttons)
                 told = console.noticed()
-                assert re.match("(%s)[:.]" % DEEDS[kind], told), told
+                assert re.match("(%s)([:.]| FOR )" % DEEDS[kind], told), told
                 assert told.endswith(".") and ":." not in told
                 turn = Attempt(console.game, bytes((action,)))
                 why = [key for key, *_ in list_reasons(turn)]
@@ -399,8 +399,10 @@ def test_every_action_has_its_hint(board):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("position, turn, key, island", LEFT_ALONE)
-def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, turn, key, island):
+@pytest.mark.parametrize(("position", "turn", "key", "island", "more"), LEFT_ALONE)
+def test_a_hint_says_why_not_to_win_more_right_now(
+    small, language, position, turn, key, island, more
+):
     """In one box: the action, why it is good, and what speaks against the island that the hand
     could win at once."""
     use_language(small.app.texts, language)
@@ -414,8 +416,9 @@ def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, tu
         assert texts.fill("reason spares", island) in told, "which says as much"
         return
     assert island in told
-    for each in ("hand", "fall", "cards", "later"):
-        buts = texts.lines("tempting " + each, island, 1)
+    other = texts["white" if position.endswith("b") else "black"]
+    for each in ("fall", "costs", "lets", "hand", "bare", "cards", "later", "worth"):
+        buts = texts.lines("tempting " + each, island, more, other)
         assert any(but + "." in told for but in buts) == (each == key), told
 
 
@@ -430,20 +433,21 @@ def test_a_hint_says_why_not_to_win_more_right_now(small, language, position, tu
         (
             "........b.w................ AEFIL BBKK FGE AJHDLJGICH CD/-/- 1 0-0 b",
             "........b.w................ AEFIL BBEKK FGA JHDLJGICH CD/-/- 1 0-0 w",
-            "IE =?", "LALE", "worth",
+            "IE =?", "LALE", "costs",
         ),
     ),
 )  # fmt: skip
 def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
     pygamer, before, now, turn, island, key
 ):
-    """Another hint at the same place says the same; the one after the turn's first action, and one
-    after a hint that named nothing, don't."""
+    """Another hint at the same place says the same; the one after the turn's first action doesn't,
+    and one after a hint that named nothing doesn't tell what can't be won."""
     put_game(pygamer, parse_position(now), BLACK)
     match, texts = pygamer.match, pygamer.texts
     match.record.last_start = parse_position(before)
     actions = bytes(map(parse_action, turn.split()))
-    told = texts.lines("tempting " + key, island, texts["black"])[-1] + "."
+    more = "ELAI" if key == "costs" else texts["black"]
+    told = texts.fill("tempting " + key, island, more) + "."
 
     def ask():
         pygamer.show("hint")
@@ -457,7 +461,7 @@ def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
     match.undo()
     match.record.last_start = parse_position(before)
     match.advised = 0, actions, 0, 0
-    assert told not in ask()
+    assert (told in ask()) == (key == "costs")
 
 
 def test_what_a_turn_leaves_alone_is_said_as_the_turn_begins(small):
@@ -534,8 +538,8 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     texts = small.app.texts
     take, build = bytes((PILE,)), bytes((BUILD, PILE))
-    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 1)])
-    but = texts.fill("tempting cards", "BARI", 1)
+    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 3)])
+    but = texts.fill("tempting cards", "BARI", 3)
     for found, fillings, actions in (
         (("reason nears", 1, 2), (2,), build),
         (("reason spares", 1), (), take),
@@ -544,7 +548,8 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
         why = texts.lines(found[0], "ALOA", *fillings)[-1]
         told, _ = tell_turn(small.app, small.match.game, actions, "DEED")
         assert told[0] == "DEED: %s. %s." % (why, but)
-        assert told[1:] == ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
+        short = ["DEED FOR ALOA. %s." % but] if actions == build else []
+        assert told[1:] == short + ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
 
 
 def test_that_nobody_sees_a_card_is_told_for_want_of_another_reason(small, monkeypatch):
