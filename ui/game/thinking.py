@@ -27,6 +27,10 @@ _STEPS = const(16)
 """The most steps in a frame: in a quick simulator the clock doesn't advance during a frame."""
 LIMIT = const(870)
 """The time (ms) after which the bot plays the best turn found so far."""
+_HINT = const(1200)
+"""The work after which a hint's search has to end: its level's. A board does it before time is up,
+whatever its display's size, so that all advise the same."""
+_ENDLESS = const(1 << 28)
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
@@ -38,6 +42,7 @@ class Thinking:
     work     a generator that yields None, and at last the answer
     buttons  the Buttons that show the dots, or None
     limit    the time (ms) after which the search has to end
+    end      the same as the search's work
     """
 
     def __init__(
@@ -52,6 +57,7 @@ class Thinking:
         self.work = work
         self.clock = app.device.now
         self.deadline = self.clock() + limit
+        self.end = _ENDLESS
         self.buttons = buttons
         self.text = app.texts["thinking"] if buttons is not None else ""
         self.dots = 0
@@ -81,7 +87,7 @@ class Thinking:
             if answer is not None:
                 return answer
             now = self.clock()
-            if now >= self.deadline:
+            if now >= self.deadline or self.search.work >= self.end:
                 self.search.late = True
             if now >= until:
                 break
@@ -96,4 +102,7 @@ def start_thinking(
     same."""
     search = Search()
     work = plan_turn(game.view(game.player), level, None, search)
-    return Thinking(app, search, work, buttons, limit)
+    thinking = Thinking(app, search, work, buttons, limit)
+    if level == "hint":
+        thinking.end = _HINT
+    return thinking
