@@ -7,13 +7,13 @@ The file; all numbers are bytes, in pixels of the display, unless noted; each x 
 layout's UNIT pixels, so that a byte is enough for a wide display:
 
 - 12 islands: x, y, width, height; middle of the stone x, y, and of its X x, y
-- 27 lines: x, y, width, height of a bridge; the same for the rim around White's bridge, and around
-  Black's; the middle x, y of its X; how many squares mark the line; where its pictures start
-  (2 bytes, low first, relative to the first line's)
+- 27 lines: the middle x, y of its X; how many squares mark the line
+- for each line, where White's bridge starts, Black's, and the rims around them (2 bytes each, low
+  first)
 - each line's squares: x, y of each
 - the sea's upper half and its lower half, each in three bands, and the islands: three sets of
   tiles (sim/art/tiles.py), the islands' at 4 bits a pixel
-- at 2 bits a pixel: for each line White's bridge, Black's, and the rims
+- the bridges and rims: x, y, width, height, and a set of tiles for each
 - where the islands' tiles start (2 bytes, low first), for the title
 
 Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Bridge: 0 clear,
@@ -70,6 +70,9 @@ _BLACK = {  # white bar, dark from, to
 _RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # dark, lime: how much wider than the bridge
 _DOTS = {2: 5.5, 1: 4.0}  # the distance between dots, about
 _SQUARES = {2: 7, 1: 5}
+# Widths and heights: even, since a bridge that is half gone is dithered in its tiles, and small,
+# since one that grows does so by whole tiles.
+_BRIDGE_TILES = {2: ((2, 4, 8), (2, 4, 6, 8)), 1: ((2, 4), (2, 4, 6))}
 _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
     2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),
         (177, 45), (180, 100), (222, 81), (216, 0)),
@@ -256,6 +259,7 @@ class Map:
     def pack(self) -> bytes:
         """Pack the file."""
         head, squares, pictures = bytearray(), bytearray(), bytearray()
+        starts: list[int] = []
 
         def place(x: float, y: float) -> bytes:
             return bytes((round(x / self.unit), round(y + self.top)))
@@ -266,24 +270,26 @@ class Map:
             head += place(x, y) + bytes(picture.size)
             head += place(*stone) + place(*cross)
         for line, cross in zip(_LINES, on_lines):
-            parts = self.draw_bridges(line)
-            for x, y, picture in parts[1:]:
-                head += place(x, y) + bytes(picture.size)
             head += place(*cross)
             marks = self.list_squares(line)
             head.append(len(marks))
-            head += len(pictures).to_bytes(2, "little")
             squares += b"".join(bytes((x // self.unit, y + self.top)) for x, y in marks)
-            for _, _, picture in parts:
-                pictures += raster.pack_pixels(picture, 2)
+            for x, y, picture in self.draw_bridges(line):
+                starts.append(len(pictures))
+                pictures += place(x, y) + bytes(picture.size)
+                pictures += tiles.pack_tiles([picture], 2, *_BRIDGE_TILES[self.scale])
         sea, half = self.draw_sea(), self.height // 2
         # A single set for both halves would need smaller tiles.
         halves = [
             tiles.pack_tiles(_cut_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))
         ]
         lands = tiles.pack_tiles([picture for _, _, picture in islands], 4)
-        before = bytes(head + squares) + b"".join(halves)
-        return before + lands + bytes(pictures) + len(before).to_bytes(2, "little")
+        islands_at = len(head) + 2 * len(starts) + len(squares) + sum(map(len, halves))
+        bridges_at = islands_at + len(lands)
+        index = b"".join((bridges_at + start).to_bytes(2, "little") for start in starts)
+        return b"".join(
+            (head, index, squares, *halves, lands, pictures, islands_at.to_bytes(2, "little"))
+        )
 
 
 def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:

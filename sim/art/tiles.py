@@ -10,6 +10,8 @@ from PIL import Image
 
 from .raster import Picture, make_blank, pack_pixels
 
+Sizes = tuple[int, ...]
+
 ACROSS = 16
 """Pixels in a row of the sheet: a word of memory at 2 bits a pixel, two words at 4."""
 _MOST = 255
@@ -18,9 +20,11 @@ _WIDTHS = (2, 4, 8, 16)
 _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 
-def pack_tiles(pictures: list[Picture], bits: int) -> bytes:
-    """Pack a set of pictures at ``bits`` per pixel, with the best tile size."""
-    sets = [_pack_with_size(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
+def pack_tiles(
+    pictures: list[Picture], bits: int, widths: Sizes = _WIDTHS, heights: Sizes = _HEIGHTS
+) -> bytes:
+    """Pack a set of pictures at ``bits`` per pixel, with the best of these tile sizes."""
+    sets = [_pack_with_size(pictures, bits, wide, high) for wide in widths for high in heights]
     return min([data for data in sets if data], key=len)
 
 

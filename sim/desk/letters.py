@@ -129,7 +129,7 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     taken: set[tuple[int, int]] = set()
     at = 0
     for line in range(LINES):
-        last = at + chart.lines[HEAD * line + 14] - 1
+        last = at + chart.lines[HEAD * line + 2] - 1
         x, y = chart.squares[2 * at] * chart.unit, chart.squares[2 * at + 1]
         to_x, to_y = chart.squares[2 * last] * chart.unit, chart.squares[2 * last + 1]
         # Three times the distance of two squares: a third of it goes beyond the last one.

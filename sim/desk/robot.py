@@ -241,8 +241,8 @@ def _list_squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
     half, at = chart.square.width // 2, 0
     for line in range(len(ENDS) // 2):
         head = HEAD * line
-        yield line, chart.lines[head + 12] * chart.unit, chart.lines[head + 13]
-        for _ in range(chart.lines[head + 14]):
+        yield line, chart.lines[head] * chart.unit, chart.lines[head + 1]
+        for _ in range(chart.lines[head + 2]):
             yield line, chart.squares[at] * chart.unit + half, chart.squares[at + 1] + half
             at += 2
 

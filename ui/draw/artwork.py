@@ -19,10 +19,9 @@ ISLAND = 8
 """Bytes per island in the map's file; sim/art/maps.py describes them."""
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
-kept_map: "tuple[tuple[displayio.Bitmap, ...], int] | None" = None
+kept_map: "tuple[displayio.Bitmap, ...] | None" = None
 """What the next map takes over from the last one: the tiles of the sea's halves and of the islands,
-and both sheets of sprites, since no free block is large enough in mid-game; and where the map's
-file has the bridges."""
+and both sheets of sprites, since no free block is large enough in mid-game."""
 layers: "list[displayio.TileGrid]" = []
 """While there is no map, the last one's sea and islands: a board takes 20 ms to lay their tiles."""
 

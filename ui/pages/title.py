@@ -223,7 +223,7 @@ class TitleScreen(page.Page):
             file.seek(-2, 2)
             file.seek(int.from_bytes(file.read(2), "little"))
             kept = artwork.kept_map
-            tiles = artwork.Tiles(file, kept[0][2] if kept else None, 4)
+            tiles = artwork.Tiles(file, kept[2] if kept else None, 4)
             for island in range(_RIGHT + 1):
                 _, _, width, height = sizes[artwork.ISLAND * island :][:4]
                 if island < _LEFT:

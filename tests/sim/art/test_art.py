@@ -127,6 +127,17 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
 
 
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_no_bridge_asks_for_a_large_piece_of_memory(numbers):
+    """Late in a game the largest free piece was 336 bytes once, and a single picture takes 900."""
+    data = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
+    for at in range(177, 177 + 216, 2):
+        start = int.from_bytes(data[at : at + 2], "little")
+        _, _, width, height, wide, high, number = data[start : start + 7]
+        assert number * wide * high // 4 <= 264
+        assert -(-width // wide) * -(-height // high) <= 264
+
+
 def box_around(x, y, width):
     """Return the box of an odd width around a point."""
     x, y = round(x), round(y)

@@ -241,6 +241,18 @@ def test_small_changes_redraw_small_boxes(app):
             assert redrawn(screen) < 3000
 
 
+def test_a_bridge_grows_with_each_step(app):
+    chart = Table(app).chart
+    for line in range(27):
+        for player in (WHITE, BLACK):
+            drawn = []
+            for step in (1, 2, 3):
+                chart.grow_bridge(line, player, step)
+                tiles = chart.bridges.tiles[line]
+                drawn.append(sum(tiles[at] > 0 for at in range(tiles.width * tiles.height)))
+            assert 0 < drawn[0] < drawn[1] < drawn[2], (line, player)
+
+
 def test_a_preview_is_seen_before_it_blinks_off():
     """Drawing it may take a board longer than a blink."""
     with Handheld("pygamer", seed=1) as console:

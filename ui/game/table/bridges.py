@@ -3,45 +3,47 @@
 """The bridges on the map, and the rim around one of them.
 
 Each bridge is a TileGrid of its own, so that a change redraws only a small box, and several changes
-in a frame don't add up to one large box. It is made when its line is first built on.
+in a frame don't add up to one large box. It is made when its line is first built on, of tiles of
+its own: as a single picture it would be a large piece of memory.
 """
 
-import bitmaptools
 import displayio
 from micropython import const
 
 from engine.map import BLACK, LINES, NOBODY, WHITE
 
-from ...draw import palette, shapes
+from ...draw import artwork, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any, BinaryIO
 
     from engine.types import Line, Player
 
-HEAD = const(17)
+HEAD = const(3)
 """Bytes per line in the map's file; sim/art/maps.py describes them."""
+INDEX = const(216)
+"""Bytes that say where a line's four pictures start, for all lines."""
 _WHOLE = const(3)
 
 
 class Bridges:
-    """Draws bridges from ``file``. head: the lines' bytes. start: the offset of their pictures.
+    """Draws bridges from ``file``. index: where it says where their pictures start.
 
     unit: pixels per unit of x in the map's file.
     """
 
-    def __init__(self, file: "BinaryIO", head: bytes, start: int, unit: int) -> None:
+    def __init__(self, file: "BinaryIO", index: int, unit: int) -> None:
         self.file = file
-        self.head = head
-        self.start = start
+        self.index = index
         self.unit = unit
         self.group = displayio.Group()
         self.rim_group = displayio.Group()
         self.rim: Line = -1
         self._rim_player = WHITE
         self.tiles: list[Any] = [None] * LINES
-        # Each line's picture, and its bitmap's: player + 3 * half + 6 * step. 2 is nothing.
+        # Each line's picture, and its tiles': player + 3 * half + 6 * step. 2 is nothing.
         self.looks = bytearray((NOBODY,) * LINES)
         self.drawn = bytearray((NOBODY,) * LINES)
         self.palettes = [
@@ -49,17 +51,20 @@ class Bridges:
             for light in (palette.WHITE, palette.EDGE, palette.LIME)
         ]
 
-    def _choose_tiles(self, line: "Line", which: "Player | int") -> tuple[int, ...]:
-        """Return the box and file position of White's bridge (0), Black's (1), or their rims (2,
-        3)."""
-        head = self.head
-        at = HEAD * line
-        start = self.start + (head[at + 15] | head[at + 16] << 8)
-        for n in range(which):
-            box = at + (0 if n < 2 else 4)
-            start += (head[box + 2] + 3) // 4 * head[box + 3]
-        box = at + (0, 0, 4, 8)[which]
-        return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], start
+    def _seek(self, line: "Line", which: "Player | int") -> "Sequence[int]":
+        """Find White's bridge in the file (0), Black's (1), or the rim around one of them (2, 3).
+        Return its x, y, width and height."""
+        file = self.file
+        file.seek(self.index + 8 * line + 2 * which)
+        file.seek(int.from_bytes(file.read(2), "little"))
+        return file.read(4)
+
+    def _read(self, line: "Line", which: "Player | int") -> displayio.TileGrid:
+        """Read one of a line's pictures."""
+        x, y, width, height = self._seek(line, which)
+        tiles = artwork.Tiles(self.file, None, 2)
+        shader = self.palettes[min(which, 2)]
+        return tiles.read(self.file, width, height, shader, x * self.unit, y)
 
     def show_bridge(
         self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE
@@ -68,44 +73,54 @@ class Bridges:
         look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
         if self.looks[line] == look:
             return
-        self.looks[line] = look
-        tiles = self.tiles[line]
-        if player == NOBODY:
-            shapes.set_visible(tiles, False)
-            return
-        x, y, width, height, start = self._choose_tiles(line, player)
-        if tiles is None:
-            bitmap = displayio.Bitmap(width, height, 4)
-            tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
-            # In the lines' order: the picture of a crossing doesn't depend on the order of play.
-            self.group.insert(line - self.tiles[:line].count(None), tiles)
-            self.tiles[line] = tiles
-        if self.drawn[line] != look:
-            self.drawn[line] = look
-            bitmap = tiles.bitmap
-            self.file.seek(start)
-            bitmaptools.readinto(bitmap, self.file, 2)
+        drawn = self.drawn[line]
+        if look not in (NOBODY, drawn):
+            if drawn % 3 != player or drawn % 6 > 2:
+                self._drop(line)
+                self.tiles[line] = self._read(line, player)
+                # In the lines' order: a crossing's picture doesn't depend on the order of play.
+                self.group.insert(line - self.tiles[:line].count(None), self.tiles[line])
+                drawn = 6 * _WHOLE
+            if drawn // 6 != step:
+                self._grow(line, player, step)
             if half:
-                _fill_dithered(bitmap, 2 if player == WHITE else 1)
-            if step < _WHOLE:
-                if width > height:
-                    bitmaptools.fill_region(bitmap, width * step // _WHOLE, 0, width, height, 0)
-                else:
-                    bitmaptools.fill_region(bitmap, 0, height * step // _WHOLE, width, height, 0)
-            if tiles.pixel_shader is not self.palettes[player]:
-                tiles.pixel_shader = self.palettes[player]
-        shapes.set_visible(tiles, True)
-        if line == self.rim and player != self._rim_player:
+                _fill_dithered(self.tiles[line].bitmap, 2 if player == WHITE else 1)
+            self.drawn[line] = look
+        self.looks[line] = look
+        shapes.set_visible(self.tiles[line], look != NOBODY)
+        if line == self.rim and player == self._rim_player ^ 1:
             self.rim: Line = -1
             self.set_rim(line)
+
+    def _grow(self, line: "Line", player: "Player", step: int) -> None:
+        """Show those of a bridge's tiles that it has at a step, along its longer side."""
+        tiles = self.tiles[line]
+        _, _, width, height = self._seek(line, player)
+        artwork.Tiles(self.file, tiles.bitmap, 2)
+        across, down = tiles.width, tiles.height
+        at = -1
+        for tile in self.file.read(across * down):
+            at += 1
+            if width > height:
+                is_grown = (at % across + 1) * _WHOLE <= across * step
+            else:
+                is_grown = (at // across + 1) * _WHOLE <= down * step
+            if not is_grown:
+                tile = 0
+            if tiles[at] != tile:
+                tiles[at] = tile
+
+    def _drop(self, line: "Line") -> None:
+        if self.tiles[line] is not None:
+            self.group.remove(self.tiles[line])
+            self.tiles[line] = None
+            self.drawn[line] = NOBODY
 
     def drop_hidden(self) -> None:
         """Drop the bridges that are hidden."""
         for line in range(LINES):
-            if self.looks[line] == NOBODY and self.tiles[line] is not None:
-                self.group.remove(self.tiles[line])
-                self.tiles[line] = None
-                self.drawn[line] = NOBODY
+            if self.looks[line] == NOBODY:
+                self._drop(line)
 
     def set_rim(self, line: "Line") -> None:
         """Put a lime rim around a line, wide enough for its owner's bridge. -1 shows none."""
@@ -118,11 +133,7 @@ class Bridges:
             return
         look = self.looks[line]
         self._rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
-        x, y, width, height, start = self._choose_tiles(line, 2 + self._rim_player)
-        bitmap = displayio.Bitmap(width, height, 4)
-        self.file.seek(start)
-        bitmaptools.readinto(bitmap, self.file, 2)
-        self.rim_group.append(displayio.TileGrid(bitmap, pixel_shader=self.palettes[2], x=x, y=y))
+        self.rim_group.append(self._read(line, 2 + self._rim_player))
 
 
 def _fill_dithered(bitmap: displayio.Bitmap, value: int) -> None:

@@ -15,7 +15,7 @@ from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, held_islands
 from ...draw import artwork, palette, shapes
 from ...draw.artwork import ISLAND
 from ...screen import take_apart
-from .bridges import HEAD, Bridges
+from .bridges import HEAD, INDEX, Bridges
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ class Chart:
         file = artwork.open_art("map_%s.bin" % layout.NAME)
         self.islands = file.read(ISLANDS * ISLAND)
         lines = self.lines = file.read(LINES * HEAD)
-        self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))
+        index = file.tell()
+        file.seek(index + INDEX)
+        self.squares = file.read(2 * sum([lines[HEAD * line + 2] for line in range(LINES)]))
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.make_palette(*_SEA)
@@ -63,7 +65,7 @@ class Chart:
         ]
         upper = lower = lands = None
         if kept is not None:
-            (upper, lower, lands, self.sheet, self.square), bridges_at = kept
+            upper, lower, lands, self.sheet, self.square = kept
         grids, artwork.layers = artwork.layers, []  # close() gives them back
         if not grids:
             top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
@@ -73,18 +75,16 @@ class Chart:
             for at in range(0, ISLANDS * ISLAND, ISLAND):
                 x, y, width, height = self.islands[at : at + 4]
                 grids.append(sheet.read(file, width, height, self.sea, x * unit, y))
-            bridges_at = file.tell()
             if kept is None:
                 with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
                     self.sheet = artwork.read_bitmap(sprites, layout.STONE, 10 * layout.STONE, 4)
                     self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
-                sheets = upper, lower, sheet.sheet, self.sheet, self.square
-                artwork.kept_map = sheets, bridges_at
+                artwork.kept_map = upper, lower, sheet.sheet, self.sheet, self.square
         self.lands = grids[-ISLANDS:]
         for grid in grids:
             grid.pixel_shader = self.palettes[NOBODY] if grid in self.lands else self.sea
             self.group.append(grid)
-        self.bridges = Bridges(file, lines, bridges_at, unit)
+        self.bridges = Bridges(file, index, unit)
         self.colours = palette.make_palette(None, *_SPRITES)
         self.size = layout.STONE
         # A layer for each kind. Its TileGrids are made when first needed, and hidden later.
@@ -261,7 +261,7 @@ class Chart:
         self.candidates = lines
         used = at = 0
         for line in range(LINES):
-            number = self.lines[HEAD * line + 14]
+            number = self.lines[HEAD * line + 2]
             if lines >> line & 1:
                 for n in range(at, at + number):
                     if used == len(self.marks):
@@ -284,7 +284,7 @@ class Chart:
         for line in range(LINES):
             if lines >> line & 1:
                 at = HEAD * line
-                self._place_cross(used, 0, self.lines[at + 12] * self.unit, self.lines[at + 13])
+                self._place_cross(used, 0, self.lines[at] * self.unit, self.lines[at + 1])
                 used += 1
         for island in range(ISLANDS):
             if islands >> island & 1:

@@ -200,7 +200,7 @@ def _list_boxes(
             )
     at = 0
     for line in range(LINES):
-        start, at = at, at + chart.lines[HEAD * line + 14]
+        start, at = at, at + chart.lines[HEAD * line + 2]
         if lines >> line & 1:
             for n in range(start, at):
                 x, y = chart.squares[2 * n] * unit, chart.squares[2 * n + 1]
