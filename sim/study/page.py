@@ -88,8 +88,9 @@ class Page(Markup):
         return "\n".join(parts) + "</div></section>"
 
     def _render_outcome(self, study: "Study") -> str:
-        """Render the result between the players' faces."""
-        white, black = map(_draw_face, study.names)
+        """Render the result between the players' faces, the winner's larger."""
+        winner = study.record.winner
+        white, black = [_draw_face(study.names[side], side == winner) for side in (0, 1)]
         told = self.render("span", lambda words: _describe_outcome(words, study))
         return white + told + black
 
@@ -187,12 +188,12 @@ class Page(Markup):
 _FACES = [name.lower() for name in NAMES + LEVEL_NAMES]
 
 
-def _draw_face(name: str | None) -> str:
+def _draw_face(name: str | None, won: bool) -> str:
     """Draw the face of a rival, a level, or a person with a rival's name; "" for anybody else."""
     if name is None or name.lower() not in _FACES:
         return ""
-    tag = '<svg class="face" aria-hidden="true"><use href="#face%d"/></svg>'
-    return tag % _FACES.index(name.lower())
+    tag = '<svg class="face%s" aria-hidden="true"><use href="#face%d"/></svg>'
+    return tag % (" won" if won else "", _FACES.index(name.lower()))
 
 
 def _describe_advantage(words: "Words", amount: float) -> str:

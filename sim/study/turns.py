@@ -169,13 +169,15 @@ class TurnList:
         return tag % (kinds, self.name, n, listed, sentences), ghost, cards
 
     def _render_best_turns(self, turn: "StudiedTurn") -> str:
-        """Render the best turns and the played one, each with the player's chance."""
+        """Render the best turns and the played one, the best first, with the player's chances."""
         head = self.markup.render(
             "p", lambda words: words("best turns", words.player_name(turn.player))
         )
         rows = ""
-        best = [(turn.best, turn.most)] + turn.others  # the browser's VM has no * in a list
-        for actions, chance in best + [(turn.actions, turn.chance)]:
+        # The browser's VM has no * in a list, and its sort keeps no order of equals.
+        best = [(turn.best, turn.most)] + turn.others + [(turn.actions, turn.chance)]
+        order = sorted([(-chance, n) for n, (_, chance) in enumerate(best)])
+        for actions, chance in [best[n] for _, n in order]:
             plays = self.markup.render("span", lambda words, a=actions: words.describe_turn(a))
             kind = ""
             if actions == turn.actions:
@@ -199,7 +201,8 @@ class TurnList:
                 self.name, n, _render_number(turn.player, self._number(n)), amount, plays,
             )  # fmt: skip
         kind = "wb" if player is None else "wb"[player]
-        return '<ol class="costliest for-%s">%s</ol>' % (kind, cards) if cards else ""
+        head = '<h3 class="costliest for-%s">%s</h3>' % (kind, self.markup.text("costliest"))
+        return '%s<ol class="costliest for-%s">%s</ol>' % (head, kind, cards) if cards else ""
 
     def render_list(self) -> str:
         """Render the list of turns, each as a card that leads to its place."""

@@ -354,6 +354,12 @@ def test_a_costly_turn_is_named_with_its_better_one_and_why():
     assert worth == ["38", "30", "25"], "the best, the next, the played one"
     assert 'class="ghost"' in text and html.count('class="ghost"') in (1, 2)
     assert html.count("<em lang=en>−12.5</em>") == 1 and html.count(' most" d=') == 1
+    others = [(turn.others[0][0], 0.3), (turn.others[0][0], 0.2)]
+    study.turns[n - 1] = turn._replace(others=others)
+    text = page(study).partition("id=g1f%d " % n)[2].partition("</ol>")[0]
+    assert re.findall(r"<b>(\d+)</b></li>", text) == ["38", "30", "25", "20"]
+    played = text.partition("as-played")[2]
+    assert "<b>20</b>" in played and "<b>30</b>" not in played, "it stands at its place"
     study.turns[n - 1] = turn._replace(most=turn.chance + 0.019)
     html = page(study)
     assert "This cost" not in html and "ghost" not in html.partition("</style>")[2]
@@ -477,7 +483,7 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     assert "Black (hard)" in report and "White (you)" in report and study.me == 0
     who = "White (you)" if turn.player == 0 else "Black (hard)"
     assert who + ": 1 of 2 turns were good. The other one cost 12.5 wins in 100." in report
-    assert "1 von 2 Zügen waren gut. Der andere kostete 12,5 von 100 Partien." in report
+    assert "1 von 2 Zügen waren gut. Der andere kostete 12,5\u00a0% Siegchance." in report
     assert report.count("href=#g1f%d>" % n) == 2, "among the player's, and among both players'"
     assert "Mistake: −12.5 wins in 100" in report and report.count("<svg") == 1, "a face"
     assert re.search(r"(White|Black) \+12\.5 wins in 100", report), "skill"
@@ -500,6 +506,7 @@ def test_who_has_a_face_is_seen_beside_the_result():
         html = page(Study(golden("kosmos"), WEIGHTS, [], names))
         (heading,) = re.findall("<h2>.*?</h2>", html)
         assert re.findall(r'href="?#face(\d+)', heading) == list(map(str, numbers))
+        assert (' won"' in heading) == (names[1] in ("lale", "hard")), "Black's, who won"
         assert all(html.count("id=face%d " % number) == 1 for number in numbers)
 
 
