@@ -42,10 +42,10 @@ _INDENT = const(4)
 
 class TurnsScreen(page.Page):
     """What both players did, an action a row, as both saw it; the latest turns first. A turn is on
-    one page, with its number in its player's colours. The rows below an action tell the islands
-    that it won, and what the other player lost; they are red if the bot did it. A bar counts a
-    finished round. OK leads to the start of the round before, or from the first to the last. Of
-    more rows than a page has, a turn shows the first.
+    one page, with its number in its player's colours; placing a handicap has 0. The rows below an
+    action tell the islands that it won, and what the other player lost; they are red if the bot did
+    it. A bar counts a finished round. OK leads to the start of the round before, or from the first
+    to the last. Of more rows than a page has, a turn shows the first.
 
     all: the number of turns.
     """
@@ -137,6 +137,7 @@ class TurnsScreen(page.Page):
         first turn or the last, it goes on at its other end."""
         layout, texts = self.app.layout, self.app.texts
         scale = layout.S
+        placed = self.app.match.record.setup.handicap > 0
         free = (layout.BUTTONS_TOP - self.top) // scale
         most = free // (self.pitch + _APART)
         low = max(0, min(at - most * back, self.all - most))
@@ -157,8 +158,10 @@ class TurnsScreen(page.Page):
             keys.append(("RIGHT", ""))
         which = ""
         if keys:
-            span = "%d-%d" % (first + 1, last) if first + 1 < last else last
-            which = texts.fill("number of all", span, self.all)
+            span = str(last - placed)
+            if first + 1 < last:
+                span = "%d-%s" % (first + 1 - placed, span)
+            which = texts.fill("number of all", span, self.all - placed)
             keys[-1] = keys[-1][0], texts["page"]
             rounds = [start for start in self._rounds if start < (first or self.all)]
             self._round = rounds[-1]
@@ -169,7 +172,7 @@ class TurnsScreen(page.Page):
         apart = _APART + max(0, min(_MORE, free // len(shown)))
         y = self.top + (apart + 1) * scale
         for n in shown:
-            self._add_turn(str(low + n + 1), turns[n], y)
+            self._add_turn(str(low + n + 1 - placed), turns[n], y)
             y += scale * (self.pitch * len(turns[n][1]) + apart)
 
     def _add_turn(self, number: str, turn: "tuple[Player, _Rows]", y: int) -> None:

@@ -5,7 +5,6 @@
 from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, TAKE, cards_of, kind_of, line_of, name_action
-from engine.map import ISLANDS
 from engine.record import CERTAIN
 
 from ..game.turn import words
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..texts import Texts
-    from ..types import Spot
+    from ..types import Row, Spot
 
 _GAME = const(95)
 """A turn that lost this many wins in 100 lost the game, if that was lost."""
@@ -129,14 +128,16 @@ def tell_mistake(
         if not more or not last:
             last = texts.fill("better turn", name_deed(texts, better[kept]))
     last = ". %s!" % last  # so no notice leaves it out
-    played = initials = ", ".join(did)
-    for island in range(ISLANDS):
-        name = words.name_island(island)
-        initials = initials.replace(name, name[0])  # as the map has them where it is small
+    lines: LineMask = 0
+    for action in odd:
+        if action < DISCARD:
+            lines |= 1 << line_of(action)
     turn, cost = _name_costly(texts, costs, lost, n)
-    said = "%s (%s) %s" % (turn, played, cost)
-    told = [said + last, "%s (%s) %s" % (turn, initials, cost) + last]
-    told += ["%s: %s" % (initials, cost) + last, cost + last]
+    said = turn + " " + cost
+    whats = [said + ". " + ", ".join(did)]
+    if lines:
+        whats.append(said + ". " + texts["it blinks"])
+    told = [what + last for what in whats] + [said + last, cost + last]
     if not asks:
         told.append(last[2:])
     reply = costs.record.actions[
@@ -144,40 +145,45 @@ def tell_mistake(
     ]
     for key, island in find_outcome(game, actions, better, bytes(reply)):
         player = app.name_player(game.player ^ 1, False)
-        came = texts.fill(key, words.name_island(island), player)
-        told.insert(0, said + ". " + came + last)
-    lines: LineMask = 0
-    for action in odd:
-        if action < DISCARD:
-            lines |= 1 << line_of(action)
+        came = ". " + texts.fill(key, words.name_island(island), player) + last
+        told[:0] = [what + came for what in whats]
     return told, lines
 
 
 def _name_costly(texts: "Texts", costs: "TurnCosts", lost: int, n: int) -> tuple[str, str]:
-    """Tell which of the player's turns one is (n), and that it cost this much."""
+    """Tell which turn of the game the player's turn n is, and that it cost this much."""
     from engine.coach.turn_costs import wins_of  # late: a hint has no costs
 
-    number = texts.fill("number of all", n + 1, len(costs.turns))
-    turn, cost, game_lost = texts.lines("costly turn", number, wins_of(lost))
+    turn, cost, game_lost = texts.lines("costly turn", _number_of(costs, n), wins_of(lost))
     if wins_of(lost) >= _GAME and costs.record.winner == costs.player ^ 1:
         cost = game_lost
     return turn, cost
 
 
-def list_outcomes(texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]") -> list[str]:
-    """List the turns with these outcomes, and when the game was decided if that was long before its
-    end, as paragraphs."""
+def _number_of(costs: "TurnCosts", n: int) -> int:
+    """Return the number that the player's turn n has among both players' turns, from 1. TURNS SO
+    FAR, the replay and study's page count likewise."""
+    return 2 * n + 1 + (costs.record.setup.starter ^ costs.player)
+
+
+def list_outcomes(
+    texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]"
+) -> "tuple[list[Row], str]":
+    """List the turns with these outcomes as rows. Tell when the game was decided if that was long
+    before its end; else ""."""
     lost = {n: cost for cost, n, _ in costs.found}
-    told = []
+    rows: list[Row] = []
     for n in sorted(outcomes):
-        told.append(" ".join((outcomes[n] or "-",) + _name_costly(texts, costs, lost[n], n)))
+        turn, cost = _name_costly(texts, costs, lost[n], n)
+        rows.append([(outcomes[n] or "-") + " " + turn, cost, True])
     certain, decided = CERTAIN * (costs.record.winner == costs.player), 1
     for n, chance in enumerate(costs.chances):
         if abs(chance - certain) >= _SURE:
             decided = n + 2
     if decided + 2 < len(costs.turns) == len(costs.chances):
-        told.append(texts.lines("was decided", decided)[certain > 0])
-    return told
+        number = _number_of(costs, decided - 1)
+        return rows, texts.lines("was decided", number)[certain > 0]
+    return rows, ""
 
 
 def tell_verdict(

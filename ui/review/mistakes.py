@@ -148,10 +148,9 @@ class MistakesScreen(Screen):
             self.costs.shown.append(n)
         actions, game, texts = self.costs.list_actions(n), game.copy(), self.app.texts
         _, before, kept = advise(texts, actions, better)
-        worth = texts.fill("so many more", wins_of(cost))
         for action in better[:kept]:
             game.follow(action)
-        change = before, worth, actions[kept:]
+        change = before, texts.fill("so many more", wins_of(cost)), actions[kept:]
         self.app.show("hint", game, better[kept:], self._list_return(), change)
 
     def _open_next(self) -> None:

@@ -76,7 +76,7 @@ class ReplayScreen(Screen):
         self.estimates = bytearray(estimates or b"")
         self.costs = costs
         self.estimating: Iterator[bytes] | None = None
-        self.drawn = self.begun = bool(self.estimates)
+        self.begun = 2 if estimates else 0  # 1: the picture is drawn by the end of this frame
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
         self.until = 0  # while the game plays: when its next action is due
@@ -88,11 +88,9 @@ class ReplayScreen(Screen):
         from ..game.played_box import PlayedBox
 
         layout = self.app.layout
-        scale = layout.S
+        x = layout.WIDTH - 2 * layout.S
         self.box = self.own(PlayedBox(self.app, self.player))
-        self._rounds = font.make_label(
-            "", layout.WIDTH - 2 * scale, layout.STATUS_TOP, palette.DIM, scale, 1
-        )
+        self._rounds = font.make_label("", x, layout.STATUS_TOP, palette.DIM, layout.S, 1)
         self.box.group.append(self._rounds)
         self.table.overlay.append(self.box.group)
 
@@ -100,19 +98,16 @@ class ReplayScreen(Screen):
         """Show the position after ``at`` actions, and describe the last one."""
         from ..game import played_box
 
-        app = self.app
+        app, box, record = self.app, self.box, self.record
         texts = app.texts
-        box = self.box
-        record = self.record
         events = self.replay.go(at)
         game = self.replay.game
         player = events[0].player if events else game.player
         winner = record.winner if at == self.end else None
         shown = player if winner is None or winner == NOBODY else winner
         if shown != self.player:
+            self.player = shown
             box.set_player(shown)
-        self.player = shown
-        box.group.hidden = False
         chart = self.table.chart
         chart.clear_marks()
         self.table.show_map_and_cards(game, player if self.seat is None else self.seat, player)
@@ -137,31 +132,36 @@ class ReplayScreen(Screen):
             from .words import describe_end
 
             said, reasons = describe_end(app, record)
-            box.write(*["%s: %s" % (said, why) for why in reasons] + [said])
+            box.write(*[said + ": " + why for why in reasons] + [said])
         rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
-        room = box.width - font.measure(box.label.text) - 4
-        fits = winner is None and font.measure(rounds) <= room
-        font.write_label(self._rounds, rounds if fits else "")
+        if winner is not None or font.measure(box.label.text + rounds) + 4 > box.width:
+            rounds = ""
+        font.write_label(self._rounds, rounds)
         self._tell_place(at)
 
     def _tell_place(self, at: int) -> None:
-        """Tell the number of actions so far, and whose hand is shown if that isn't the person's."""
-        texts = self.app.texts
-        buttons = self.table.buttons
-        box = self.box
+        """Tell which turn it is, and whose hand is shown if that isn't the person's."""
+        texts, buttons, box = self.app.texts, self.table.buttons, self.box
         seat = name = ""
-        total = "%d/%d" % (at, self.end)
+        turns = self.turns[self.record.setup.handicap > 0 :]
+        turn = len([start for start in turns if start < at])
+        total = "%d/%d" % (turn, len(turns) - 1)
         if self.seat != self.seats[0] or self.record.bot_side is None:
             seat = name = self.name_seat()  # else it goes without saying
             if self.seat is not None:
                 seat = texts.fill("hand of", name)
         told = "".join(box.effects)
         both = (seat + " " + total).strip()
-        beside = bool(buttons.lines) and not told and font.measure(both) <= box.room
-        for step in ("",) if beside else (total, "%d" % at):
+        beside = buttons.lines and not told and font.measure(both) <= box.room
+        for step in ("",) if beside else (total, "%d" % turn):
             buttons.show_keys(
-                [("LEFT", ""), ("RIGHT", step), ("OK", texts["play the game"])]
-                + [("MENU", texts["menu"]), ("BACK", texts["back"])]
+                [
+                    ("LEFT", ""),
+                    ("RIGHT", step),
+                    ("OK", texts["play the game"]),
+                    ("MENU", texts["menu"]),
+                    ("BACK", texts["back"]),
+                ]
             )
             if buttons.gap:
                 break
@@ -209,8 +209,7 @@ class ReplayScreen(Screen):
         elif intent == "UP":
             self._show(([self.end] + [start for start in self.turns if start < at])[-1])
         elif intent == "DOWN":
-            later = [start for start in self.turns if start > at]
-            self._show((later + [self.end if at < self.end else 0])[0])
+            self._show(([start for start in self.turns if start > at] + [0])[0])
         elif intent == "RIGHT" or intent == "OK" and not plays:
             self._show(at + 1 if at < self.end else 0)
             if intent == "OK":
@@ -220,7 +219,7 @@ class ReplayScreen(Screen):
             if self.estimating is not None:  # it goes on once the overview is drawn, behind it
                 self.release(self.estimating)
                 self.estimating = None
-                self.drawn = self.begun = False
+                self.begun = 0
             self.table.overlay.remove(self.box.group)
             self.release(self.box)
             from .overview import Overview
@@ -234,10 +233,8 @@ class ReplayScreen(Screen):
             self._show(at)
             self.until = now + _PACE if at < self.end else 0
             return
-        if not self.drawn:
-            self.drawn = True  # by the end of this frame
-        elif not self.begun:
-            self.begun = True
+        self.begun += 1
+        if self.begun == 2:
             from engine.bot.estimate import estimate_turns
 
             self.estimating = self.own(estimate_turns(self.record, len(self.estimates) // 3))

@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Searches for a turn to learn from, or judges the turn that was tried. At the end it tells which
-better turns were found."""
+"""Searches for a turn to learn from, or judges the turn that was tried. At the end it lists these
+turns, and opens each again."""
 
+import bitmaptools
+import displayio
 from micropython import const
 
 from engine.map import BLACK
 from engine.match import Match
-from engine.record import replay_until
+from engine.record import CERTAIN, replay_until
 
-from ..draw import font, page, palette
+from ..draw import font, page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,21 +20,27 @@ if TYPE_CHECKING:
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
+    from ..draw.menu_list import MenuList
     from ..game.thinking import Thinking
     from ..types import Route, Spot
 
 _NEVER = const(1 << 28)  # ms
 _MOST = const(3)
 """The most turns that are shown."""
-_HEADER = const(14)  # its height, in font pixels
+_HEADER = const(14)  # heights, in font pixels
+_CURVE = const(24)
+_MARGIN = const(2)
 
 
 class SeekScreen(page.Page):
     """A page without the table: the bot needs its memory. MistakesScreen shows the outcome.
 
+    A picture fills as turns are looked at: a column for each of the player's turns, as high as
+    their chance after it, red where it cost much, and lime with a star.
+
     costs, back, outcomes, spot, actions: as for MistakesScreen.
     lost: of two people, the loser's name if these are their turns; else "".
-    on: at the end, where OK leads, as for App.show.
+    menu: at the end, the list of the turns that were shown; on: that the end is shown.
     """
 
     name = "seek"
@@ -60,32 +68,42 @@ class SeekScreen(page.Page):
         self.lost = ""
         if record.bot_side is None and record.winner == costs.player ^ 1:
             self.lost = texts["black" if costs.player == BLACK else "white"]
+        width = layout.WIDTH // scale - 2 * _MARGIN
+        self.chances = displayio.Bitmap(width, _CURVE, 4)
+        colours = palette.make_palette(palette.DEEP, palette.DIM, palette.RED, palette.LIME)
+        tiles = displayio.TileGrid(self.chances, pixel_shader=colours)
+        top = layout.BUTTONS_TOP - (_MARGIN + _CURVE) * scale
+        self.group.append(shapes.make_scaled(tiles, _MARGIN * scale, top, scale))
+        said, x = texts.fill("chance of winning", ""), 2 * _MARGIN * scale
+        self.group.append(font.make_label(said, x, top + _MARGIN * scale, palette.TEXT, scale))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing it" if actions else "moment"]
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Thinking | None = None
         self.shown = -1
-        self.on: Route | tuple[()] = ()
+        self.on = False
+        self.menu: MenuList | None = None
+        self._draw_chances()
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show(*self.back)
-        elif intent == "OK" and self.on:
-            self.app.show(*self.on)
+        elif self.menu is None:
+            return
+        elif intent == "OK":
+            self._show_turn(sorted(self.outcomes)[self.menu.cursor])
+        else:
+            self.menu.press(intent, self.app.device.play_cue)
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.on:
             return
-        again = "mistakes", costs, self.back, self.outcomes
         if costs.over and not self.actions:
-            worst = sorted(costs.found)[-_MOST:]
-            left = [(n, cost, best) for cost, n, best in worst if n not in self.outcomes]
+            left = [n for _, n, _ in sorted(costs.found)[-_MOST:] if n not in self.outcomes]
             if left:
-                n, cost, best = min(left)  # in the game's order
-                game = replay_until(costs.record, costs.turns[n])
-                app.show(*again, (cost, n, best, game))
+                self._show_turn(min(left))  # in the game's order
             else:
                 self._show_total()
         elif self.thinking is None:  # draw the picture first
@@ -98,7 +116,8 @@ class SeekScreen(page.Page):
                 assert self.spot is not None
                 app.match = Match(costs.record)  # it names that game's players
                 told = tell_verdict(app, costs, self.spot, self.actions, lost)
-                app.show(*again, self.spot, self.actions, lost, told)
+                again = "mistakes", costs, self.back, self.outcomes, self.spot
+                app.show(*again, self.actions, lost, told)
         else:
             self.thinking.tick(now)
             done = costs.count_percent()
@@ -106,29 +125,48 @@ class SeekScreen(page.Page):
                 self.shown = done
                 key = "looking why" if self.lost else "looking for"
                 font.write_label(self.said, app.texts.fill(key, done, self.lost))
+                self._draw_chances()
+
+    def _draw_chances(self) -> None:
+        """Draw the player's chance after each turn looked at so far."""
+        costs, picture = self.costs, self.chances
+        width, number = picture.width, len(costs.turns)
+        found = [n for _, n, _ in costs.found]
+        for n, chance in enumerate(costs.chances):
+            value = 1 + (n in found) + (self.outcomes.get(n) == "*")
+            right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
+            bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
+
+    def _show_turn(self, n: int) -> None:
+        costs = self.costs
+        for cost, number, best in costs.found:
+            if number == n:
+                spot = cost, n, best, replay_until(costs.record, costs.turns[n])
+                self.app.show("mistakes", costs, self.back, self.outcomes, spot)
 
     def _show_total(self) -> None:
-        """Show which better turns were found, and when the game was decided."""
+        """List the turns that were shown, with a star for each better one that was found, and say
+        when the game was decided."""
+        from ..draw.menu_list import MenuList
         from .better import list_outcomes
 
-        app, costs, outcomes = self.app, self.costs, self.outcomes
+        app, outcomes = self.app, self.outcomes
         texts, scale = app.texts, app.layout.S
+        self.on = True
         starred = list(outcomes.values()).count("*")
-        again = starred < len(outcomes)
-        self.on = ("seek", costs, self.back) if again else self.back
         said = texts.fill("better turns" if outcomes else "no costly turn", starred, len(outcomes))
+        rows, decided = list_outcomes(texts, self.costs, outcomes)
         self.said.write("")
-        margin = 4 * scale
-        y = _HEADER * scale + margin
-        for text in [said] + list_outcomes(texts, costs, outcomes):
-            for line in font.wrap(text, (app.layout.WIDTH - 2 * margin) // scale):
-                self.group.append(font.make_label(line, margin, y, palette.TEXT, scale))
-                y += font.measure_capital(scale) + 3 * scale
-            y += 2 * scale
-        self.buttons.show_keys(
-            [("OK", texts["again" if again else "done"]), ("BACK", texts["back"])]
-        )
-        if not outcomes:
+        margin, pitch = _MARGIN * scale, font.measure_capital(1) + 4
+        y, width = _HEADER * scale + 2 * margin, app.layout.WIDTH - 2 * margin
+        if rows:
+            self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
+            self.group.append(self.menu.group)
+            y = self.menu.bottom + 2 * margin
+            self.buttons.show_keys([("OK", texts["show"]), ("BACK", texts["back"])])
+        place = margin, y, width, palette.TEXT, scale, pitch * scale
+        self.group.append(page.make_paragraph(said + ". " + decided, *place))
+        if not rows:
             from ..data.tunes import WIN
 
             app.device.play_tune(WIN)

@@ -33,7 +33,8 @@ def read_page(console):
         text = getattr(label, "text", "").replace("\xa0", " ")
         if text.isdigit():
             assert colour in (palette.BLACK, palette.EDGE)
-            turns.append((int(text), BLACK if colour == palette.EDGE else WHITE, []))
+            number = int(text) + (console.match.record.setup.handicap > 0)
+            turns.append((number, BLACK if colour == palette.EDGE else WHITE, []))
             first = None
         elif text:
             rows = turns[-1][2]
@@ -95,8 +96,10 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
             keys = [intent for *_, intent in list_buttons(console.app)]
             right = numbers[-1] < len(turns)
             assert keys == ["LEFT"] * (seen > 1) + ["RIGHT"] * right + ["OK", "BACK"]
-            span = "%d-%d" % (seen, numbers[-1]) if numbers[1:] else str(seen)
-            pages.append("%s OF %d" % (span, len(turns)))
+            placed = record.setup.handicap > 0
+            first, last = seen - placed, numbers[-1] - placed
+            span = "%d-%d" % (first, last) if numbers[1:] else str(first)
+            pages.append("%s OF %d" % (span, len(turns) - placed))
             assert pages[-1] in [label.text for label, *_ in list_labels(console.screen.group)]
             if seen == 1:
                 break

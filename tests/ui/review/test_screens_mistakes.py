@@ -153,6 +153,12 @@ def tried(console, actions):
     return " ".join(spoken_lines(console.app)).replace("\n", " ")
 
 
+def number_of(costs, n):
+    """Return which of the game's turns one of the player's is, from 1."""
+    starts = list_turn_starts(costs.record)[costs.record.setup.handicap > 0 :]
+    return starts.index(costs.turns[n]) + 1
+
+
 def own_turn(screen):
     """Return the turn that was played in the game."""
     return screen.costs.list_actions(screen.spot[1])
@@ -225,9 +231,8 @@ def test_the_three_costliest_are_shown_in_the_games_order(console, steps):
     assert costs.over and len(costs.found) > 3
     assert shown == sorted(n for _, n, _ in sorted(costs.found)[-3:])
     assert shown != [n for _, n, _ in costs.found][:3], "as they were found"
-    said = " ".join(spoken_lines(console.app))
-    at = [said.index(" %d " % (n + 1)) for n in shown]
-    assert at == sorted(at)
+    listed = [int(row[0].split()[-1].rstrip(":")) for row in console.screen.menu.rows]
+    assert listed == [number_of(costs, n) for n in shown]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -364,7 +369,8 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         screen = console.screen
         cost, n, better, _ = screen.spot
         said = " ".join(spoken_lines(console.app))
-        assert " %d\u00a0" % wins_of(cost) in said and "%" not in said
+        turn, wins, _ = texts.lines("costly turn", number_of(screen.costs, n), wins_of(cost))
+        assert turn + " " + wins in said
         assert texts["no better turn"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
@@ -401,11 +407,13 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
             console.press("RIGHT")
             wait(console)
         assert texts.fill("better turns", 1, 3) in " ".join(spoken_lines(console.app))
+        console.screen.menu.move(-console.screen.menu.cursor)
         console.press("OK")
-        wait(console)
-        assert console.screen.spot[1] == first, "again, in the same order"
+        assert console.screen.spot[1] == first, "the list opens each of them again"
         console.press("RIGHT")
         wait(console)
+        assert console.screen.name == "seek" and console.screen.menu.cursor == 0
+        console.press("DOWN", "OK")
         assert console.screen.spot[1] == second
         said = tried(console, better)
         assert texts["as good as best"] in said and "★" not in said, "it is remembered"
@@ -563,7 +571,7 @@ def turn_text(console, monkeypatch, actions, others):
     costs, (_, _, _, game) = answered("......", "=E", "", "=F")
     costs.list_actions = lambda n: own
     told, _ = tell_mistake(console.app, costs, (6, 0, best, game), True)
-    return told[0].partition("(")[2].partition(")")[0]
+    return told[0].split(". ")[1]
 
 
 def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
@@ -658,15 +666,16 @@ def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(cons
         if loser:
             chances = [CERTAIN - chance for chance in chances]
         said = end(loser, chances, dict(outcomes))
-        at = [said.index(texts.fill("number of all", n + 1, number)) for n in (2, 5, 9)]
-        assert at == sorted(at)
+        listed = [int(row[0].split()[-1].rstrip(":")) for row in console.screen.menu.rows]
+        assert listed == [number_of(costs, n) for n in (2, 5, 9)]
         assert texts.fill("better turns", 1, 3) in said and said.count("★") == 1
-        decided = [said.count(one) for one in texts.lines("was decided", turns)]
+        since = number_of(costs, min(turns, number) - 1)
+        decided = [said.count(one) for one in texts.lines("was decided", since)]
         told = turns + 2 < number
         assert decided == [told and not loser, told and loser], (loser, turns)
     costs.found.clear()
     said = end(0, [100] * number, {})
-    assert texts["no costly turn"] in said and texts["done"] in said
+    assert texts["no costly turn"] in said and console.screen.menu is None
     assert not any(one.partition("{0}")[2] in said for one in texts["was decided"])
 
 

@@ -147,17 +147,19 @@ def test_every_action_is_told_on_every_display(size):
         assert told >= {"THE", "BUILT", "TOOK", "DREW"}
 
 
-def test_it_counts_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
+def test_it_counts_turns_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
     ended(handheld, golden("kosmos"))
     screen = replayed(handheld)
     buttons = handheld.table.buttons
     assert buttons.keycap_of("DOWN") in screen.box.label.text
-    for at in (0, 24, screen.end):
-        screen._show(at)
-        shown = [buttons.text, buttons.said] + [line.text for line in buttons.lines]
-        whole = "%d/%d" % (at, screen.end)
-        if not [text for text in shown if whole in text]:
-            assert at >= 100 or buttons.lines and "%d" % at in buttons.text, shown
+    starts = list_turn_starts(screen.record)
+    for turn in (0, 9, len(starts) - 1):
+        for at in range(starts[turn - 1] + 1 if turn else 0, starts[turn] + 1):
+            screen._show(at)
+            shown = [buttons.text, buttons.said] + [line.text for line in buttons.lines]
+            whole = "%d/%d" % (turn, len(starts) - 1)
+            if not [text for text in shown if whole in text]:
+                assert buttons.lines and "%d" % turn in buttons.text, shown
 
 
 def test_the_overview_tells_the_persons_chance_once_they_have_had_a_turn(handheld):
