@@ -73,7 +73,8 @@ class ResultScreen(page.Page):
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
         rows = [
-            [texts[name], "", name != "mistakes" or len(record.packs) > 0] for name, _, _ in choices
+            [texts[name], "", name != "mistakes" or bool(record.packs and record.actions)]
+            for name, _, _ in choices
         ]
         table, columns = score_table.make_score_table(
             layout, texts, record.game, places.margin, bottom, *_list_tally(app)

@@ -65,7 +65,7 @@ class Overview:
         hinted = can and not game.needs_pack
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["mistakes"], "", len(screen.record.packs) > 0],
+            [texts["mistakes"], "", bool(screen.record.packs and screen.record.actions)],
             [texts["hint"], app.name_player(game.player) if hinted else "", hinted],
             [texts["play on here"], "", can],
         ]

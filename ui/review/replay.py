@@ -212,7 +212,7 @@ class ReplayScreen(Screen):
             self._show(([start for start in self.turns if start > at] + [0])[0])
         elif intent == "RIGHT" or intent == "OK" and not plays:
             self._show(at + 1 if at < self.end else 0)
-            if intent == "OK":
+            if intent == "OK" and self.replay.at < self.end:
                 self.until = self.app.device.now() + _PACE
         elif intent == "MENU":
             self.replay.drop_snapshots()

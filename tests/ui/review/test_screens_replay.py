@@ -10,7 +10,7 @@ import pytest
 from engine.bot.estimate import estimate_turns
 from engine.map import NAMES, WHITE
 from engine.match import Match
-from engine.record import LEVEL, UNASKED
+from engine.record import LEVEL, UNASKED, Record
 from engine.replay import Replay, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
@@ -87,15 +87,29 @@ def test_ok_plays_the_game_until_a_key_stops_it(console):
         console.press(key)
         console.wait(0 if (key, wanted) == ("OK", 3) else 3000)
         assert screen.replay.at == wanted, "another key stops it"
-    screen._show(screen.end - 2)
-    console.press("OK")
-    console.wait(5000)
-    assert screen.replay.at == screen.end, "it ends with the game"
+    for left in (2, 1):
+        screen._show(screen.end - left)
+        console.press("OK")
+        console.wait(5000)
+        assert screen.replay.at == screen.end, "it ends with the game"
     console.press("OK")
     assert screen.replay.at == 0
     console.press("MENU")
     console.wait(3000)
     assert screen.menu and screen.replay.at == 0, "nothing moves under the overview"
+
+
+def test_a_game_given_up_before_its_first_action_is_replayed_by_every_key(handheld):
+    record = Record()
+    record.deal(golden("kosmos").packs[0])
+    record.give_up()
+    ended(handheld, record)
+    screen = replayed(handheld)
+    for key in ("OK", "LEFT", "RIGHT", "UP", "DOWN", "OK"):
+        handheld.press(key)
+        handheld.wait(3000)
+        assert screen.replay.at == 0
+    assert handheld.screen is screen and not handheld.crashed
 
 
 def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(console):
