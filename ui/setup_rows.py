@@ -38,6 +38,8 @@ VALUES: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ("starts", (("random", "about random"), ("", ""), ("", ""), ("loser", "about loser"))),
 )
 _EDITION = const(2)
+_PEACEFUL = const(3)
+_OPEN_HANDS = const(4)
 _HANDICAP = const(5)
 # Rows without values: start the game, show the rows that rarely change, and choose a deal.
 START = 7
@@ -49,14 +51,15 @@ _FACES = (10, 11)
 # Whether to end the game that is on: a heading, and two answers.
 _ASKED = const(12)
 _RESUME = const(13)
+_NEW_GAME = const(14)
 _NAMES = (
     "start game", "rules", "deal row", "white", "black", "ends your game", "resume", "new game",
 )  # fmt: skip
 LISTS = {
     -1: (START, OPPONENT, COLOUR, MORE, DEAL),
     COLOUR: _FACES,
-    START: (_ASKED, _RESUME, 14),
-    MORE: (2, 3, 4, 5, 6),
+    START: (_ASKED, _RESUME, _NEW_GAME),
+    MORE: (_EDITION, _PEACEFUL, _OPEN_HANDS, _HANDICAP, STARTER),
 }
 """The rows of each list, by the row that leads to it. The first list has -1."""
 
@@ -66,12 +69,15 @@ class SetupRows:
 
     values   the number of the chosen value for each row of VALUES
     deal     a deal's number, or None for any
+    player   the person's colour, or the last one before RANDOM. If it changes, the handicap and the
+             first turn change with it, since they are told as YOU and OPPONENT
     """
 
     def __init__(self, app: "App", values: "list[int]", deal: "int | None") -> None:
         self.app = app
         self.values = values
         self.deal = deal
+        self.player = values[COLOUR]
 
     def name_row(self, row: int) -> str:
         """Return the text on a row's left."""
@@ -88,12 +94,12 @@ class SetupRows:
         return BY_STRENGTH[self.values[OPPONENT] - 1] if self.values[OPPONENT] else -1
 
     def has_faces(self, row: int) -> bool:
-        """Return whether a row leads to the faces: two people choose their colours among
+        """Whether a row leads to the faces: two people choose their colours among
         themselves."""
         return row == COLOUR and not self.values[OPPONENT]
 
     def can_change(self, row: int) -> bool:
-        """Return whether the cursor can be on a row."""
+        """Whether the cursor can be on a row."""
         # A deal also sets the colours. The last rows begin with a heading.
         if row not in (COLOUR, STARTER) or self.deal is None:
             return row != _ASKED
@@ -179,7 +185,7 @@ class SetupRows:
         return texts[VALUES[row][1][value][1]]
 
     def has_values(self, row: int) -> bool:
-        """Return whether a row's value is changed in its place."""
+        """Whether a row's value is changed in its place."""
         return not self.has_faces(row) and (row < START or row in _FACES)
 
     def change_value(self, row: int, step: int) -> None:
@@ -196,4 +202,12 @@ class SetupRows:
             count = len(VALUES[row][1])
             # "The loser starts" is offered only after a game that somebody lost.
             count -= row == STARTER and app.loser is None
-            self.values[row] = (self.values[row] + step) % count
+            values = self.values
+            value = values[row] = (values[row] + step) % count
+            if row == COLOUR and value <= BLACK:
+                if self.player == value ^ 1:
+                    if values[_HANDICAP]:
+                        values[_HANDICAP] = (values[_HANDICAP] + 2) % 6 + 1
+                    if 0 < values[STARTER] < 3:
+                        values[STARTER] ^= 3
+                self.player = value

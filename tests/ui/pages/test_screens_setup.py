@@ -203,6 +203,24 @@ def test_sides_are_named_by_who_plays_them_if_that_is_known(you, opponent, shown
         assert console.screen.group[2][-1].text == TEXTS["set up a game"]
 
 
+def test_the_persons_head_start_and_first_turn_stay_theirs_in_the_other_colour():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        for mine, others in (
+            ((0, 1, 1), (1, 4, 2)),
+            ((0, 5, 0), (1, 2, 0)),
+            ((0, 0, 3), (1, 0, 3)),
+        ):
+            you, handicap, first = mine
+            console.show("setup", [4, you, 0, 0, 0, handicap, first], None, 2)
+            for key, wanted in (
+                ("RIGHT", others), ("RIGHT", (2, *others[1:])), ("RIGHT", mine), ("LEFT", None),
+                ("LEFT", others), ("LEFT", mine),
+            ):  # fmt: skip
+                console.press(key)
+                chosen = console.screen.rows.values
+                assert wanted is None or (chosen[1], *chosen[5:]) == wanted, key
+
+
 def test_a_deal_tells_both_seats_before_the_start():
     for number in range(12):
         starter, person = sides_of(number)
@@ -369,10 +387,10 @@ def status_faces(console):
 
 @pytest.mark.parametrize("board", SIZES)
 def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
-    """128x128 has no room. The stone's shape is round the face, or beside it."""
+    """128x128 and 160x128 have no room. The stone's shape is round the face."""
     with Handheld(board, seed=1) as console:
         app, layout = console.app, console.app.layout
-        save, number = app.save, 0 if layout.WIDTH == 128 else 2
+        save, number = app.save, 0 if layout.BAR_HEIGHT < face.SIZE else 2
         console.show("lesson")
         put_game(console, parse_position(SWEEP))
         assert len(status_faces(console)) == number

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 _EDGE = const(1)  # palette indices: edge and inside of White's bar, then of Black's
 _RING = const(15)
-_WORDS = const(38)
-"""The widest text of a bar, with NARROW blanks, in font pixels."""
 _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
@@ -31,7 +29,7 @@ class Status:
     """White on the left, Black on the right. The bar of the player to move is in their colour.
 
     rounds: the round's text. said: the text shown in place of all that, or "". faces: two people's.
-    seat: whether these are shown.
+    seat: whether two people play.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -64,42 +62,28 @@ class Status:
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
-        self._unseat_people(layout)
+        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
+        self.seat = False
         self.player: Player | None = None
 
-    def _unseat_people(self, layout: "Layout") -> None:
-        """Show no faces."""
-        scale = layout.S
-        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
-        shapes.cut_group(self.faces)
-        self.seat = False
-
     def seat_people(self, app: "App", face: "Any") -> None:
-        """Show two people's faces: on their stone, in a ring of its shape; or where a bar is too
-        low, its upper part at the bar's end, if there is room. face: the module ui.game.face; None
-        shows none."""
+        """Show two people's faces on their stones, in a ring of its shape, if the bars are high
+        enough. face: the module ui.game.face; None shows none."""
         layout = app.layout
-        self._unseat_people(layout)
-        if not face:
+        shapes.cut_group(self.faces)
+        self.seat = bool(face)
+        if not face or layout.BAR_HEIGHT < face.SIZE:
             return
-        self.seat = True
         x, y, size = layout.STATUS_STONE
         x, y = x + size // 2, y + size // 2
-        high = layout.BAR_HEIGHT
-        for player, (left, width) in enumerate(layout.BARS):
+        for player, (left, _) in enumerate(layout.BARS):
             chosen = app.find_face(player) - 1
-            if chosen >= 0 and high >= face.SIZE:
-                ring: Any = shapes.make_stone(player, left + x, y, min(_RING, high), 1)
+            if chosen >= 0:
+                ring: Any = shapes.make_stone(player, left + x, y, min(_RING, layout.BAR_HEIGHT), 1)
                 ring.pixel_shader[1], ring.pixel_shader[2] = _ON_TURN[2 * player], palette.BLACK
                 self.faces.append(ring)
                 half = face.SIZE // 2
                 self.faces.append(face.make_face(chosen, left + x - half, y - half, 1))
-            elif chosen >= 0 and self._bar_rooms[player] > _WORDS + face.SIZE:
-                wide = face.SIZE + 1
-                self._bar_rooms[player] -= wide
-                left += width - wide
-                self.faces.append(shapes.make_rectangle(left, 0, wide, high, palette.BLACK))
-                self.faces.append(face.make_face(chosen, left, 0, 1, rows=high))
 
     def _make_bars(self, layout: "Layout") -> displayio.TileGrid:
         """Make the ground of the texts from three kinds of rows: a bar's edge, its inside, no
