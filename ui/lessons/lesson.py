@@ -83,6 +83,7 @@ class LessonScreen(Screen):
         app = self.app
         if self.number == app.save.values[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
+            app.save.flush()
         app.device.play_tune(WIN)
         self.inner = None  # the lesson is over
         if self.number + 1 < LESSONS:
@@ -107,7 +108,8 @@ class LessonScreen(Screen):
         """Show the step's sentence: its part about the card (0), or about the line or draw (1).
 
         before, to: keys of the texts before and after it, or "". The text before it names a key
-        (an intent); the one after it the key that leads on, and the island it leads to.
+        (an intent), and follows if the step is only read; the one after it names the key that leads
+        on, and the island it leads to. Without room for all, the sentence isn't said again.
         """
         texts, cap = self.texts, self.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
@@ -115,11 +117,17 @@ class LessonScreen(Screen):
         if self.at == 1 and not self.number + part:
             assert self.turn is not None
             said += self.turn.name_initial(8)
+        leads = " " + texts.fill(to, cap(key), island) if to else ""
         if before:
+            assert self.turn is not None
             answer = texts.fill(before, cap(named))
-            said = answer if to else answer + " " + said  # what leads on is said once more
-        if to:
-            said += " " + texts.fill(to, cap(key), island)
+            if not self.turn.wanted_actions:
+                said += " " + answer
+            elif leads and not self.box.fits(answer + " " + said + leads):
+                said = answer
+            else:
+                said = answer + " " + said
+        said += leads
         title = ""
         if self.at == 0 and not before:  # there is room for only one of them
             title = texts["lesson %d" % (self.number + 1)]

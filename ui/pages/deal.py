@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.deals import number_of, word_of
-from engine.map import ELAI, ISLANDS, LETTERS, NAMES
+from engine.map import ELAI, ISLANDS, LETTERS, NAMES, NOBODY, WHITE
 
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
@@ -53,11 +53,13 @@ class DealScreen(page.Page):
         self._move_to(ELAI)
 
     def _show_chosen(self) -> None:
-        """Show the chosen islands, and a dash for each missing one; before the first, the deal as
-        it was."""
+        """Show the chosen islands, with a stone on each, and a dash for each missing one; before
+        the first, the deal as it was."""
         islands = self.chosen
         if not islands and self.deal is not None:
             islands = [LETTERS.index(letter) for letter in word_of(self.deal)]
+        for island in range(ISLANDS):
+            self.chart.set_owner(island, WHITE if island in islands else NOBODY)
         chosen = [NAMES[island].upper() for island in islands]
         font.write_label(self._told, " ".join(chosen + ["-"] * (_ISLANDS - len(chosen))))
 

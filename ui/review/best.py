@@ -59,7 +59,8 @@ class BestScreen(Screen):
         self.box = played_box.PlayedBox(app, self.player)
         self.table.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
-        scale = max(layout.S, min(2 * layout.S, width // font.measure(self._count_text(_MANY))))
+        wide = font.measure(self._count_text(_MANY))
+        scale = max(layout.S, min(2 * layout.S, (width - 4 * layout.S) // wide))
         top = y + (height - font.measure_capital(scale)) // 2
         self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
         self.table.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))

@@ -281,6 +281,8 @@ class Walk:
         assert wrong == self.key or not self.lesson.turn.pad, "three buttons have no UP"
         cap = self.cap("OK" if kind == "tell" else wrong)
         refused = [self.words[key].format(cap) + " " for key in keys]
+        if kind == "tell":  # the key that leads on is told last
+            first, rest = (rest[1:] + " ", "") if rest else (first, rest)
         if said not in text:  # an answer, and only what leads on
             first = next(key for key in refused if text.startswith(key))
             rest = text[len(first) - 1 :]
@@ -289,7 +291,7 @@ class Walk:
         assert state == "Reading" if kind == "tell" else state in ("Hand", "Lines", "Draw")
         asked, key, island = "", "OK", ""
         if state in ("Hand", "Draw"):
-            if (number, at) == (0, 1) and self.console.width == 128 and not first:
+            if (number, at) == (0, 1) and self.console.width == 128 and said in text:
                 initials = " %s." % self.words["map's initials"].format("I", "IFFI")
                 assert rest.startswith(initials)
                 rest = rest.removeprefix(initials)
