@@ -60,9 +60,9 @@ bundle: setup ## the zip for a board
 api: setup ## a page of all that `import kahuna` offers, in build/api
 	@.venv/bin/pdoc kahuna kahuna.library.readable -o build/api
 
-# For any web server; `python -m sim web --single` makes one file that needs none.
+# For any web server, or at ADDRESS, which links then name. `python -m sim web --single` makes one file that needs none.
 web: setup ## the browser edition, in build/web
-	@.venv/bin/python -m sim web build/web
+	@.venv/bin/python -m sim web build/web $(if $(ADDRESS),--address $(ADDRESS))
 
 # What is released has passed every check. The tag, pushed, has a workflow make the files again and offer them.
 release: setup ## everything checked, then a tag
@@ -70,9 +70,9 @@ release: setup ## everything checked, then a tag
 	@$(MAKE) trial
 	@.venv/bin/python -m sim release
 
-files: setup ## what a release offers, in build/release
-	@.venv/bin/python -m sim release --files
-	@.venv/bin/python -m sim web --single build/release
+files: web ## what a release offers, in build/release
+	@.venv/bin/python -m sim web --single build/release $(if $(ADDRESS),--address $(ADDRESS))
+	@cp build/web/kahuna-*.zip build/web/kahuna-*.uf2 build/release
 
 lint: setup ## style, JavaScript too; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check

@@ -32,7 +32,7 @@ COMMANDS = {
     "facts": ("tools.facts", "compare the facts of each board with CircuitPython's sources"),
     "mypy": ("tools.mypy", "run mypy on the board's files and on sim"),
     "art": ("art.build", "make the board's pictures and fonts"),
-    "release": ("ship.release", "check a release, tag it, and make the files to download"),
+    "release": ("ship.release", "check a release and tag it"),
 }
 """Each command's module, and its help."""
 

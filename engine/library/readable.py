@@ -192,7 +192,7 @@ class ReadableView(Readable):
 
 
 class ReadableRecord(Readable):
-    """The base of Record. Its ``str`` is text for ``read``."""
+    """The base of Record. Its ``str`` is text for ``read_records``."""
 
     @staticmethod
     def new(seed: "int | None" = None, setup: "Setup | None" = None) -> "Record":

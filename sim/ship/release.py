@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``release``: checks that the version in ui/version.py can be released and tags it, or makes the
-zip and the .uf2 files, or prints what is new."""
+"""``release``: checks that the version in ui/version.py can be released and tags it, or prints what
+is new."""
 
 import re
 import subprocess
@@ -9,10 +9,9 @@ import sys
 
 from sim import ROOT
 from sim.command_line import Failed, Parser
-from sim.files import write_whole
 from ui.version import VERSION
 
-from . import bundle, uf2
+from . import bundle
 
 _TAG = "v" + VERSION
 
@@ -22,14 +21,10 @@ def main(arguments: list[str]) -> int:
     parser = Parser("release")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--dry-run", action="store_true", help="check, but don't tag")
-    instead.add_argument("--files", action="store_true", help="only make a zip and .uf2 files")
     instead.add_argument("--notes", action="store_true", help="only print what is new")
     options = parser.parse_args(arguments)
     if options.notes:
         print(read_notes(_read_changes()))
-        return 0
-    if options.files:
-        _make()
         return 0
     reasons = find_faults()
     for reason in reasons:
@@ -40,17 +35,6 @@ def main(arguments: list[str]) -> int:
         _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
         print("tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
     return 0
-
-
-def _make() -> None:
-    """Write the zip and each board's .uf2 into build/release."""
-    folder = ROOT / "build" / "release"
-    folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / ("kahuna-%s.zip" % VERSION), bundle.pack_zip())
-    for name in uf2.NAMES:
-        path = folder / ("kahuna-%s-%s.uf2" % (VERSION, name))
-        write_whole(path, uf2.pack_uf2(name))
-        print(path.relative_to(ROOT), file=sys.stderr)
 
 
 def find_faults() -> list[str]:
