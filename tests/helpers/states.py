@@ -17,7 +17,7 @@ from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.scenes import key_for
 from sim import ROOT
-from sim.desk.robot import where
+from sim.desk.robot import turn_of, where
 
 LEFT_ALONE = (
     (
@@ -129,6 +129,8 @@ def find_last_turn():
 
 def solve(console):
     """Play the shown puzzle's solution, up to Black's answers or the moment when it is solved."""
+    if turn_of(console.app) is None:
+        console.press("OK")  # what is said of its motif
     for action in puzzle(console.screen.number).turn:
         number = len(console.match.record.actions)
         while len(console.match.record.actions) == number:
