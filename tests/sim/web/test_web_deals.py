@@ -12,6 +12,7 @@ from engine.deals import sides_of, word_of
 from engine.map import BLACK, LETTERS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, Match
 from engine.record import LEVEL, Opponent
+from engine.replay import list_turn_starts
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.link import link_of
@@ -191,7 +192,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
         "White has won. Rounds: 0–1, 2–0, 3–0. Played on November 26, 2026. "
         "Its best moment: in round 1, White sweeps a bridge.",
     ]
-    page.reads("0/%d" % len(record.actions))
+    page.reads("0/%d" % (len(list_turn_starts(record)) - 1))
     page.press("m")
     page.reads("WHITE ▲")  # as played on the other device
     assert TEXTS["you"] not in page.text().split()
