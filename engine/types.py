@@ -99,6 +99,18 @@ EventKind = Literal[
 Advice = tuple[int, bytes, IslandMask, IslandMask]
 """What a hint advises for a turn: the number of actions before it; its actions; the islands for
 which the hint of the player's turn before was; those for which it is, if they may be won later."""
+ReasonKey = Literal[
+    "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
+    "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",
+    "reason shakes", "reason keeps", "reason hides", "reason serves", "reason undoes",
+    "reason guards", "reason spares", "reason wants", "reason readies", "reason nears",
+    "reason blank", "reason secret", "reason spare", "reason loosens", "reason forces",
+    "reason waits", "reason grows", "reason renews", "reason thins", "reason last", "reason bars",
+    "tempting hand", "tempting fall", "tempting costs", "tempting lets", "tempting bare",
+    "tempting cards", "tempting later", "tempting harder", "tempting worth",
+]  # fmt: skip
+"""Why a turn is good (engine.coach.reason), or leaves an island alone (engine.coach.tempting): the
+key of a text."""
 Ending = Literal["", "points", "round 3", "bridges", "draw", "swept off"]
 """How a game ended: engine.text.refusals.ENDINGS; "" before the end."""
 

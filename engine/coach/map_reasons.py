@@ -48,9 +48,10 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
         elif ahead == 0 > had:
             found.append(("reason evens", 0, game.round))
     taken = held_islands(game.bridges[they]) & ~theirs & ~gained
-    for key, islands in (("reason gains", gained), ("reason takes", taken)):
-        if islands:
-            found.append((key, islands))
+    if gained:
+        found.append(("reason gains", gained))
+    if taken:
+        found.append(("reason takes", taken))
     if swept:
         found.append(("reason sweeps", 0, swept))
     return found, after, hand

@@ -67,10 +67,10 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..game import Game
-    from ..types import Cards, Island, IslandMask
+    from ..types import Cards, Island, IslandMask, ReasonKey
     from .reach import Attempt
 
-    Reasons = list[tuple[str, IslandMask, Unpack[tuple[int, ...]]]]
+    Reasons = list[tuple[ReasonKey, IslandMask, Unpack[tuple[int, ...]]]]
 
 
 def list_reasons(turn: "Attempt") -> "Reasons":
@@ -89,11 +89,9 @@ def list_reasons(turn: "Attempt") -> "Reasons":
         gone = find_threats(game, game.bridges, they, *cards) & ~find_threats(
             game, after.bridges, they, *cards
         )
-        for key, islands in (
-            ("reason saves", gone & mine & ~gained),
-            ("reason denies", gone & ~(mine | theirs)),
-        ):
-            found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
+        saved, denied = gone & mine & ~gained, gone & ~(mine | theirs)
+        found += [("reason saves", 1 << n) for n in range(ISLANDS) if saved >> n & 1]
+        found += [("reason denies", 1 << n) for n in range(ISLANDS) if denied >> n & 1]
     first = actions[0]
     free = ALL_LINES & ~(game.bridges[0] | game.bridges[1])
     if DISCARD <= first < TAKE and not LINE_MASK_AT[first - DISCARD] & free:
@@ -240,7 +238,10 @@ def _add_waits(turn: "Attempt", found: "Reasons") -> None:
         found.append(("reason forces", 0))
     waits = max(turn.reach) < 0 and not game.setup.peaceful
     grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
-    found += [("reason waits", 0)] * waits + [("reason grows", 0, number)] * grows
+    if waits:
+        found.append(("reason waits", 0))
+    if grows:
+        found.append(("reason grows", 0, number))
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
