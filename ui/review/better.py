@@ -77,7 +77,10 @@ def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[s
     if only_less and more:
         fault = texts["play no card"]
         if plays or not more[1:]:
-            what = ", ".join([name_deed(texts, action) for action in more])
+            deeds = [name_deed(texts, action) for action in more]
+            what = deeds.pop()
+            if deeds:
+                what = texts.fill("one or another", ", ".join(deeds), what)
             fault = texts.fill("do not do it", what)
         if not plays:
             before = texts.fill("only do that", ""), ""

@@ -163,7 +163,7 @@ class SeekScreen(page.Page):
             self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
             self.group.append(self.menu.group)
             y = self.menu.bottom + 2 * margin
-            self.buttons.show_keys([("OK", texts["show"]), ("BACK", texts["back"])])
+            self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])
         place = margin, y, width, palette.TEXT, scale, pitch * scale
         self.group.append(page.make_paragraph(said + ". " + decided, *place))
         if not rows:
