@@ -51,10 +51,10 @@ def uncaught(page):
 
 def use_everything(page, address):
     """Use a key that sounds, a gamepad and each row that needs a facility, at a replay's begin."""
-    page.strike("ArrowRight")
+    page.strike("ArrowDown")
     page.reads("1/")
     page.run("dispatchEvent(new Event('gamepadconnected'))")
-    page.strike("ArrowRight")
+    page.strike("ArrowDown")
     page.reads("2/")
     choose_row(page, "link")
     assert page.until(lambda: page.run(TO_COPY)) == address
