@@ -6,6 +6,7 @@ import gc
 
 from micropython import const
 
+from engine.bot.levels import Level
 from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 
@@ -27,9 +28,6 @@ _STEPS = const(16)
 """The most steps in a frame: in a quick simulator the clock doesn't advance during a frame."""
 LIMIT = const(870)
 """The time (ms) after which the bot plays the best turn found so far."""
-_HINT = const(1200)
-"""The work after which a hint's search has to end: its level's. A board does it before time is up,
-whatever its display's size, so that all advise the same."""
 _ENDLESS = const(1 << 28)
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
@@ -100,9 +98,9 @@ def start_thinking(
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the
     same."""
-    search = Search()
-    work = plan_turn(game.view(game.player), level, None, search)
+    search, style = Search(), Level(level)
+    work = plan_turn(game.view(game.player), style, None, search)
     thinking = Thinking(app, search, work, buttons, limit)
-    if level == "hint":
-        thinking.end = _HINT
+    if level == "hint":  # a board does its work before time is up, whatever its display's size
+        thinking.end = style.work
     return thinking
