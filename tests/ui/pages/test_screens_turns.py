@@ -113,7 +113,7 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
             assert read[0][0] <= seen + 1 <= read[-1][0]
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_page_is_full_and_the_latest_turn_is_the_last(board):
     with Handheld(board, seed=1, unseen=True) as console:
         for actions in range(20, 60):
