@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Faster versions of Blinka's functions.
 
-Reading and copying bitmaps and drawing grids work by rows instead of pixels. Setting a tile is
-faster, since a map has a thousand tiles. So are iterating over a group, and asking each layer in
-each frame what has changed, since usually nothing has.
+Reading and copying bitmaps and drawing grids work by rows instead of pixels. Iterating over a group
+is faster, and so is asking each layer in each frame what has changed, since usually nothing has.
 
 A call that this module handles would pass the checks of sim.fakes.strict, and skips them. Every
 other call goes to those checks, and then to Blinka."""
@@ -17,9 +16,8 @@ from typing import Any, BinaryIO
 import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
 
-_readinto, _blit, _fill_region = bitmaptools.readinto, bitmaptools.blit, bitmaptools.fill_region
+_readinto, _blit = bitmaptools.readinto, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
-_set_tile = TileGrid.__setitem__
 _areas, _finish = Group._get_refresh_areas, Group._finish_refresh
 _ones = re.compile("1+").finditer
 _WORD = 0xFFFFFFFF
@@ -45,10 +43,8 @@ _VALUES = {bits: [_split_byte(byte, bits) for byte in range(256)] for bits in (1
 
 def install() -> None:
     """Patch the modules. Call it once, after strict's checks are installed."""
-    global _blit, _fill_region, _set_tile
+    global _blit
     _blit, bitmaptools.blit = bitmaptools.blit, blit
-    _fill_region, bitmaptools.fill_region = bitmaptools.fill_region, fill_region
-    _set_tile, TileGrid.__setitem__ = TileGrid.__setitem__, set_tile
     bitmaptools.readinto = readinto
     _tilegrid._fill_pixels = fill_pixels
     Group.__iter__ = lambda group: iter(group._layers)
@@ -101,7 +97,7 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
     height = min(bottom - y1, dest_bitmap.height - y)
     if width <= 0 or height <= 0:
         return
-    _mark_dirty(dest_bitmap, x, y, x + width, y + height)
+    dest_bitmap.dirty(x, y, x + width, y + height)
     every = (1 << width * bits) - 1
     data, start, words, shift = _find_part(source_bitmap, x1, x1 + width)
     to_data, to_start, to_words, to_shift = _find_part(dest_bitmap, x, x + width)
@@ -109,12 +105,6 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
     start += y1 * stride
     to_start += y * to_stride
     rest = ~(every << to_shift)
-    if words == to_words == 1:  # most letters
-        for at in range(height):
-            pixels = (data[start + at * stride] >> shift & every) << to_shift
-            n = to_start + at * to_stride
-            to_data[n] = to_data[n] & rest | pixels
-        return
     for row in range(height):
         at = start + row * stride
         pixels = 0
@@ -129,37 +119,6 @@ def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any
             pixels >>= 32
 
 
-def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """Replace bitmaptools.fill_region; fast in a bitmap of few bits."""
-    bits = dest_bitmap._bits_per_value
-    if (
-        not _has_few_bits(dest_bitmap)
-        or not (0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height)
-        or not 0 <= value <= dest_bitmap._bitmask
-    ):
-        _fill_region(dest_bitmap, x1, y1, x2, y2, value)
-        return
-    _mark_dirty(dest_bitmap, x1, y1, x2, y2)
-    data, first, words, shift = _find_part(dest_bitmap, x1, x2)
-    every = (1 << (x2 - x1) * bits) - 1
-    stride = dest_bitmap._stride
-    mask, pixels = every << shift, every // dest_bitmap._bitmask * value << shift
-    for n in range(first + words - 1, first - 1, -1):
-        rest, part = ~mask & _WORD, pixels & _WORD
-        for at in range(n + y1 * stride, n + y2 * stride, stride):
-            data[at] = data[at] & rest | part
-        mask >>= 32
-        pixels >>= 32
-
-
-def _mark_dirty(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:
-    """Mark an area dirty, as Bitmap.dirty does; fast if the area, which is not empty, is dirty
-    already."""
-    area = bitmap._dirty_area
-    if x1 < area.x1 or y1 < area.y1 or area.x2 < x2 or area.y2 < y2:
-        bitmap.dirty(x1, y1, x2, y2)
-
-
 def _has_few_bits(bitmap: Bitmap) -> bool:
     return type(bitmap) is Bitmap and bitmap._bits_per_value in _VALUES and not bitmap._read_only
 
@@ -170,31 +129,6 @@ def _find_part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
     first = x1 >> bitmap._x_shift
     words = (x2 - 1 >> bitmap._x_shift) + 1 - first
     return bitmap._data, first, words, -x2 * bitmap._bits_per_value % 32
-
-
-def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
-    """Replace TileGrid.__setitem__; fast for an index (x, y)."""
-    if type(index) is not tuple:
-        _set_tile(grid, index, tile)
-        return
-    x, y = index
-    across, down = grid._width_in_tiles, grid._height_in_tiles
-    if not (0 <= x < across and 0 <= y < down and 0 <= tile < grid._tiles_in_bitmap):
-        _set_tile(grid, index, tile)
-        return
-    grid._tiles[y * across + x] = tile
-    if grid._full_change:
-        return  # the whole grid will be drawn
-    left = (x - grid._top_left_x) % across * grid._tile_width
-    top = (y - grid._top_left_y) % down * grid._tile_height
-    right, bottom = left + grid._tile_width, top + grid._tile_height
-    area = grid._dirty_area
-    if grid._partial_change and not area.empty():
-        left, top = min(left, area.x1), min(top, area.y1)
-        right, bottom = max(right, area.x2), max(bottom, area.y2)
-    area.x1, area.y1, area.x2, area.y2 = left, top, right, bottom
-    if not (grid._needs_refresh and grid._partial_change):
-        grid._needs_refresh = grid._partial_change = True
 
 
 def refresh_areas(group: Group, areas: list[Any]) -> None:

@@ -37,8 +37,8 @@ def install() -> None:
 _NAMES = {
     Bitmap: "_bitmask _bits_per_value _data _dirty_area _read_only _stride _x_shift",
     Palette: "_needs_refresh",
-    TileGrid: "_absolute_transform _bitmap _bitmap_width_in_tiles _dirty_area _full_change "
-    "_height_in_tiles _hidden_by_parent _hidden_tilegrid _moved _needs_refresh _partial_change "
+    TileGrid: "_absolute_transform _bitmap _bitmap_width_in_tiles _full_change _height_in_tiles "
+    "_hidden_by_parent _hidden_tilegrid _moved _needs_refresh _partial_change "
     "_pixel_shader _previous_area _rendered_hidden _tile_height _tile_width _tiles "
     "_tiles_in_bitmap _top_left_x _top_left_y _width_in_tiles",
     Group: "_consume_removed_areas _dirty_area _finish_refresh _get_refresh_areas _item_removed "

@@ -83,18 +83,6 @@ def test_a_bitmap_is_copied_as_blinka_copies_it(bits):
 
 
 @pytest.mark.parametrize("bits", (1, 2, 4, 8))
-def test_a_region_is_filled_as_blinka_fills_it(bits):
-    rng = random.Random(bits)
-    for _ in range(100):
-        width, height = rng.randrange(1, 99), rng.randrange(1, 9)
-        pair = noise(rng, width, height, bits)
-        (x1, x2), (y1, y2) = part(rng, width), part(rng, height)
-        for fill, bitmap in zip((quick._fill_region, quick.fill_region), pair):
-            fill(bitmap, x1, y1, x2, y2, 1 << bits - 1)
-        assert same(pair), (width, height, x1, x2, y1, y2)
-
-
-@pytest.mark.parametrize("bits", (1, 2, 4, 8))
 def test_a_grid_is_drawn_as_blinka_draws_it(bits):
     rng = random.Random(bits)
     covered = set()
@@ -140,35 +128,6 @@ def test_a_grid_is_drawn_as_blinka_draws_it(bits):
             covered.add(covers)
         assert results[0] == results[1], number
     assert covered == {True, False}
-
-
-def test_a_tile_is_set_as_blinka_sets_it():
-    rng = random.Random(1)
-    bitmap = displayio.Bitmap(8, 6, 2)
-    for _ in range(50):
-        size = {"width": rng.randrange(1, 9), "height": rng.randrange(1, 9)}
-        palette = displayio.Palette(2)
-        pair = [
-            displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, tile_height=3, **size)
-            for _ in range(2)
-        ]
-        for grid in pair:
-            grid._update_transform(displayio._structs.null_transform)
-        for _ in range(9):
-            place = rng.randrange(size["width"]), rng.randrange(size["height"])
-            if not rng.randrange(4):
-                place = rng.randrange(size["width"] * size["height"])
-            tile = rng.randrange(4)
-            quick._set_tile(pair[0], place, tile)
-            quick.set_tile(pair[1], place, tile)
-            assert pair[0]._tiles == pair[1]._tiles
-            assert pair[1]._needs_refresh
-            if not rng.randrange(3):
-                areas = [], []
-                for grid, redrawn in zip(pair, areas):
-                    grid._get_refresh_areas(redrawn)
-                    grid._finish_refresh()
-                assert areas[0] == areas[1]
 
 
 class Layers:
