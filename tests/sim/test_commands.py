@@ -50,55 +50,30 @@ def test_the_readmes_synopsis_is_all_run_here():
 
 
 class Stopped(Exception):
-    """Raised when a command has parsed its options."""
+    """Raised where a command parses its options, so that it does no work."""
 
 
-def stop_at_options(monkeypatch):
-    """Make a command's main() stop after parsing, with the parsed options."""
-    parse = Parser.parse_args
-
-    def parse_args(parser, words):
-        parse(parser, words)
-        raise Stopped(parser)
-
-    monkeypatch.setattr(Parser, "parse_args", parse_args)
-
-
-def parser_of(words):
-    """Return the parser of a command that is called with these words."""
-    with pytest.raises(Stopped) as stopped:
-        main(words)
-    return stopped.value.args[0]
+def stop(told):
+    raise Stopped(told)
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
-    """The options come from the command's own parser, the values from RUNS."""
-    stop_at_options(monkeypatch)
+def test_each_option_is_run_with_a_value(name, monkeypatch):
     words = RUNS[name][0].split()
-    parser = parser_of(words)
-    actions = [
-        action for action in parser._actions if action.option_strings and action.dest != "help"
-    ]
-    given, least = {}, list(words)
-    for action in actions:
-        (option,) = action.option_strings
-        if option in words:
-            at = words.index(option)
-            given[option] = words[at : at + (1 if action.nargs == 0 else 2)]
-        if not action.required and option in given:
-            for word in given[option]:
-                least.remove(word)
-    assert parser_of(least)
-    optional = [action.option_strings[0] for action in actions if not action.required]
-    instead = {"--turn"} if "--best" in given else set()  # picture takes one of the two
-    assert set(optional) <= set(given) | instead | NOT_RUN, "RUNS has a value for each"
-    for option in set(optional) & set(given):
-        assert parser_of(least + given[option]), option
+    instead = {"--turn"} if "--best" in words else set()  # picture takes one of the two
+    options = {
+        option
+        for action in parser_of_main(name, monkeypatch)._actions
+        for option in action.option_strings
+        if action.dest != "help"
+    }
+    assert options <= {*words, *instead, *NOT_RUN}
 
 
 def test_lines_without_make_are_commands_and_groups(monkeypatch):
-    stop_at_options(monkeypatch)
+    parse = Parser.parse_args
+    parsed = []
+    monkeypatch.setattr(Parser, "parse_args", lambda *words: stop(parsed.append(parse(*words))))
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     lines = re.findall(r"^uv run (.*)|- run: uv run (.*)", README + workflow, re.M)
@@ -108,16 +83,15 @@ def test_lines_without_make_are_commands_and_groups(monkeypatch):
     for before, _, _ in lines:
         assert set(re.findall(r"--group (\w+)", before)) <= set(groups)
     for words in called:
-        assert parser_of(words)
+        with pytest.raises(Stopped):
+            main(words)
+    assert len(parsed) == len(called)
 
 
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - set(RUNS)))
 def test_the_other_commands_have_no_option_with_a_value(name, monkeypatch):
-    stop_at_options(monkeypatch)
-    for action in parser_of([name])._actions:
-        if action.dest != "help":
-            assert action.nargs == 0, "it belongs into RUNS"
-            assert parser_of([name, *action.option_strings])
+    for action in parser_of_main(name, monkeypatch)._actions:
+        assert action.nargs == 0, "it belongs into RUNS"
 
 
 def told(words, capsys):
@@ -163,11 +137,7 @@ def test_each_command_tells_of_itself_and_of_a_wrong_call(name, capsys, monkeypa
 def parser_of_main(name, monkeypatch):
     """Return a command's parser before it has parsed anything."""
     with monkeypatch.context() as patch:
-
-        def stop(parser, words):
-            raise Stopped(parser)
-
-        patch.setattr(Parser, "parse_args", stop)
+        patch.setattr(Parser, "parse_args", lambda parser, words: stop(parser))
         with pytest.raises(Stopped) as stopped:
             main([name] if name in COMMANDS else [])
     return stopped.value.args[0]
@@ -410,18 +380,6 @@ def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
             [*words, "PIP=" + pip], cwd=ROOT, capture_output=True, text=True, check=True
         )
         assert ("will be skipped" in done.stderr) == (pip == "false") != stamp.exists()
-
-
-def test_lint():
-    for words in (["check"], ["format", "--check"]):
-        done = subprocess.run(
-            [sys.executable, "-m", "ruff", *words, "-q"],
-            capture_output=True,
-            text=True,
-            cwd=ROOT,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_lock_has_what_pyproject_asks_for():

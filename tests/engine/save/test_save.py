@@ -269,31 +269,6 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         assert last.values == again.values
 
 
-def test_a_cut_inside_an_erasure_is_the_one_that_costs():
-    save = Save(Store(600))
-    for _ in play_on_games(save, 1):
-        pass
-    erased = save.store.erased
-    written = save.store.written
-    while save.store.erased == erased:
-        written = save.store.written
-        new_game(save, Rng(3))
-    assert sum(results(save)) == 1
-    # Once more, with a cut at the third byte of the renewed log.
-    save = Save(Store(600, cut=written + 3))
-    with pytest.raises(PowerCut):
-        for _ in play_on_games(save, 1):
-            pass
-        while True:
-            new_game(save, Rng(3))
-    again, problem = opened(copy(save.store))
-    assert problem == "unreadable"
-    assert not any(again.values)
-    record = new_game(again, Rng(4))
-    last = read_whole(copy(again.store))
-    assert lines(last.record) == lines(record)
-
-
 def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
     save = Save(Store(4096))
     save.set(fields.BRIGHTNESS, 2)
@@ -442,15 +417,3 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
             last, _ = opened(copy(again.store))
             assert state(last.record) == state(new)
     assert told > len(places)
-
-
-def test_another_versions_store_is_replaced_by_the_next_game():
-    store = Store(1024)
-    store.bytes[0:6] = b"K2\0\0\0\7"
-    save, problem = opened(store)
-    assert problem == "unreadable"
-    assert save.record is None
-    assert store.bytes[:6] == b"K2\0\0\0\7", "not before"
-    record = new_game(save, Rng(1))
-    again = read_whole(copy(store))
-    assert lines(again.record) == lines(record)

