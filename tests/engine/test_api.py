@@ -12,7 +12,7 @@ from engine import Bot, IllegalAction
 from engine.game import Game
 from engine.library.bot import LEVELS, RIVALS
 from engine.map import BLACK, WHITE
-from engine.record import Record
+from engine.record import Record, walk_history
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse_action
@@ -35,10 +35,7 @@ def test_every_legal_action_is_parsed_from_its_own_text():
             Rng(seed), Setup(peaceful=seed & 1 == 1, open_hands=seed > 1, handicap=seed)
         )
         game = Game(record.setup)
-        packs = iter(record.packs)
-        for action in record.actions:
-            if game.needs_pack:
-                game.deal(next(packs))
+        for _, action in walk_history(record, game):
             for legal in game.legal_actions():
                 assert game.parse(game.text(legal)) == game.parse(legal) == legal
             game.apply(game.text(action))
@@ -265,22 +262,3 @@ def test_a_seeded_game_goes_on_by_itself_and_so_does_its_copy():
         assert one.round == 2, "a copy is independent"
         play_round(one)
     assert twin == game and game.round == 3
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_record_is_written_as_it_is_read(seed):
-    record = Record.new(seed, Setup(peaceful=seed & 1 == 1, handicap=seed))
-    texts = [str(record)]
-    while not record.is_over:
-        legal = record.game.legal_actions()
-        record.apply(legal[5 * len(record.actions) % len(legal)])
-        texts.append(str(record))
-    assert len(record.packs) > 1
-    assert (
-        list(read_records(str(record))) == list(read_records(str(record).splitlines())) == [record]
-    )
-    assert len(list(read_records("".join(texts)))) == len(texts), "any that has begun"
-    gone = Record.new(seed)
-    gone.give_up()
-    (again,) = read_records(str(gone))
-    assert again == gone and again.winner == BLACK

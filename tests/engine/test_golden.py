@@ -7,7 +7,8 @@
 
 import pytest
 
-from engine.record import ends_turn
+from engine.game import Game
+from engine.record import ends_turn, walk_history
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position_text, view_text
@@ -30,16 +31,14 @@ def with_views(record):
 
 def views_of(record):
     """List both views as text, after the deal, each turn and each new pack."""
-    copy = type(record)(record.setup)
-    packs = iter(record.packs)
-    for action in record.actions:
-        if copy.game.needs_pack:
-            copy.deal(next(packs))
-            yield tuple(view_text(copy.game.view(player)) for player in (0, 1))
-        placing = copy.game.handicap > 0
-        copy.apply(action)
-        if ends_turn(copy.game, action, placing):
-            yield tuple(view_text(copy.game.view(player)) for player in (0, 1))
+    game = Game(record.setup)
+    for pack, action in walk_history(record, game):
+        if pack:
+            yield tuple(view_text(game.view(player)) for player in (0, 1))
+        placing = game.handicap > 0
+        game.follow(action)
+        if ends_turn(game, action, placing):
+            yield tuple(view_text(game.view(player)) for player in (0, 1))
 
 
 @pytest.mark.parametrize("name", GAMES)

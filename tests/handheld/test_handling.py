@@ -12,7 +12,6 @@ from engine.text.parse_position import parse_position
 from helpers.sample import sampled
 from helpers.scenes import PLACE, put_game
 from helpers.screens import Handheld, look_at_every_frame, look_away
-from sim.boards import BOARDS
 from sim.fakes import hardware
 
 TURNING = ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"]
@@ -51,18 +50,6 @@ def test_a_dark_display_dims_but_never_goes_out():
             console.wait(MINUTE + 100)
             assert console.display.brightness == dimmed
             console.press("RIGHT")
-
-
-def test_a_home_built_board_without_a_backlight_pin_swallows_no_key(monkeypatch):
-    settings = dict(BOARDS["homebuilt"].settings)
-    del settings["KAHUNA_BACKLIGHT"]
-    monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
-    with Handheld("homebuilt", seed=1) as console:
-        put_game(console, parse_position(PLACE))
-        look_away(console)
-        console.wait(MINUTE + 100)
-        console.press("RIGHT")
-        assert chosen(console) == 1
 
 
 @pytest.mark.parametrize("board", sampled(TURNING, 2))

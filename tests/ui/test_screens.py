@@ -11,7 +11,7 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import count_cards
-from engine.map import ENDS, LETTERS, LINE_MASK_AT, LINES, NAMES, held_islands
+from engine.map import ENDS, LINE_MASK_AT, LINES, NAMES, held_islands
 from engine.record import LEVEL, Opponent
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
@@ -188,32 +188,6 @@ def test_peaceful_remove_and_build_at_once(small):
     small.play("EHxHH+")
     assert len(small.match.record.actions) == 1
     assert position_text(small.game).split()[:2] == ["..b..........w.............", "EE"]
-
-
-def test_open_hands_and_classic_by_keys(small):
-    small.new_game(edition="classic", open_hands="on")
-    game = small.game
-    setup = game.setup
-    assert (setup.edition, setup.peaceful, setup.open_hands) == ("classic", False, True)
-    small.turn()
-    row = small.game.row[0]
-    small.play("=" + LETTERS[row])
-    assert game.open_cards(game.player ^ 1) == 1 << 2 * row
-
-
-def test_a_handicap_is_placed_by_keys(small):
-    # Black, two bridges; White starts.
-    small.new_game(handicap="black 2", starts="white")
-    small.turn()
-    assert small.game.player == 1
-    small.play("@AB @AD")
-    assert small.screen.name == "curtain"
-    small.wait(450)
-    small.press("OK")
-    assert small.screen.name == "recap"
-    small.turn()
-    assert small.game.player == 0
-    assert position_text(small.game).startswith("bb.")
 
 
 def test_no_card_left_leads_to_the_draw(small):

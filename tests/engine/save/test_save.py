@@ -255,14 +255,17 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
     save = Save(store)
     written = []  # when each game ended
     while store.written < 400:
-        new_game(save, Rng(len(written)))
+        new_game(save, Rng(len(written)), (BLACK, LEVEL, 2))
         match(save).act(save.record.game.legal_actions()[0])
-        give_up(save)
+        give_up(save, BLACK)
         written.append(store.written)
     for cut in sampled(range(1, 400), 40):
         again, _ = opened(copy(store.cut(cut, torn)))
         done = len([1 for number in written if number < cut])
         assert sum(results(again)) in (done, done + 1)
+        assert (
+            again.values[fields.STREAK] == again.values[fields.BEST_STREAK] == sum(results(again))
+        )
         record = new_game(again, Rng(1))
         last = read_whole(copy(again.store))
         assert state(last.record) == state(record)

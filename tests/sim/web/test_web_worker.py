@@ -11,6 +11,7 @@ import subprocess
 import pytest
 
 from engine.record import LEVEL, RIVAL, Opponent, Record
+from engine.replay import cut_record
 from engine.rng import Rng
 from engine.save.save import Save
 from engine.setup import EDITIONS, Setup
@@ -156,12 +157,8 @@ def stray_keys(console, seed, way, share):
 def late(seed):
     """Make the bytes of a save with a nearly finished game against beginner."""
     whole = random_game(Rng(seed))
-    record = Record(whole.setup, Opponent(1, LEVEL, 0))
-    packs = iter(whole.packs)
-    for action in whole.actions[:-ACTIONS_LEFT]:
-        if record.game.needs_pack:
-            record.deal(next(packs))
-        record.apply(action)
+    at = len(whole.actions) - ACTIONS_LEFT
+    record = cut_record(whole, at, opponent=Opponent(1, LEVEL, 0))
     log = bytearray(b"\xff" * 4096)
     Save(log).began(record)
     return log

@@ -163,6 +163,10 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
     """In each state of a turn, OK does what its label says."""
     with Handheld("pygamer", seed=len(chosen), unseen=True) as console:
         console.new_game(**chosen)
+        setup = console.match.record.setup
+        assert (setup.edition == "classic", setup.open_hands) == (len(chosen) == 4,) * 2
+        assert setup.peaceful and "white black".split()[setup.weaker] in chosen["handicap"]
+        assert setup.handicap == int(chosen["handicap"][-1])
         console.on_frame = Watch(False)
         player = Player(make_chooser(len(chosen)))
         buttons = sys.modules["ui.draw.buttons"].Buttons

@@ -84,12 +84,6 @@ def test_hand_and_row_lead_to_each_other(feather):
         assert (screen.name, screen.cursor) == ("turn", cursor)
 
 
-def test_row_and_pile_are_a_ring_with_an_empty_hand(feather):
-    feather.put(hands=("A", "B"), row="EFG", pile=8)
-    feather.play("AB")
-    assert len(around(feather, lambda: feather.screen.state.at)) == 5
-
-
 def test_candidate_lines_are_a_ring(feather):
     feather.put(**PLACE)
     feather.press("RIGHT", "OK")

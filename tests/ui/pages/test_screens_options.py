@@ -7,11 +7,8 @@ import sys
 
 import pytest
 
-from engine.game import Game
-from engine.map import BLACK, WHITE
+from engine.map import BLACK
 from engine.record import LEVEL, RIVAL, Opponent
-from engine.save.log import read_save
-from engine.save.save import Save
 from engine.save.solved import keep_solved
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
@@ -22,9 +19,8 @@ from sim.boards import BOARDS, KINDS
 from sim.desk.letters import list_labels, plain_text
 from sim.desk.robot import list_buttons
 from sim.desk.selfplay import play_game
-from sim.fakes.hardware import PowerCut
-from sim.fakes.store import Store
 from ui.draw import palette
+from ui.review.sweeps import list_sweeps
 
 ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "SPEED", "LANGUAGE", "KEEP GAMES"]
 
@@ -165,16 +161,8 @@ def test_settings_toml_answers_before_it_is_asked(monkeypatch):
 
 
 @pytest.mark.parametrize("board", ["picosystem", "reverse_tft"])
-def test_the_cursor_stays_where_it_was(board):
+def test_the_cursor_stays_on_the_language(board):
     with Handheld(board, seed=1) as console:
-        for name in ("rules", "options", "setup", "campaign", "statistics", "puzzles", "games"):
-            console.go_to_row(name)
-            console.press("OK")
-            assert console.screen.name == name
-            console.screen.press("BACK")  # with three keys, a held one
-            console.step()
-            title = console.screen
-            assert title.opens[title.menu.cursor][0] == name
         open_options(console)
         go_to(console, "LANGUAGE")
         console.press("OK")
@@ -209,17 +197,6 @@ def test_the_volume_is_kept_and_heard(board, tmp_path):
             loud[wanted] = cursor_note(console, tmp_path)
     assert loud["OFF"] is None
     assert 0 < loud["1"] < loud["2"] < loud["3"]
-
-
-def test_left_and_right_go_through_the_values_both_ways():
-    with Handheld("picosystem", seed=1) as console:
-        open_options(console)
-        go_to(console, "SOUND")
-        seen = []
-        for key in ("RIGHT", "RIGHT", "RIGHT", "RIGHT", "LEFT", "LEFT"):
-            console.press(key)
-            seen.append(value(console))
-        assert seen == ["3", "OFF", "1", "2", "1", "OFF"]
 
 
 @pytest.mark.parametrize("board", ["picosystem", "reverse_tft"])
@@ -374,23 +351,6 @@ def statistics(console):
     return shown
 
 
-def chain(record, own):
-    """Find the most bridges that one action of the sides in ``own`` has swept."""
-    game = Game(record.setup)
-    packs = list(record.packs)
-    most = 0
-    for action in record.actions:
-        if game.needs_pack:
-            game.deal(packs.pop(0))
-        bridges = [bin(game.bridges[side]).count("1") for side in (WHITE, BLACK)]
-        player = game.player
-        game.apply(action)
-        gone = bridges[player ^ 1] - bin(game.bridges[player ^ 1]).count("1")
-        if player in own and action < 27:
-            most = max(most, gone)
-    return most
-
-
 @pytest.mark.parametrize("board", SIZES)
 def test_who_was_met_has_a_row_with_a_face_and_a_bar_of_its_shares(board):
     with Handheld(board, seed=1, unseen=True) as console:
@@ -478,7 +438,7 @@ def test_a_whole_game_is_in_the_statistics():
     with Handheld("pygamer", seed=4, unseen=True) as console:
         play_game(console, 4)
         winner = console.match.record.winner
-        longest = chain(console.match.record, (WHITE, BLACK))
+        longest = max(swept for swept, *_ in list_sweeps(console.match.record))
         assert longest > 0
     with again(console) as console:
         shown = statistics(console)
@@ -527,34 +487,6 @@ def test_wins_in_a_row():
     assert shown["RIVALS BEATEN"] == ["1/12"]
     assert shown["STATISTICS"] == ["WINS: 5 OF 6"]
     assert shown["WINS IN A ROW/BEST"] == ["2/3"]
-
-
-def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
-    def play(save):
-        from engine.match import Match
-        from engine.rng import Rng
-        from engine.setup import Setup
-
-        for _ in range(2):
-            match = Match(None, Rng(1), save)
-            match.begin(Setup(), Opponent(BLACK, LEVEL, 2))
-            match.record.give_up(BLACK)  # the bot
-            save.gave_up()
-
-    whole = Save(Store(4096))
-    play(whole)
-    seen = set()
-    for cut in range(1, whole.store.written + 1):
-        save = Save(Store(4096, cut=cut))
-        with pytest.raises(PowerCut):
-            play(save)
-        store = Store(4096)
-        store.bytes[:] = save.store.bytes
-        again = Save(store)
-        read_save(again)
-        assert again.values[20] == again.values[21] == again.count_results(3, 0)
-        seen.add(again.values[20])
-    assert seen == {0, 1, 2}
 
 
 @pytest.mark.parametrize("speed, quarters", [("NORMAL", 4), ("SLOW", 8), ("FAST", 2)])
