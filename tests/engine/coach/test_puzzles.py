@@ -16,7 +16,6 @@ from engine.coach.puzzle import EXPLAINED, PUZZLES, SIZE, Puzzle, name_of, read_
 from engine.library import seeded
 from engine.map import ISLANDS, NAMES, held_islands
 from engine.rng import Rng
-from engine.save import fields, format
 from engine.save.log import read_save
 from engine.save.save import Save
 from engine.save.solved import (
@@ -310,13 +309,6 @@ def test_what_a_round_or_a_card_lacks():
     assert find_lack(CARD, bari_for_elai, game(), game(), TAKE + 1) == ()
 
 
-def test_what_is_solved_again_stays_solved():
-    save = Save(bytearray(b"\xff" * 4096))
-    for _ in range(2):
-        keep_solved(save, 7)
-        assert is_solved(save, 7) and not is_solved(save, 6)
-
-
 def test_a_margin_has_its_sign(monkeypatch):
     """Swapping the turns that reach the aim with those that miss it swaps the margin, to the
     bit."""
@@ -416,13 +408,8 @@ def test_a_save_keeps_what_is_solved_when_numbers_change():
         (number,) = [n for n in range(PUZZLES) if is_solved(save, n)]
         assert ALL[number][:15].hex() == position
         assert count_solved(save) == 1 and not is_missed(save, number)
-    assert unused_marks_go_to_new_ones() == MARKS
-
-
-def unused_marks_go_to_new_ones():
-    """List the marks after the first puzzle was replaced by another: the new one gets its mark."""
     other = bytes((ALL[0][0] ^ 1,)) + ALL[0][1:]
-    return puzzles.list_marks([other, *ALL[1:]], ALL)
+    assert puzzles.list_marks([other, *ALL[1:]], ALL) == MARKS, "a new one gets an unused mark"
 
 
 def test_a_missed_one_comes_again_at_the_end_and_then_counts():
@@ -443,14 +430,6 @@ def test_a_missed_one_comes_again_at_the_end_and_then_counts():
     assert not is_missed(save, 3) and find_next(save, 50) == 50
     again = Save(save.store)
     assert read_save(again) is None and again.values == save.values
-
-
-def test_the_solved_ones_have_fields_of_their_own():
-    used = {value for name, value in vars(fields).items() if name.isupper() and type(value) is int}
-    used |= {fields.LAST_SETUP + 1, format.POINTS, format.POINTS + 1, format.BEATEN, format.STREAK}
-    used |= {first + n for first in format.COUNTS for n in range(6)}
-    assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= PUZZLES
-    assert max(SOLVED) < 42, "as high as a SET goes"
 
 
 def opened(console, number, *shown):

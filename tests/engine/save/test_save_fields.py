@@ -45,6 +45,7 @@ def test_each_field_has_one_owner_and_the_code_says_the_same():
     assert {name: begins.get(name) for name in named} == named
     assert begins.keys() == named.keys() | {"SOLVED", "COUNTS", "-"}
     assert sorted(SOLVED) == of("SOLVED") and len(SOLVED) * 6 > PUZZLES
+    assert max(SOLVED) < 42, "as high as a SET goes"
     counts = [first + n for first in format.COUNTS for n in range(6)]
     assert sorted(counts) == of("COUNTS")
     assert len(of("-")) >= 36, "room for what is to come"

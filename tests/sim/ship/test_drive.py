@@ -249,15 +249,3 @@ def test_a_language_may_be_written_large(monkeypatch, language):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld("pygamer", seed=1) as console:
         assert (console.screen.name, console.app.texts.language) == ("title", "de")
-
-
-def test_settings_that_wont_do_are_told_and_the_default_holds(monkeypatch):
-    monkeypatch.setenv("KAHUNA_LANGUAGE", "klingon")
-    with Handheld("pygamer", seed=1) as console:
-        assert console.screen.name == "settings"
-        said = " ".join([label.text for label in console.screen.group[3]])
-        assert "LANGUAGE = KLINGON" in said and "WRITE DE, EN." in said and "IT IS EN." in said
-        console.press("OK")
-        assert console.screen.name == "title"
-        console.press("DOWN", "OK", "DOWN", "OK")
-        assert console.screen.name == "setup"

@@ -35,6 +35,7 @@ from helpers.screens import (
 )
 from helpers.states import LEFT_ALONE
 from sim.bots.players import BOTS
+from sim.desk.letters import list_labels
 from sim.desk.selfplay import Player, make_chooser
 from ui.apply_options import use_language
 
@@ -93,13 +94,7 @@ def think(console):
 
 def words(group):
     """List the texts in a group."""
-    texts = set()
-    for part in group:
-        if hasattr(part, "text"):
-            texts.add(part.text)
-        elif hasattr(part, "append"):
-            texts |= words(part)
-    return texts
+    return {label.text for label, *_ in list_labels(group)}
 
 
 EASY = {"opponent": "easy", "you_play": "black", "edition": "classic", "open_hands": "on"}

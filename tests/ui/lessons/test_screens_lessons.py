@@ -394,13 +394,6 @@ class Walk:
         raise AssertionError("%s leads nowhere" % self.lesson.box.text)
 
 
-def test_the_first_card_says_what_a_maps_initials_mean_if_it_has_any(handheld):
-    learn(handheld)
-    handheld.press("OK")
-    initial = TEXTS["map's initials"].format("I", "IFFI")
-    assert (initial in handheld.screen.box.text) == (handheld.width == 128)
-
-
 @pytest.mark.parametrize("board, language", sampled(EVERYWHERE))
 def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
     board, language, monkeypatch

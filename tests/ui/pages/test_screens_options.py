@@ -536,13 +536,3 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
         assert console.screen.name == "title"
     with again(console) as console:
         assert console.app.pace == 2
-
-
-def test_ok_on_the_first_option_keeps_the_language():
-    with Handheld("pygamer", seed=1) as console:
-        open_options(console)
-        before = rows(console)
-        console.press("OK")
-        assert rows(console) == before
-        console.press("UP")
-        assert rows(console)[console.screen.menu.cursor] == rows(console)[-1], "a ring"

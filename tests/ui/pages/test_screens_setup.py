@@ -23,6 +23,7 @@ from engine.text.parse_position import parse_position
 from helpers.scenes import SWEEP, put_game
 from helpers.screens import LANGUAGES, SIZES, TEXTS, Handheld, everywhere, rgb565, texts
 from sim.bots.players import choose_turn
+from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import list_labels, spoken_lines
 from ui.game import face
 from ui.setup_rows import LISTS, VALUES
@@ -58,15 +59,6 @@ def positions():
                 game.apply(action)
 
 
-def finish(steps):
-    """Run a generator to its end, and return what it returns."""
-    try:
-        while True:
-            next(steps)
-    except StopIteration as end:
-        return end.value
-
-
 def count_slips(name, some):
     """Return the share of turns that are slips, of a level that is ahead and of one that is not."""
     level, search = Level(name), Prepared()
@@ -74,7 +66,7 @@ def count_slips(name, some):
     slips, turns = [0, 0], [0, 0]
     for number, game in enumerate(some):
         view = game.view(game.player)
-        found = finish(Search().find_turns(Knowledge(view), level.width, level.finals, None))
+        found = run_to_end(Search().find_turns(Knowledge(view), level.width, level.finals, None))
         values = {turn.node.actions + encode_draw(turn.draw): turn.value for turn in found}
         best = max(values.values())
         for seed in range(CHANCES):

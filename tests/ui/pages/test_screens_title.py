@@ -111,15 +111,6 @@ def test_back_leads_up_again_to_the_row_that_led_here(board):
         assert seen == ["play", "practice", "my games"]
 
 
-def test_the_campaigns_game_goes_on_from_its_row(console):
-    console.begin(Setup(), Opponent(BLACK, RIVAL, 0))
-    console.leave()
-    assert ("resume",) not in console.screen.opens, "that is for other games"
-    console.go_to_row("campaign")
-    console.press("OK")
-    assert console.match.opponent_name == "aloa" and console.screen.name in ("turn", "bot")
-
-
 def test_after_a_game_of_the_campaign_the_first_press_goes_on_with_it(console):
     console.new_game()
     console.begin(Setup(), Opponent(BLACK, RIVAL, 0))
