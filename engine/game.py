@@ -41,7 +41,7 @@ class Game(ReadableGame):
 
     A new game waits for its pack: ``deal`` one, then ``apply`` actions that ``legal_actions``
     lists. Whenever ``needs_pack`` is true, as after rounds 1 and 2, deal the next one. A Record can
-    also take actions back. Only ``deal``, ``apply`` and ``follow`` change these:
+    also take actions back. Only ``deal``, ``apply``, ``follow`` and ``copy(over=)`` change these:
 
         player          who is to move: WHITE or BLACK
         bridges         [white, black]: sets of lines, as masks of 27 bits

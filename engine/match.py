@@ -27,7 +27,7 @@ _NOTHING_ADVISED: "Advice" = (0, b"", 0, 0)
 
 
 class Match:
-    """A game in progress. The screens change it only through these methods.
+    """A game in progress. The screens change the game only through these methods.
 
     record    the game's Record; None before the first game
     rng       the Rng that shuffles; None if no pack is shuffled
@@ -83,8 +83,8 @@ class Match:
     # The changes
 
     def advise(self, actions: bytes, islands: "IslandMask" = 0) -> None:
-        """Remember what a hint advises for the rest of the turn. islands: for which it does so, if
-        they may be won later."""
+        """Remember the actions that a hint advises for the rest of the turn. islands: those that
+        the hint prepares and the player may win later."""
         record = self.record
         at = record.turn_at
         last, _, before, own = self.advised

@@ -97,8 +97,9 @@ EventKind = Literal[
 ]  # fmt: skip
 """What an Event says: engine.library.readable."""
 Advice = tuple[int, bytes, IslandMask, IslandMask]
-"""What a hint advises for a turn: the number of actions before it; its actions; the islands for
-which the hint of the player's turn before was; those for which it is, if they may be won later."""
+"""What a hint advised for a turn: how many actions the game had before the turn; the turn's
+actions; the islands that the hint in the player's previous turn prepared; those that this hint
+prepares, if the player may win them later."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
     "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",

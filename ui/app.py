@@ -108,7 +108,7 @@ class App:
         self.loop = Loop(self, at_power_on(self))
 
     def open_saved(self) -> None:
-        """Make the saved game the current match, and show it."""
+        """Make the saved game the current match. Forget where the cursor was."""
         self.cursors.clear()
         self.match = self.played = Match(self.save.record, self.rng, self.save)
 

@@ -86,8 +86,8 @@ class SetupRows:
         return self.app.texts[VALUES[row][0] if row < START else _NAMES[row - START]]
 
     def find_opponent(self, asked: bool) -> int:
-        """Return the opponent's level, of the game that is on if this is asked, or -1 for two
-        people."""
+        """Return the chosen opponent's level, -1 for two people. asked: whether to return that of
+        the game in progress instead."""
         record = self.app.match.record
         if asked:
             return record.number if record.kind else -1

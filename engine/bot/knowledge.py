@@ -24,7 +24,8 @@ class Knowledge:
     row            cards that lie face up
     unseen         all other cards that are neither in the player's hand nor gone
     gone           cards that were played, and those that the player discarded; no decision reads
-                   it. While a reply is searched it still has those of who thinks, for their answer
+                   it. While a reply is searched, it still has the thinking player's, for the
+                   answer to the reply
     pile, their_n  how many cards the pile has, and the opponent's hand
     round          1 to 3
     last           how many last turns are left, 0 before them

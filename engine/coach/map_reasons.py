@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The reasons for a turn that the board alone shows, what an island needs, and what came of a turn;
+"""Lists what a turn does on the map, how many bridges islands need, and what came of a turn.
 engine.coach.reason lists all reasons."""
 
 from ..actions import PILE, TAKE
@@ -60,9 +60,9 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
 def find_outcome(
     game: "Game", actions: bytes, better: bytes, reply: bytes
 ) -> "list[tuple[str, Island]]":
-    """Find what the opponent's next turn did after a turn, as a text's key and an island, in a list
-    of one or none: an island fell that doesn't after the better turn; or else the opponent took the
-    card that this takes.
+    """Find what the opponent's next turn did because of a turn: it took an island that the better
+    turn would have kept, or else the card that the better turn takes. Return a text's key and the
+    island, in a list of one or none.
 
     game: before the turn. reply: the opponent's next turn.
     """

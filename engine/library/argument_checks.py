@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Checks the arguments of the library's functions. An integer of any kind, NumPy's too, becomes an
-int; anything else is a TypeError. A player or a set that can't be is a ValueError. Neither call has
-had any effect by then. Boards do without."""
+int. Anything else raises TypeError, and a player or a set that doesn't exist ValueError, before the
+function runs. No board has this module."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
 from operator import index, is_  # type: ignore[import-not-found]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Stores the stars of the last few games. A turn has a star if its player found a better one later.
 
-A game has five fields of Save.values: two that identify the game, and three for a star each, 1 +
-the turn's number among the player's turns.
+A game has five fields of Save.values. Two identify the game. Each of the other three holds a star:
+1 + the turn's number among its player's turns, or 0 for none.
 """
 
 from ..const import const

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Stores how the player's first game of each of the last seven days' deals ended.
 
-Three fields have the last day with a result, 1 + its number in engine.day. Then each day of the
-week has two fields: 16 * its result + the player's points, and the opponent's points. Nobody can
-have more than 15.
+Three fields hold the last day with a result, as 1 + its number in engine.day. Each day of the week
+has two more: 16 * result + the player's points, and the opponent's points. Nobody can have more
+than 15.
 """
 
 from ..const import const

@@ -30,8 +30,8 @@ _OPTIONS = ("sound", "animation")
 
 
 class MenuScreen(Screen):
-    """A list over the table: continue, hint, leave, discard, undo, replay, turns; and a second list
-    of what is seldom needed: rules, options, give up.
+    """A list over the table: continue, hint, leave, discard, undo, recap, turns so far; and a
+    second list of what is seldom needed: rules, sound, speed, give up.
 
     under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
     function and its arguments.

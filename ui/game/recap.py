@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from ..app import App
 
 _PAUSE = const(500)
-"""The pause between two plays (ms)."""
+"""The pause between two steps (ms)."""
 _READ = const(1500)
 """The time (ms) for which a turn that only drew a card is shown at the fastest speed."""
 
 
 class RecapScreen(Screen):
-    """The last turn, from the position before it. LEFT and RIGHT go from play to play.
+    """The last turn, from the position before it. LEFT and RIGHT go from step to step.
 
-    A play is a build, a removal, or all discards. The draw is reported with the last play. At the
+    A step is a build, a removal, or all discards. The draw is reported with the last step. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
 
     mood, said: the rival's mood and words, from face.find_mood_before_turn.
@@ -58,15 +58,15 @@ class RecapScreen(Screen):
         self.starts = [
             n
             for n in range(end)
-            if not n or kind_of(actions[n]) != DISCARD  # all discards are one play
+            if not n or kind_of(actions[n]) != DISCARD  # all discards are one step
         ] or [0]
         self.ends = self.starts[1:] + [end]
-        self.automatic = True  # whether the next play follows by itself
+        self.automatic = True  # whether the next step follows by itself
         self.goes_on_alone = app.pace == FASTEST and not end and actions[0] != DECLINE
-        self._start_play(0)
+        self._start_step(0)
 
-    def _start_play(self, number: int) -> None:
-        """Start showing a play."""
+    def _start_step(self, number: int) -> None:
+        """Start showing a step."""
         app = self.app
         self.number = number
         self.last = number == len(self.starts) - 1
@@ -99,9 +99,9 @@ class RecapScreen(Screen):
         self.state = "moving"
 
     def _show_reaction(self) -> None:
-        """Show the rival's mood after the play, and their words until the next one."""
+        """Show the rival's mood after the step, and their words until the next one."""
         mood, said = face.find_mood_after_play(self.app, self.mood, self.events)
-        if not self.number:  # their words before the turn stay during the first play
+        if not self.number:  # their words before the turn stay during the first step
             said = said or self.said
         if (mood, said) != (self.mood, self.said):
             self.mood, self.said = mood, said
@@ -118,7 +118,7 @@ class RecapScreen(Screen):
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
-        """Show the position after the play, and mark the changes. After the last play, light what
+        """Show the position after the step, and mark the changes. After the last step, light what
         was then drawn. The row gets its new card when the player goes on."""
         app = self.app
         self.animation.stop()
@@ -142,11 +142,11 @@ class RecapScreen(Screen):
         elif intent in ("LEFT", "RIGHT"):
             self.automatic = False
             if intent == "LEFT":
-                self._start_play(max(0, self.number - 1))
+                self._start_step(max(0, self.number - 1))
             elif self.state == "moving":
                 self._show_end()
             elif not self.last:
-                self._start_play(self.number + 1)
+                self._start_step(self.number + 1)
 
     def tick(self, now: int) -> None:
         if self.state == "moving":
@@ -156,7 +156,7 @@ class RecapScreen(Screen):
             if self.goes_on_alone:
                 self.press("OK")
             elif self.state == "pause":
-                self._start_play(self.number + 1)
+                self._start_step(self.number + 1)
 
 
 SCREEN = RecapScreen

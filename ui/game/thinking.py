@@ -39,8 +39,8 @@ class Thinking:
     search   the bot's search
     work     a generator that yields None, and at last the answer
     buttons  the Buttons that show the dots, or None
-    limit    the time (ms) after which the search has to end
-    end      the same as the search's work
+    limit    the time (ms) after which the search must end
+    end      the units of work after which the search must end
     """
 
     def __init__(

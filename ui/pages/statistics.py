@@ -40,10 +40,10 @@ _HEADS = "won", "lost games, short", "even"
 
 
 class StatisticsScreen(page.Page):
-    """The games won of all against the handheld, from the hundredth on their share. A row for each
-    opponent met tells the games won, lost and drawn. Then, on a page of their own if there is no
-    room, come rivals beaten, puzzles solved, wins in a row, the longest chain, and two people's
-    games, as far as there are any. Before there is anything, a sentence."""
+    """Shows how many of all games against the bot were won, from 100 games on in percent. A row for
+    each opponent counts games won, lost and drawn. Other results follow, on a second page if there
+    is no room: rivals beaten, puzzles solved, wins in a row, the longest chain, games of two
+    people. While there are no results, a sentence says so."""
 
     name = "statistics"
 

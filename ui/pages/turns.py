@@ -41,11 +41,11 @@ _INDENT = const(4)
 
 
 class TurnsScreen(page.Page):
-    """What both players did, an action a row, as both saw it; the latest turns first. A turn is on
-    one page, with its number in its player's colours; placing a handicap has 0. The rows below an
-    action tell the islands that it won, and what the other player lost; they are red if the bot did
-    it. A bar counts a finished round. OK leads to the start of the round before, or from the first
-    to the last. Of more rows than a page has, a turn shows the first.
+    """Lists what both players did, as both saw it, an action a row, the latest turns first. A turn
+    is on one page; its last rows are left out if the page has no room. Its number is in its
+    player's colours; placing a handicap is turn 0. Rows below an action name the islands that it
+    won or that the other player lost, in red if the bot did it. A bar counts a finished round. OK
+    goes to the start of the round before, and from the first round to the last.
 
     all: the number of turns.
     """
@@ -67,7 +67,7 @@ class TurnsScreen(page.Page):
         self._show(self.all, True)
 
     def _list_turns(self, low: int, high: int) -> "Iterator[tuple[Player, _Rows]]":
-        """Yield whose each turn is from number ``low`` up to before ``high``, and its rows."""
+        """Yield the player and the rows of each turn from number ``low`` up to before ``high``."""
         texts, rounds = self.app.texts, self._rounds
         record = self.app.match.record
         game = Game(record.setup)

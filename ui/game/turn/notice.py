@@ -140,13 +140,13 @@ def choose_notice(
     who: str = "",
     card: str = "",
 ) -> Notice:
-    """Choose the first of these texts that covers nothing that it speaks of, where need be without
-    its last sentences, but for a call; or else what covers least. Of several texts, choose one in a
-    few lines, but the last one, which says least, only if all others cover something.
+    """Choose a notice's text and place. The first text that covers nothing it speaks of is taken,
+    if it has few lines. A text may lose its last sentences for that, but none with an exclamation
+    mark. If every text covers something, the one that covers least is taken. The last text says
+    least, so it is tried last.
 
-    lines: those it speaks of. islands: those it speaks of without a name, which count less. who:
-    what goes before the text, in which a rival's name is no island. card: what tells of a card in
-    it, whose name is no island either."""
+    lines, islands: what the texts speak of; covering an island without its name counts less. who:
+    a name before the text. card: the words for a card in it. A name in those two is no island."""
     best: Notice | None = None
     last = texts[-1]
     tried = list(texts)
