@@ -91,14 +91,6 @@ class Board:
         return self.psram or self.chip == RP2350
 
     @property
-    def width(self) -> int:
-        return self.size[0]
-
-    @property
-    def height(self) -> int:
-        return self.size[1]
-
-    @property
     def picture_size(self) -> tuple[int, int]:
         """The size of the game's picture."""
         return self.picture or self.size

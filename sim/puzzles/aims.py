@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Finds what a puzzle can ask of a turn, and which turns are right."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
 from engine.cards import EMPTY_SLOT, card
 from engine.coach.aim import (
@@ -17,8 +20,11 @@ from engine.coach.aim import (
     find_lack,
 )
 from engine.coach.puzzle import Puzzle
+from engine.game import Game
 from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 from engine.rng import Rng
+from engine.types import Action, Cards, Island, Player
+from engine.view import View
 
 from .position import encode_puzzle, encode_view, list_plays
 
@@ -30,17 +36,8 @@ ALL = 0.6
 """The largest share of right positions, among all that the turn can lead to."""
 _REPLIES = 60  # the most positions after Black's last turn: the board tries them all
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from engine.game import Game
-    from engine.types import Action, Cards, Island, Player
-    from engine.view import View
-
-    Aim = tuple[int, int, str]
-    Asked = tuple[float, float, int, int, str, "list[bytes]"]
+Aim = tuple[int, int, str]
+Asked = tuple[float, float, int, int, str, "list[bytes]"]
 
 
 def lay_out(view: "View", seed: int = 0) -> "Game":

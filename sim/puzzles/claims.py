@@ -2,20 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Checks whether a motif's sentence is true of a puzzle."""
 
+from collections.abc import Callable
+
 from engine.actions import DISCARD, REMOVE, TAKE
 from engine.cards import EMPTY_SLOT, count_cards
 from engine.coach.aim import CARD
+from engine.coach.puzzle import Puzzle
+from engine.game import Game
 from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
+from engine.types import Action, IslandMask
 
 from .aims import find_islands_by_card
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.coach.puzzle import Puzzle
-    from engine.game import Game
-    from engine.types import Action, IslandMask
 
 
 def holds(puzzle: "Puzzle") -> bool:

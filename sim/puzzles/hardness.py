@@ -9,16 +9,13 @@ from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.cards import EMPTY_SLOT, card, count_of
 from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
 from engine.coach.puzzle import Puzzle
+from engine.game import Game
 from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
 from engine.rng import Rng
+from engine.types import Action
 
 from .aims import find_islands_by_card, list_right_turns
 from .position import list_plays
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.types import Action
 
 ACTION, SCORED, SWEPT, REMOVED, LEFT, LURE = 4, 4, 3, 2, 1, 1
 """The weights of an action, a score to count, a sweep to foresee, a removal, a card to leave, and a

@@ -7,6 +7,7 @@ It imports no library because a worker process calls it.
 """
 
 import math
+from typing import Any
 
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw
@@ -19,6 +20,7 @@ from engine.map import WHITE
 from engine.record import CERTAIN
 from engine.rng import Rng
 from engine.setup import Setup
+from engine.view import View
 from sim.bots.players import ENDLESS, choose_turn, make_level, search_by
 from sim.bots.turn_judge import run_to_end
 
@@ -35,12 +37,6 @@ _WON = 0.92  # with a higher chance without the aim, the game is won anyway
 _HANDS = (2, 20)  # in each of _BATCHES: at first, and to confirm
 _BATCHES = 10
 _LEAST = (0.05, 0.03)  # the least margin: at first, and to confirm
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine.view import View
 
 
 def mine_game(seed: int, number: int) -> "list[dict[str, Any]]":

@@ -6,22 +6,19 @@ It knows the rules (``legal_actions``, ``apply``) and what an aim means. It know
 search, nor how puzzles are found, nor what a board takes for solved.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.actions import DISCARD, REMOVE, TAKE, line_of
 from engine.cards import EMPTY_SLOT, card
 from engine.coach.aim import BREAK, CARD, GAIN, GAME, OFF, ROUND, SWEEP
+from engine.coach.puzzle import Puzzle
+from engine.game import Game
 from engine.map import BLACK, ISLANDS, LINE_MASK_AT, WHITE, count_bits, held_islands
+from engine.types import Island
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+Reached = tuple[bytes, Game, int]
 
-    from engine.coach.puzzle import Puzzle
-    from engine.game import Game
-    from engine.types import Island
-
-    Reached = tuple[bytes, Game, int]
 
 MOST_WAYS = 2
 """A puzzle that can be solved in more ways isn't one."""

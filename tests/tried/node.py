@@ -28,7 +28,7 @@ def play_steps(
     "passes", the number of pictures that each pass of the main loop drew; and "memory", the VM's
     bytes. The digests are MD5 of RGB565, low byte first. ScriptFailed, fetch.NoTool.
     """
-    size = {"width": board.width, "height": board.height}
+    size = dict(zip(("width", "height"), board.size))
     task = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
     return run_script("worker.mjs", site, task)
 

@@ -96,17 +96,15 @@ def run_trial(
 
 def _prepare_page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[PAGES[name]]
-    return make_drive(_read_more_guests()), {
-        "page": [board.board_id, board.width, board.height, language]
-    }
+    return make_drive(_read_more_guests()), {"page": [board.board_id, *board.size, language]}
 
 
 def _prepare_board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[name]
     start = {
         "board_id": board.board_id,
-        "width": board.width,
-        "height": board.height,
+        "width": board.size[0],
+        "height": board.size[1],
         "nvm": board.chip.nvm,
         "pins": board.pins,
         "keys": {intent: board.input(intent) for intent in INTENTS},

@@ -27,7 +27,7 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
     return box, labels, (layout.WIDTH - 2 * places.x) // layout.S
 
 
-class Notice:
+class LinesBox:
     """Such a box with a text."""
 
     def __init__(self, layout: "Layout", text: str) -> None:

@@ -10,7 +10,7 @@ from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
 from ..data import FOLDER
-from ..draw.lines_box import Notice
+from ..draw.lines_box import LinesBox
 from ..game.turn.draw import PILE_TARGET, Draw
 from .task import TaskTurn
 
@@ -151,7 +151,7 @@ class PuzzleScreen(TaskTurn):
     def show_notice(self, text: str, islands: "IslandMask" = 0) -> None:
         """Show a text over the cards until the next key: a puzzle is about the whole map."""
         self.remove_notice()
-        self.notice = Notice(self.app.layout, text)
+        self.notice = LinesBox(self.app.layout, text)
         self.table.overlay.append(self.notice.group)
 
     def press(self, intent: str) -> None:

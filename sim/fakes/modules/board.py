@@ -10,11 +10,8 @@ from sim.fakes.display import FakeDisplay
 
 board_id = hardware.current.board.board_id
 if not hardware.current.board.settings:
-    DISPLAY = FakeDisplay(
-        width=hardware.current.board.width,
-        height=hardware.current.board.height,
-        backlight_pin="its own",
-    )
+    _wide, _high = hardware.current.board.size
+    DISPLAY = FakeDisplay(width=_wide, height=_high, backlight_pin="its own")
 
 
 if hardware.current.gauge is not None or hardware.current.board.keyboard == "I2C":

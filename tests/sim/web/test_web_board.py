@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.save import Save
 from engine.setup import Setup
-from helpers.browsing import axe, choose_row
+from helpers.browsing import axe, choose_row, keep_save
 from helpers.sample import sampled
 from helpers.screens import Handheld
 from helpers.uf2_blocks import BLOCK, FLASH, blocks_of
@@ -64,15 +64,6 @@ URL.createObjectURL = (blob) => {
 HTMLAnchorElement.prototype.click = function () { window.named = this.download };
 """
 """Hands the test what would be downloaded."""
-KEEP = """
-const [bytes, done] = arguments, opening = indexedDB.open("kahuna", 1);
-opening.onsuccess = () => {
-  const all = opening.result.transaction("save", "readwrite");
-  all.objectStore("save").put(new Uint8Array(bytes), "nvm");
-  all.oncomplete = () => done(opening.result.close());
-};
-"""
-"""Keeps a save as the game's page does."""
 
 
 @pytest.fixture
@@ -160,7 +151,7 @@ def test_the_save_comes_along_where_the_board_keeps_it(out, tmp_path):
     """It is offered once the browser has one, and lies between firmware and drive."""
     assert out.run("return document.querySelector('#kept').checkVisibility()") is False
     save = bytes(range(256)) * (NVM // 256)
-    out.driver.execute_async_script(KEEP, list(save))
+    keep_save(out, save)
     out.driver.refresh()
     out.run(TAKE)
     out.until(lambda: out.run("return document.querySelector('#kept').checkVisibility()"))
@@ -185,7 +176,7 @@ def test_a_board_without_a_uf2_gets_the_save_by_a_line_that_is_typed(out):
     shown = "return document.querySelector('#save').checkVisibility()"
     choose(out, "pygamer")
     assert out.run(shown) is False
-    out.driver.execute_async_script(KEEP, list(save))
+    keep_save(out, save)
     out.driver.refresh()
     out.run(TAKE)
     choose(out, "pygamer")

@@ -16,7 +16,7 @@ from engine.replay import Replay, cut_record
 from engine.rng import Rng
 from engine.save.save import Save
 from engine.text.link import link_of
-from helpers.browsing import axe
+from helpers.browsing import axe, keep_save
 from helpers.golden import golden
 from sim.bots.turn_judge import is_judged, judge_turn, list_turns
 from sim.bots.weights import AllPhases
@@ -109,29 +109,20 @@ def begun():
     return record
 
 
-def judged(record):
-    """Make the page of a record on the PC, judged as in the browser edition."""
+def judge(record):
+    """Yield a record's turns with their verdicts, judged as in the browser edition."""
     level, pair = Level("hard"), Level("hard")
     pair.samples, pair.work = (16,), 1 << 28
-    replay, search, found = Replay(record), Search(), []
-    scratch = Scratch(record.setup, pair)
+    replay, scratch, search = Replay(record), Scratch(record.setup, pair), Search()
     for turn in filter(is_judged, list_turns(record)):
         replay.go(turn.at)
-        verdict_ = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
-        found.append((turn, verdict_))
-    weights = AllPhases()
-    study = Study(record, weights, found, [None, "hard"])
+        yield turn, judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
+
+
+def judged(record):
+    """Make the page of a record on the PC."""
+    study = Study(record, AllPhases(), list(judge(record)), [None, "hard"])
     return Page([study], 16, True).render_body()
-
-
-KEEP = """
-const [bytes, answer] = arguments, opening = indexedDB.open("kahuna", 1);
-opening.onsuccess = () => {
-  const all = opening.result.transaction("save", "readwrite");
-  all.objectStore("save").put(new Uint8Array(bytes), "nvm");
-  all.oncomplete = answer;
-};
-"""
 
 
 def keep(page, record):
@@ -141,7 +132,7 @@ def keep(page, record):
     save.began(record)
     record.give_up()
     save.gave_up()
-    page.driver.execute_async_script(KEEP, list(save.store))
+    keep_save(page, save.store)
 
 
 def title(page):
@@ -284,14 +275,7 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
     """With the best turn by touch on a phone, and with the played one by keys on a computer. The
     better turn is shown before. The focus stays, and meanwhile no other turn is judged."""
     record = begun()
-    search, level, pair = Search(), Level("hard"), Level("hard")
-    pair.samples, pair.work = (16,), 1 << 28
-    replay, scratch = Replay(record), Scratch(record.setup, pair)
-    for turn in list_turns(record):
-        replay.go(turn.at)
-        judged_ = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
-        if judged_.others:
-            break
+    turn, best = next((turn, verdict.best) for turn, verdict in judge(record) if verdict.others)
     page.phone()
     go(page, link_of(record))
     page.until(lambda: page.run("return document.querySelector('#g1c%d em')" % turn.number))
@@ -308,7 +292,7 @@ def test_a_mistake_is_tried_again_on_the_board_by_the_taps_of_play(page):
         return page.until(lambda: page.run("return document.querySelector('%s')" % selector))
 
     tries = (
-        (page.phone, page.tap, judged_.best, "As good as the best", "found"),
+        (page.phone, page.tap, best, "As good as the best", "found"),
         (lambda: page.desk(1280, 800), enter, turn.actions, "No better", "cost"),
     )
     for browse, choose, actions, answer, kind in tries:

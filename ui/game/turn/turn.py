@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.types import Action, Island, IslandMask
 
     from ...app import App
-    from ...draw import lines_box
+    from ...draw.lines_box import LinesBox
     from ...types import Owner, State
     from .discards import Discards
     from .notice import Notice
@@ -45,7 +45,7 @@ class TurnScreen(Screen):
     helps = True  # whether the cursor begins on a line that seems best, and the top line previews
     task_lines: "tuple[str, ...]" = ()  # for the top line, from best to shortest
 
-    notice: "Notice | lines_box.Notice | None"
+    notice: "Notice | LinesBox | None"
     state: "State"
 
     def __init__(
