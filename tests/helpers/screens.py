@@ -9,7 +9,8 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
-from engine.record import PERSON
+from engine.match import Match
+from engine.record import PERSON, Opponent
 from helpers.sample import sampled
 from helpers.scenes import perform, put_game
 from helpers.table import game_at
@@ -173,6 +174,16 @@ class Handheld(Console):
         game = game_at(**position)
         put_game(self, game, bot, saved)
         return game
+
+    def show_result(self, record, *who):
+        """Show the result of a finished game, as if it had just been played. who: an Opponent's
+        values, if the record's own is another."""
+        if who:
+            record.opponent = Opponent(*who)
+        self.app.match = self.app.played = Match(record)
+        self.show("result")
+        self.step()
+        return record
 
     def new_game(self, **chosen):
         """Start a new game. chosen: the names of values by their rows' names, as in the texts, but

@@ -7,8 +7,8 @@ Otherwise the next press does something unexpected: at a result it began a game.
 
 import pytest
 
-from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, RIVAL, Opponent
+from engine.match import LEVEL_NAMES
+from engine.record import LEVEL, RIVAL
 from engine.save.solved import keep_solved
 from engine.text.read import read_records
 from helpers.sample import sampled
@@ -36,10 +36,8 @@ def result(*who, deal=None):
 
     def open(console):
         record = next(read_records(OVER.split("\n")))
-        record.opponent = Opponent(*(who or (None, 0, 0)))
         record.deal_number = deal
-        console.app.match = console.app.played = Match(record)
-        console.show("result")
+        console.show_result(record, *who)
 
     return open
 

@@ -92,6 +92,7 @@ def test_holding_a_direction_repeats_it():
         ("WAIT " + "9" * 5000, ("script.txt:1", "milliseconds")),
         ("DAY 20261125", ("script.txt:1", "a date as 2026-11-25", "20261125")),
         ("DAY 2026-W48-3", ("script.txt:1", "a date as 2026-11-25")),
+        ("DAY 2026-11-31", ("script.txt:1", "a date as 2026-11-25", "not 2026-11-31")),
         ("HOLD", ("script.txt:1", "a key")),
         ("HOLD OK", ("script.txt:1", "milliseconds")),
         ("SHOT", ("script.txt:1", "a file")),

@@ -5,7 +5,6 @@
 import pytest
 
 from engine.map import BLACK, WHITE
-from engine.match import Match
 from engine.record import LEVEL, PEOPLE
 from engine.save.fields import SPEED
 from engine.text.parse_position import parse_position
@@ -39,12 +38,7 @@ def end_round(console, position, bot=None):
 
 def end_game(console, *who):
     """Show the result of a game that Black has won. who: an Opponent's values."""
-    record = golden("kosmos")
-    if who:
-        record.bot_side, record.kind, record.number = who
-    console.app.match = console.app.played = Match(record)
-    console.show("result")
-    console.step()
+    console.show_result(golden("kosmos"), *who)
     console.step()
 
 

@@ -141,7 +141,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     assert rows(console)[0][0] == TEXTS["change seats"]
     console.press("OK")
     second = console.match.record
-    assert second.packs == first.packs[:1] and second.bot_side == first.bot_side
+    assert second.packs == first.packs[:1] and second.opponent == first.opponent
     assert second.setup.starter == first.setup.starter ^ 1
     end(console, 5)
     both = [own[player] + second.game.points[player] for player in (me, me ^ 1)]

@@ -21,14 +21,9 @@ DAY = (2026, 7, 9)
 
 
 def end(console, *who):
-    """Show the result of a game that Black has won, as if it had just been played. who: an
-    Opponent's values. Return what a screen reader says."""
-    record = golden("kosmos")
-    if who:
-        record.opponent = Opponent(*who)
-    console.app.match = console.app.played = Match(record)
-    console.show("result")
-    console.step()
+    """Show the result of a game that Black has won; return what a screen reader says. who: an
+    Opponent's values."""
+    console.show_result(golden("kosmos"), *who)
     return spoken_lines(console.app)
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 from engine.actions import DISCARD, REMOVE
 from engine.map import BLACK, WHITE, count_bits
 from engine.match import Match
-from engine.record import LEVEL, PLAYED_ON, RIVAL, Opponent, Record
+from engine.record import LEVEL, PLAYED_ON, RIVAL, Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
@@ -36,13 +36,6 @@ def to_best(console):
     console.press(*["DOWN"] * [row[0] for row in console.screen.menu.rows].index("BEST MOMENT"))
     console.press("OK")
     assert console.screen.name == "best"
-
-
-def at_result(console, record, *who):
-    record.opponent = Opponent(*(who or (None, 0, 0)))
-    console.app.match = console.app.played = Match(record)
-    console.show("result")
-    console.step()
 
 
 def counted(console):
@@ -93,7 +86,7 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
         for pace in (0, 2):
             console.save.set(SPEED, pace)
             console.app.pace = (4, 8, 2)[pace]
-            at_result(console, over())
+            console.show_result(over())
             to_best(console)
             begun = console.hardware.now
             assert counted(console) == ["", *["BLACK: SWEPT %d" % number for number in (1, 2, 3)]]
@@ -126,7 +119,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_persons_sweep_or_without_it
         for who, rows in (
             ((), 5), ((0, LEVEL, 2), 5), ((0, RIVAL, 3), 5), ((0, PLAYED_ON, 1), 5),
         ):  # fmt: skip
-            at_result(console, over(), *who)
+            console.show_result(over(), *who)
             assert len(console.screen.menu.rows) == rows
             to_best(console)
             console.press("OK", "BACK")
@@ -137,7 +130,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_persons_sweep_or_without_it
         without = over()
         without.packs.clear()
         for record, who in ((quiet, ()), (without, ()), (over(), (1, LEVEL, 3))):
-            at_result(console, record, *who)
+            console.show_result(record, *who)
             assert [row[0] for row in console.screen.menu.rows][1:3] == ["REPLAY", "MISTAKES"]
 
 
@@ -152,10 +145,10 @@ def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
 def test_the_longest_chain_is_the_players_own_of_games_that_count():
     with Handheld("pygamer", seed=1, unseen=True) as console:
         for who, most in (((1, RIVAL, 3), 0), ((0, PLAYED_ON, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
-            at_result(console, over(), *who)
+            console.show_result(over(), *who)
             assert console.save.values[LONGEST_CHAIN] == most, who
         console.save.set(LONGEST_CHAIN, 5)
-        at_result(console, over())
+        console.show_result(over())
         assert console.save.values[LONGEST_CHAIN] == 5
 
 
@@ -193,7 +186,7 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     out = tmp_path / "best.gif"
     assert main(["picture", str(tmp_path / "over.txt"), "--best", "-o", str(out)]) == 0
     with Handheld("picosystem", seed=1) as console:
-        at_result(console, over())
+        console.show_result(over())
         to_best(console)
         counted(console)
         with Image.open(out) as film:

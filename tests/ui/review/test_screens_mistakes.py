@@ -124,9 +124,7 @@ def texts(request, console):
 
 def opened(console, record):
     """Open it from the result, up to the first turn."""
-    console.app.match = console.app.played = Match(record)
-    console.show("result")
-    console.step()
+    console.show_result(record)
     console.step()
     learn(console)
 

@@ -8,8 +8,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageFilter
 
-from engine.match import Match
-from engine.record import LEVEL, Opponent
+from engine.record import LEVEL
 from engine.text.link import link_of
 from helpers.fitting import misfits
 from helpers.golden import golden
@@ -53,15 +52,6 @@ def read(console, tmp_path, lean):
         return [code.text for code in zxingcpp.read_barcodes(taken(picture, lean))]
 
 
-def over(console, name, *who):
-    record = golden(name)
-    record.opponent = Opponent(*(who or (None, 0, 0)))
-    console.app.match = console.app.played = Match(record)
-    console.show("result")
-    console.step()
-    return record
-
-
 def same(text, record):
     assert text.startswith(ADDRESS + "#")
     again = unpack_link(text.partition("#")[2])
@@ -77,7 +67,7 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(size, languag
     with Handheld(size, seed=1) as console, known_address():
         use_language(console.app.texts, language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
-            record = over(console, name, 0, LEVEL, 2)
+            record = console.show_result(golden(name), 0, LEVEL, 2)
             assert console.screen.buttons.text.endswith(("QR CODE", "QR-CODE"))
             console.press("MENU")
             (text,) = read(console, tmp_path, lean)
@@ -104,7 +94,7 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(addr
     for size in SIZES:
         with Handheld(size, seed=1) as console, known_address(address):
             use_language(console.app.texts, language)
-            record = over(console, "kosmos")
+            record = console.show_result(golden("kosmos"))
             console.show("qr_code", record, ("result", 0))
             console.step()
             code, texts = console.screen.group[-1], console.app.texts
@@ -140,7 +130,7 @@ def test_without_an_address_no_code_is_offered(sizes, address):
         assert sizes.screen.name == "curtain" and offers(sizes) == ["OK"]
         sizes.press("MENU")
         assert sizes.screen.name == "curtain"
-        over(sizes, "kosmos")
+        sizes.show_result(golden("kosmos"))
         assert offers(sizes) == ["OK"]
         sizes.press("MENU")
         assert sizes.screen.name == "result"
