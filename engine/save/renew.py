@@ -5,7 +5,6 @@
 from ..game import Game
 from ..record import RIVAL, walk_history
 from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
-from .log import find_resting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +31,8 @@ def renew_log(save: "Save") -> None:
     A power failure leaves the old log, the new one, an erased store, or the beginning of the new
     log. The size at its beginning then shows that the rest is missing.
     """
+    from .log import find_resting  # late: a game that begins is encoded without it
+
     symbols = bytearray((KEPT, 0, 0)) + save.values
     record = save.record
     own = record is not None and record.kind == RIVAL

@@ -8,6 +8,7 @@ import pytest
 
 from engine.actions import PILE, REMOVE
 from engine.save.fields import KEEP_GAMES
+from engine.setup import Setup
 from helpers.screens import Handheld
 from sim import ROOT
 
@@ -232,6 +233,14 @@ def test_the_picture_comes_before_what_is_needed_after_it(console):
             loaded_later.append(later in sys.modules)
         assert any(loaded_later) and console.screen.name == screen
         go(console, "title")
+
+
+def test_a_game_begins_without_what_reads_logs(console):
+    console.app.save.set(KEEP_GAMES, 1)  # the log has begun
+    go(console, "setup")
+    console.app.open_saved()
+    console.app.match.begin(Setup())
+    assert names(SAVE) == {"renew"}
 
 
 def test_a_puzzles_end_has_one_task_at_a_time(console, monkeypatch):
