@@ -243,6 +243,18 @@ def test_a_game_begins_without_what_reads_logs(console):
     assert names(SAVE) == {"renew"}
 
 
+def test_a_frame_looks_for_modules_to_drop_only_after_an_import(console, monkeypatch):
+    console.wait(200)
+    lifetimes = sys.modules["ui.lifetimes"]
+    dropped = []
+    monkeypatch.setattr(lifetimes, "drop", dropped.append)
+    console.step()
+    assert not dropped
+    lifetimes.load("engine.save.renew")
+    console.step()
+    assert dropped == ["passing"]
+
+
 def test_a_puzzles_end_has_one_task_at_a_time(console, monkeypatch):
     """First it is saved that the puzzle is solved, then found why, then that is shown."""
     console.show("puzzle", 0, True)
