@@ -67,7 +67,6 @@ def load_part(part: str) -> None:
                 load(name)
         finally:  # even if memory runs out, so that the part can be dropped
             claim(part)
-        gc.collect()
 
 
 def load_screen(screen: str) -> "ModuleType":

@@ -81,6 +81,9 @@ class Loop:
                 if self._next is not None:
                     break  # later presses weren't meant for the next screen
             else:
+                if self._garbage_left and not pressed:  # or lasting objects spread over the heap
+                    self._garbage_left = False
+                    gc.collect()
                 app.screen.tick(app.device.now())
             while self._next is not None:  # a screen's first tick may lead on
                 self._open_next()
@@ -88,9 +91,6 @@ class Loop:
             self._in_screen = False
         app.device.display.refresh()
         lifetimes.drop_passing()
-        if self._garbage_left and not pressed:  # at once, or lasting objects spread over the heap
-            self._garbage_left = False
-            gc.collect()
 
     def _open_next(self) -> None:
         app, device = self.app, self.app.device

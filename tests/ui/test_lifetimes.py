@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which modules are loaded, on every page and in every part of a game."""
 
+import gc
 import sys
 
 import pytest
@@ -233,6 +234,25 @@ def test_the_picture_comes_before_what_is_needed_after_it(console):
             loaded_later.append(later in sys.modules)
         assert any(loaded_later) and console.screen.name == screen
         go(console, "title")
+
+
+def test_garbage_is_collected_once_between_a_bots_picture_and_its_search(console, monkeypatch):
+    """A collection takes a board 5 ms, and 10 beside a search. Each import collects anyway."""
+    console.new_game(opponent="beginner", you_play="white", starts="white")
+    console.press("UP", "OK", "RIGHT")  # the draw
+    collected = []
+
+    def collect():
+        if console.screen is not None and console.screen.name == "bot":
+            collected.append("engine.bot.plan" in sys.modules)
+
+    monkeypatch.setattr(gc, "collect", collect)
+    while console.screen.name != "bot":
+        console.hold("OK", console.hardware.now % 40 < 20)
+        console.step()
+    while console.screen.thinking is None:
+        console.step()
+    assert collected == [False]
 
 
 def test_a_game_begins_without_what_reads_logs(console):

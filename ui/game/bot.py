@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The bot's turn: it thinks and plays. Then a recap shows its turn."""
 
-import gc
-
 from micropython import const
 
 from engine.record import RIVAL
@@ -47,7 +45,6 @@ class BotScreen(Screen):
     def _start_thinking(self) -> None:
         app = self.app
         match = app.match
-        gc.collect()  # what the picture left would split the memory of the search
         load_part("bot")
         from .thinking import LIMIT, start_thinking
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A finished game's best moment, played slowly."""
 
-import gc
-
 from micropython import const
 
 from engine.match import Match
@@ -121,7 +119,6 @@ class BestScreen(Screen):
             return
         animation = self.animation
         if animation is None:
-            gc.collect()
             from ..game.turn.animate import Animation
 
             animation = self.animation = self.own(Animation(self.app, self.table.chart, _PACE))
