@@ -316,7 +316,7 @@ def test_from_source_a_small_board_says_so(monkeypatch, free, said):
     monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
     monkeypatch.setattr(gc, "mem_alloc", lambda: 50000, raising=False)
     with Handheld("picosystem", seed=1) as console:
-        assert ("".join(letters(console.app)).count(".PY NEEDS A LARGER BOARD") == 1) == said
+        assert ("".join(letters(console.app)).count("TOO LITTLE MEMORY FOR .PY") == 1) == said
 
 
 def test_memory_that_stays_short_ends_on_the_error_screen(small):

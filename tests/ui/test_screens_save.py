@@ -96,7 +96,7 @@ def test_what_was_lost_is_reported_once(board, damage, words):
 
 def test_a_board_without_a_store_plays_and_says_so_once(board):
     with Handheld(board, seed=1, store=Store(0)) as console:
-        assert said(console) == "THIS BOARD SAVES NO GAMES"
+        assert said(console) == "NO GAMES ARE SAVED HERE"
         console.new_game()
         console.turn()
         console.play("=?")
@@ -119,7 +119,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.match.give_up()
             console.go_on()
             console.step()
-            assert said(console) == "RECORD 000%d WRITTEN" % number
+            assert said(console) == "GAME 000%d KEPT ON DRIVE" % number
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             (record,) = read_records(text.splitlines())
             assert list(record_lines(record))[:-2] == console.record_lines()[:-2]
@@ -197,7 +197,7 @@ def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp
         keep_games(console)
         for number in (1, 2):
             given_up(console)
-            assert (said(console), drive.readonly) == ("RECORD 000%d WRITTEN" % number, True)
+            assert (said(console), drive.readonly) == ("GAME 000%d KEPT ON DRIVE" % number, True)
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             assert text.splitlines()[1:] == console.record_lines()
             words, keys, picture = drive.seen.pop()
@@ -209,7 +209,7 @@ def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp
     with Handheld(board, seed=1, store=console.store, drive=drive, boot=False) as console:
         drive.console = console
         given_up(console)
-        assert said(console) == "RECORD 0003 WRITTEN", "after power-off too"
+        assert said(console) == "GAME 0003 KEPT ON DRIVE", "after power-off too"
 
 
 def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_path):
@@ -217,7 +217,7 @@ def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_pa
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
         keep_games(console)
         given_up(console)
-        assert (said(console), drive.readonly) == ("RECORD: START WITHOUT USB", True)
+        assert (said(console), drive.readonly) == ("TO KEEP: START WITHOUT USB", True)
         assert not list(tmp_path.iterdir())
 
 
@@ -230,7 +230,7 @@ class Failing(Drive):
 
 @pytest.mark.parametrize(
     "kind, room, words",
-    [(Drive, 1000, "DRIVE FULL: NO RECORD"), (Failing, 10000, "NO RECORD: DRIVE ERROR 28")],
+    [(Drive, 1000, "DRIVE FULL: NOT KEPT"), (Failing, 10000, "NOT KEPT: DRIVE ERROR 28")],
 )
 def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
     for key in (True, False):
@@ -276,7 +276,7 @@ def test_a_log_that_memory_is_too_short_to_renew_is_renewed_before_the_next_scre
 def test_memory_that_is_short_costs_the_record_alone(tmp_path):
     with Handheld("pygamer", seed=1, drive=Short(tmp_path), boot=True) as console:
         given_up(console)
-        assert said(console) == "NO RECORD: DRIVE ERROR 12"
+        assert said(console) == "NOT KEPT: DRIVE ERROR 12"
 
 
 def test_last_games_say_how_to_keep_more_where_an_owner_may_ask(board, tmp_path):
