@@ -50,8 +50,8 @@ def main(arguments: list[str]) -> int:
             at = sweeps.find_best_moment(record, sweeps.list_sweeps(record))
             if not at:
                 raise FileError(
-                    "%s: no best moment: that is a person's largest sweep, if they won or it"
-                    " took three bridges" % options.file
+                    "%s: no best moment: that is a person's largest sweep, if it took three"
+                    " bridges and islands or more" % options.file
                 )
             _film_screen(reel, console, record, "best", record, at, ("title",))
         else:

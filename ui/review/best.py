@@ -5,15 +5,19 @@
 from micropython import const
 
 from engine.match import Match
-from engine.record import replay_until
+from engine.record import CERTAIN, UNASKED, replay_until
+from engine.replay import list_turn_starts
 
 from ..draw import font, palette, shapes
 from ..game import played_box
+from ..game.cheer import Cheer
 from ..game.turn import words
 from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.record import Record
 
     from ..app import App
@@ -24,13 +28,12 @@ _PACE = const(12)
 """One and a half times the slowest pace of a game."""
 _PAUSE = const(800)
 """The time (ms) for which the map is shown as it was."""
-_MANY = const(4)
-"""The most bridges that a play can sweep: two at each end."""
 
 
 class BestScreen(Screen):
-    """The play on the map, with a count of its swept bridges in place of the hand. What moves it is
-    loaded once the picture is shown.
+    """The play on the map, with a count of its swept bridges in place of the cards. At the end the
+    stones of the islands gained hop, and the count makes way for the chance that the play's turn
+    won. What moves and what estimates is loaded once the picture is shown.
 
     OK skips to the play's end, then plays it again. BACK returns.
 
@@ -52,16 +55,23 @@ class BestScreen(Screen):
         self.before = replay_until(record, at - 1)
         self.action = record.actions[at - 1]
         self.player = self.before.player
+        self.turn = len([start for start in list_turn_starts(record) if start < at])  # from 1
+        self.chances: list[int] = []  # the player's, in percent
         self.animation: Animation | None = None
+        self.estimating: Iterator[bytes] | None = None
+        self.left = 0  # turns to be estimated
+        self.cheer: Cheer | None = None
         self.drawn = False
         self.box = played_box.PlayedBox(app, self.player)
         self.table.overlay.append(self.box.group)
-        x, y, width, height = layout.HAND_BOX
-        wide = font.measure(self._count_text(_MANY))
-        scale = max(layout.S, min(2 * layout.S, (width - 4 * layout.S) // wide))
-        top = y + (height - font.measure_capital(scale)) // 2
-        self.label = font.make_label("", x + width // 2, top, palette.LIME, scale, 0.5)
-        self.table.overlay.append(shapes.make_rectangle(x, y, width, height, palette.UI))
+        top, width, scale = layout.CARDS_TOP, layout.WIDTH, layout.S
+        height = layout.BUTTONS_TOP - top
+        self.table.overlay.append(shapes.make_rectangle(0, top, width, height, palette.UI))
+        widest = max([font.measure(self._count_text(4)), font.measure(self._chance_text(99, 99))])
+        capital = font.measure_capital(1)
+        size = max(scale, min(height // (capital + 2), (width - 4 * scale) // widest))
+        top += (height - size * capital) // 2
+        self.label = font.make_label("", width // 2, top, palette.LIME, size, 0.5)
         self.table.overlay.append(self.label)
         self._start()
 
@@ -76,6 +86,9 @@ class BestScreen(Screen):
     def _start(self) -> None:
         """Start from the position before."""
         app = self.app
+        if self.cheer is not None:
+            self.cheer.stop()
+            self.cheer = None
         game = self.game = self.before.copy()
         self.table.chart.clear_marks()
         self._show("moving", "skip")
@@ -87,13 +100,28 @@ class BestScreen(Screen):
             self.animation.start(self.events, app.device.now() + _PAUSE)
 
     def _show_end(self) -> None:
-        """Show the end, with the changes marked."""
+        """Show the end, with the changes marked, and say what was so good about it."""
+        app, chart = self.app, self.table.chart
         if self.animation is not None:
             self.animation.stop()
         self._show("done", "again")
-        played_box.mark_changes(self.table.chart, self.events)
+        played_box.mark_changes(chart, self.events)
+        key = "biggest sweep" if app.match.bot_side is None else "your biggest sweep"
+        self.box.write(*app.texts.lines(key))
         self._show_count(words.count_swept(self.events))
-        self.box.report(self.table.buttons, "")
+        self._show_chance()
+        gained = 0
+        for kind, _, island in self.events:
+            if kind == "gained":
+                gained |= 1 << island
+        chart.set_chosen(gained)
+        self.cheer = Cheer(app, chart.stone, gained, True)
+
+    def _show_chance(self) -> None:
+        """Show how the player's chance of winning grew, if it is known and did."""
+        last = self.chances[-2:]
+        if last[1:] and last[0] < last[1]:
+            font.write_label(self.label, self._chance_text(*last))
 
     def _show_count(self, swept: int) -> None:
         self.swept = swept
@@ -103,6 +131,11 @@ class BestScreen(Screen):
         """Return the player's name and the number of bridges swept, as a text."""
         app = self.app
         return "%s: %s" % (app.name_player(self.player), app.texts.fill("swept", swept))
+
+    def _chance_text(self, before: int, after: int) -> str:
+        """Return how two chances of the player's, in percent, follow each other, as a text."""
+        told: str = self.app.texts.fill("chance of winning", "%d%% > %d%%" % (before, after))
+        return told
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -116,22 +149,44 @@ class BestScreen(Screen):
     def tick(self, now: int) -> None:
         if not self.drawn:
             self.drawn = True  # by the end of this frame
-            return
-        animation = self.animation
-        if animation is None:
-            from ..game.turn.animate import Animation
+        elif self.animation is None:
+            self._load(now)
+        elif self.state == "done":
+            if self.cheer is not None and not self.cheer.tick(now):
+                self.cheer = None
+        else:
+            animation, at = self.animation, self.animation.at
+            if not animation.tick(now):
+                self._show_end()
+            elif animation.at > at and animation.steps[at][1] == "gone":
+                before = [step[1] for step in animation.steps[:at]]
+                # What a pair removes isn't swept.
+                self._show_count(self.swept + ("grow" in before))
 
-            animation = self.animation = self.own(Animation(self.app, self.table.chart, _PACE))
-            if self.state != "done":
-                animation.start(self.events, now + _PAUSE)
+    def _load(self, now: int) -> None:
+        """Estimate the player's chances up to the play's turn, a turn in each frame. Then load what
+        moves the map."""
+        app = self.app
+        if self.estimating is None:
+            from engine.bot.estimate import estimate_turns
+
+            record = app.match.record
+            self.left = self.turn if self.player == record.person_side else 0
+            self.estimating = self.own(estimate_turns(record, max(0, self.turn - 3)))
+        while self.left:
+            self.left -= 1
+            for chance in next(self.estimating)[:1]:
+                if chance != UNASKED:
+                    self.chances.append(chance * 100 // CERTAIN)
+                return
+        self.release(self.estimating)
+        from ..game.turn.animate import Animation
+
+        self.animation = self.own(Animation(app, self.table.chart, _PACE))
         if self.state == "done":
-            return
-        at = animation.at
-        if not animation.tick(now):
-            self._show_end()
-        elif animation.at > at and animation.steps[at][1] == "gone":
-            before = [step[1] for step in animation.steps[:at]]
-            self._show_count(self.swept + ("grow" in before))  # a pair removes, it does not sweep
+            self._show_chance()
+        else:
+            self.animation.start(self.events, now + _PAUSE)
 
 
 SCREEN = BestScreen

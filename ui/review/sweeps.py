@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Sweep = tuple[int, int, int, Player]
 
 _MANY = const(3)
-"""A sweep of this many bridges is worth seeing again, even if the game was lost."""
+"""A play that takes this many bridges and islands together is worth seeing again."""
 
 
 def list_sweeps(record: "Record") -> "list[Sweep]":
@@ -42,15 +42,13 @@ def list_sweeps(record: "Record") -> "list[Sweep]":
 
 def find_best_moment(record: "Record", found: "list[Sweep]") -> int:
     """Return the number of actions up to and with a game's best moment, its largest sweep by
-    a person. Return 0 if there was none, or if it was small and not the winner's.
+    a person. Return 0 if there was none, or only small ones.
 
     found: the game's sweeps.
     """
     own = [sweep for sweep in found if sweep[3] != record.bot_side]
-    if not own:
-        return 0
-    swept, _, at, player = max(own)
-    return at if player == record.winner or swept >= _MANY else 0
+    swept, lost, at, _ = max(own or [(0, 0, 0, 0)])
+    return at if swept + lost >= _MANY else 0
 
 
 def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:

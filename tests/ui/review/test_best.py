@@ -6,10 +6,11 @@ import pytest
 from PIL import Image
 
 from engine.actions import DISCARD, REMOVE
-from engine.map import BLACK, WHITE, count_bits
+from engine.bot.estimate import estimate_turns
+from engine.map import BLACK, NAMES, WHITE, count_bits
 from engine.match import Match
-from engine.record import LEVEL, PLAYED_ON, RIVAL, Record
-from engine.replay import Replay
+from engine.record import CERTAIN, LEVEL, PLAYED_ON, RIVAL, UNASKED, Record
+from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
@@ -99,7 +100,9 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
                 assert notes == [72, 74, 81, 76, 83, 79, 81, 84, 57, 53]  # an island: two notes
             assert "AGAIN" in console.table.buttons.text
             told = " ".join(spoken_lines(console.app))
-            assert "BLACK:" in told and "SWEPT 3" in told and "BUILT GOLA-KAHU WITH KAHU" in told
+            assert "BLACK:" in told and "SWEPT 3" in told and "THE BIGGEST SWEEP" in told
+            gained = 1 << NAMES.index("Gola") | 1 << NAMES.index("Kahu")
+            assert console.table.chart.chosen == gained
             console.press("OK")
             assert console.screen.label.text == "" and "SKIP" in console.table.buttons.text
             console.press("LEFT", "RIGHT", "UP", "DOWN", "MENU")
@@ -155,29 +158,38 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
 def test_it_is_never_the_bots():
     """In this game White swept two bridges, and later Black three. White gave up."""
     record = over()
-    found = [(2, 0, 5, WHITE), *list_sweeps(record)]
+    found = [(2, 1, 5, WHITE), *list_sweeps(record)]
     most = max(found)[2]
-    for side, best in ((None, most), (WHITE, most), (BLACK, 0)):
+    for side, best in ((None, most), (WHITE, most), (BLACK, 5)):
         record.bot_side = side
         assert find_best_moment(record, found) == best
-    record.given_up = BLACK
-    assert find_best_moment(record, found) == 5
     assert find_best_moment(record, found[1:]) == 0, "only the bot swept"
 
 
-def test_it_was_the_winners_or_swept_three():
-    """Black wins this game."""
-    record = over()
-    for swept, player, best in (
-        (1, BLACK, 7), (2, WHITE, 0), (3, WHITE, 7), (4, WHITE, 7), (3, BLACK, 7),
-    ):  # fmt: skip
-        assert find_best_moment(record, [(swept, 0, 7, player)]) == best, (swept, player)
-    assert find_best_moment(record, []) == 0
-    record.given_up = None  # the game goes on: nobody has won
-    assert (
-        find_best_moment(record, [(2, 0, 7, BLACK)]) == 0
-        and find_best_moment(record, [(3, 0, 7, BLACK)]) == 7
-    )
+def test_it_took_three_bridges_and_islands():
+    for swept, lost, best in ((1, 0, 0), (1, 1, 0), (1, 2, 7), (2, 0, 0), (2, 1, 7), (3, 0, 7)):
+        assert find_best_moment(over(), [(swept, lost, 7, WHITE)]) == best, (swept, lost)
+    assert find_best_moment(over(), []) == 0
+
+
+def test_it_says_how_the_chance_grew():
+    """In this game White's best moment swept two bridges, and Iffi fell."""
+    with Handheld("picosystem", seed=1) as console:
+        record = golden("1.5.0")
+        record.bot_side = BLACK
+        at = find_best_moment(record, list_sweeps(record))
+        console.show("best", record, at, ("title",))
+        assert counted(console)[-1] == "CHANCE 78% > 93%"
+        assert console.screen.box.label.text == "YOUR BIGGEST SWEEP"
+        n = len([start for start in list_turn_starts(record) if start < at])
+        own = [chance for chance, *_ in list(estimate_turns(record))[:n] if chance != UNASKED]
+        assert [one * 100 // CERTAIN for one in own[-2:]] == [78, 93]
+        console.press("OK", "OK")
+        assert console.screen.label.text == "CHANCE 78% > 93%", "also when it is skipped"
+        record.bot_side = None  # Black's was as large, and later; the estimates are White's
+        at = find_best_moment(record, list_sweeps(record))
+        console.show("best", record, at, ("title",))
+        assert counted(console)[-1] == "BLACK: SWEPT 2"
 
 
 @pytest.mark.dear
@@ -189,10 +201,11 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
         console.show_result(over())
         to_best(console)
         counted(console)
+        console.wait(1500)  # the stones hop
         with Image.open(out) as film:
             film.seek(film.n_frames - 1)
             assert film.convert("RGB").tobytes() == to_rgb(console.pixels)
-            assert film.info["duration"] >= 1000
+            assert film.info["duration"] >= 500
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()
     assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
