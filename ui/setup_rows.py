@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.map import BLACK, NAMES, WHITE
+from engine.map import BLACK, LETTERS, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
 
@@ -160,19 +160,50 @@ class SetupRows:
         chosen = self.app.find_face(player)
         return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
 
-    def explain_row(self, row: int) -> str:
-        """Return the line about a row and its value. For START it is about the opponent."""
+    def explain_row(self, row: int) -> "tuple[str, ...]":
+        """Return what is said about a row and its value: about START the opponent's words, how they
+        play, and the results against them."""
         texts = self.app.texts
-        value = self._find_value(row) if row < START else 0
         if row in (START, OPPONENT) or row >= _ASKED:
-            level = self.find_opponent(row >= _ASKED)
-            return texts["level %d is" % level if level >= 0 else "about passing it on"]
+            return self._explain_opponent(self.find_opponent(row >= _ASKED))
+        if row == DEAL and self.deal is not None:
+            return self._explain_deal(self.deal)
+        return (self._explain_value(row) or texts["about the rest"],)
+
+    def _explain_opponent(self, level: int) -> "tuple[str, ...]":
+        texts = self.app.texts
+        results = [self.app.save.count_results(1 + level, n) for n in range(3)]
+        said = texts["never played"]
+        if level < 0:
+            words, about = "about passing it on", "about two players"
+            if sum(results):
+                said = texts.fill("they won some", *results[:2])
+        else:
+            words, about = "level %d is" % level, "about " + LEVEL_NAMES[level]
+            if sum(results):
+                said = texts.fill("you won some", results[0], sum(results))
+        return texts[words], texts[about], said
+
+    def _explain_deal(self, deal: int) -> "tuple[str, ...]":
+        """Tell a deal's islands, for a friend to choose, and what it settles."""
+        from engine.deals import word_of
+
+        texts = self.app.texts
+        names = " ".join([NAMES[LETTERS.index(letter)].upper() for letter in word_of(deal)])
+        settles = self._explain_value(STARTER)
+        if not self.has_faces(COLOUR):
+            settles += ", " + self._explain_value(COLOUR)
+        return texts.fill("about this deal", names), texts.fill("deal settles", settles)
+
+    def _explain_value(self, row: int) -> str:
+        texts = self.app.texts
         if row == MORE:
-            return ", ".join(self._list_changed()) or texts["about the rest"]
+            return ", ".join(self._list_changed())
         if row == DEAL:
             return texts["about deals"]
         if row in _FACES or self.has_faces(row):
             return texts["about their faces"]
+        value = self._find_value(row)
         if row == _HANDICAP and value:
             number = (value - 1) % 3 + 1
             whose = self.name_seat(value > 3)

@@ -73,7 +73,9 @@ def row_of(screen: "Any", leads: str) -> int:
     if screen.name != "title":
         return [row and row[0] for row in screen.rows].index(leads)
     names = [opens[0] for opens in screen.opens]
-    return names.index(leads if leads in names else screen.find_submenu(leads))
+    while leads and leads not in names:
+        leads = screen.find_submenu(leads)
+    return names.index(leads)
 
 
 # Where targets are

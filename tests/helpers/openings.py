@@ -7,6 +7,7 @@ import builtins
 import io
 import re
 import sys
+from itertools import product
 from unittest.mock import patch
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
@@ -31,6 +32,7 @@ from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.refusals import ENDINGS
+from helpers.golden import golden
 from helpers.scenes import SCENES, open_scene
 from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
 from helpers.states import answered
@@ -42,6 +44,7 @@ from sim.tools.random_games import play_random, play_steps
 from ui.data import FOLDER
 from ui.last_setup import COLOUR
 from ui.review.better import tell_verdict
+from ui.review.sweeps import find_best_moment, list_sweeps
 from ui.setup_rows import LISTS, MORE, START
 
 
@@ -121,7 +124,14 @@ def scans(console, app, words):
 
 
 def replays(console, app, words):
-    """The deal of a finished game, and each kind of action, from each seat."""
+    """The best moment against the bot; the deal of a finished game, and each kind of action, from
+    each seat."""
+    record = golden("1.5.0")
+    record.opponent = Opponent(BLACK, LEVEL, 3)
+    app.show("best", record, find_best_moment(record, list_sweeps(record)), ("title",))
+    while app.screen.state != "done":
+        console.step()
+    yield "the best moment"
     record = play_random(Rng(4))
     app.show("replay", record, ("title",))
     console.step()
@@ -341,9 +351,12 @@ def set_up(console, app, words):
                     yield "value %d of row %d of the set-up" % (len(seen), row)
                     if console.device.pad or row < START:
                         screen.press("RIGHT" if console.device.pad else "OK")
-        app.show("setup", [4, 0, 0, 0, 0, 0, 0], DEALS - 1)
-        yield "a deal that is set up"
+        for level, side in product((4, 0), (0, 1)):
+            app.show("setup", [level, side, 0, 0, 0, 0, 0], DEALS - 1 - side, -1)
+            yield "a deal that is set up"
+        app.save.values[COUNTS[0] + 1] = 8 * ended  # games won by White
         app.show("setup", [0] * 7)
+        yield "two people"
         app.screen._show_list(-1, 2)
         yield "the row of two people's faces"
         for at in range(2):
@@ -751,7 +764,8 @@ def titles(console, app):
         app.begin_game(Setup(), opponent)
         app.show_title()
         submenus = [opens[0] for opens in app.screen.opens]
-        for submenu in ("", *[name for name in submenus if app.screen.find_submenu(name) == ""]):
+        submenus = [name for name in submenus if app.screen.find_submenu(name) == ""]
+        for submenu in ("", *submenus, "lessons"):
             if submenu in ("resume", "options"):
                 continue
             if submenu:
@@ -759,15 +773,15 @@ def titles(console, app):
                 console.press("OK")
             assert app.screen.submenu == submenu
             rows = app.screen.menu.rows
-            assert len(rows) <= 6
+            assert len(rows) <= 7
             for _ in rows:
                 yield "row %d of the title's %s" % (app.screen.menu.cursor, submenu)
                 console.press("DOWN" if app.device.pad else "RIGHT")
-            app.screen.press("BACK")
-    assert app.screen.submenu == ""
+            while app.screen.submenu:
+                app.screen.press("BACK")
     console.go_to_row("again")
     console.press("OK")
-    assert app.screen.submenu == "again"
+    assert app.screen.under == START
     yield "a new game in place of the current one"
     app.save.slot = 1
     app.show_title()

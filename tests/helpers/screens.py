@@ -220,7 +220,7 @@ class Handheld(Console):
         """On the title, go by keys to the row that leads to a screen or does something else."""
         title = self.screen
         assert title.name == "title"
-        if title.submenu not in ("", title.find_submenu(leads)):
+        while title.submenu and leads not in [opens[0] for opens in title.opens]:
             title.press("BACK")  # with three keys, a held one
         while title.opens[title.menu.cursor][0] != leads:
             row = row_of(title, leads)

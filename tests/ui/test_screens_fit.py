@@ -153,8 +153,6 @@ def misfilled(console):
         held = [held_islands(side) for side in sides]
         if screen.name == "campaign":
             held[WHITE] = (1 << screen.beaten) - 1
-        if screen.name == "deal":
-            held[WHITE] = sum({1 << island for island in screen.chosen})
         for island, name in enumerate(NAMES):
             _, shoal, shore, land, _ = chart.lands[island].pixel_shader
             if screen.name == "campaign" and island > screen.beaten:

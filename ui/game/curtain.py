@@ -15,10 +15,11 @@ from ..screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
+    from ..types import KeyText
 
 
 class CurtainScreen(Screen):
-    """Hides everything until the next player presses OK."""
+    """Hides everything until the next player presses OK. BACK leads to the title."""
 
     name = "curtain"
     needs = ("game", "turn", "two")
@@ -35,8 +36,11 @@ class CurtainScreen(Screen):
         self.group = displayio.Group()
         self.group.append(make_waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
         self.buttons = Buttons(app.layout, app.device.key_names)
-        by_phone = [("MENU", texts["go on by link"])] if read_address() else []
-        self.buttons.show_keys([("OK", texts["show my cards"])] + by_phone)
+        keys: list[tuple[str, KeyText]] = [("OK", texts["show my cards"])]
+        if read_address():
+            keys.append(("MENU", texts["go on by link"]))
+        keys.append(("BACK", (texts["to the title"], None)))
+        self.buttons.show_keys(keys)
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
         self.group.append(shapes.make_rectangle(0, places.band_y, width, places.band, edge))
@@ -65,6 +69,8 @@ class CurtainScreen(Screen):
         app = self.app
         if intent == "OK":
             app.begin_turn()
+        elif intent == "BACK":
+            app.show_title()
         elif intent == "MENU" and read_address():
             app.show("qr_code", app.match.record, ("curtain",))
 

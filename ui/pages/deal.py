@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The player chooses a deal on the map: five islands, one after another."""
 
+import displayio
 from micropython import const
 
 from engine.deals import number_of, word_of
-from engine.map import ELAI, ISLANDS, LETTERS, NAMES, NOBODY, WHITE
+from engine.map import ELAI, ISLANDS, LETTERS, NAMES
 
-from ..draw import caption, font, page, palette
+from ..draw import caption, font, page, palette, shapes
 from ..game.table.chart import Chart
 from ..game.turn.info import find_next_island
 
@@ -44,6 +45,8 @@ class DealScreen(page.Page):
         self.chart = self.own(Chart(layout))
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
+        self._tags = displayio.Group()
+        self.group.append(self._tags)
         _, self._told = page.add_title(
             self.group, layout, layout.MAP_TOP, 3 * layout.S, texts["deal row"], ""
         )
@@ -53,15 +56,31 @@ class DealScreen(page.Page):
         self._move_to(ELAI)
 
     def _show_chosen(self) -> None:
-        """Show the chosen islands, with a stone on each, and a dash for each missing one; before
-        the first, the deal as it was."""
+        """Show the chosen islands' names, and on each of them its places among the five; before the
+        first, the deal as it was."""
         islands = self.chosen
         if not islands and self.deal is not None:
             islands = [LETTERS.index(letter) for letter in word_of(self.deal)]
+        shapes.cut_group(self._tags)
         for island in range(ISLANDS):
-            self.chart.set_owner(island, WHITE if island in islands else NOBODY)
+            self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])
         chosen = [NAMES[island].upper() for island in islands]
-        font.write_label(self._told, " ".join(chosen + ["-"] * (_ISLANDS - len(chosen))))
+        told = " ".join(chosen + ["-"] * (_ISLANDS - len(chosen)))
+        font.write_label(self._told, told, palette.LIME if chosen else palette.DIM)
+
+    def _add_tag(self, island: "Island", numbers: list[str]) -> None:
+        """Add a tag with these numbers, if there are any, in the place of an island's stone."""
+        if not numbers:
+            return
+        text, scale = ",".join(numbers), self.app.layout.S
+        width = (font.measure(text) + 3) * scale
+        height = font.measure_capital(scale) + 4 * scale
+        x, y = self.chart.find_stone_centre(island)
+        x = min(x - self.app.layout.STONE // 2, self.app.layout.WIDTH - width)
+        y -= height // 2
+        box = x, y, width, height, scale, palette.BLACK, palette.WHITE
+        self._tags.append(shapes.make_box(*box))
+        self._tags.append(font.make_label(text, x + 2 * scale, y + 2 * scale, palette.INK, scale))
 
     def _move_to(self, island: "Island") -> None:
         self.at = island

@@ -6,13 +6,13 @@ import displayio
 from micropython import const
 
 from engine.map import BLACK, WHITE
-from engine.match import LEVEL_NAMES, RIVAL_COUNT
+from engine.match import RIVAL_COUNT
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
 from ..draw.buttons import list_ways
 from ..game import face
-from ..last_setup import COLOUR, OPPONENT, STARTER, begin_like_last, keep_setup, read_last_values
+from ..last_setup import COLOUR, OPPONENT, begin_like_last, keep_setup, read_last_values
 from ..setup_rows import DEAL, LISTS, MORE, START, SetupRows
 
 TYPE_CHECKING = False
@@ -28,12 +28,18 @@ class SetupScreen(page.Page):
 
     values, deal  as in SetupRows; without values, the last game's
     at            the row that the cursor starts on. -1 is the last row, the deal's
+    asks          whether to ask at once, for the title's NEW GAME
     """
 
     name = "setup"
 
     def __init__(
-        self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None, at: int = 0
+        self,
+        app: "App",
+        values: "list[int] | None" = None,
+        deal: "int | None" = None,
+        at: int = 0,
+        asks: bool = False,
     ) -> None:
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
@@ -43,15 +49,14 @@ class SetupScreen(page.Page):
         (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
         self._opponent = displayio.Group()
         self.group.append(self._opponent)
-        self._show_list(_TOP, at % len(LISTS[_TOP]))
+        self.asks = asks
+        self._show_list(START if asks else _TOP, at % len(LISTS[_TOP]))
 
     def _show_list(self, under: int, at: int = 0) -> None:
         """Show the list that a row leads to, with the cursor on its row number ``at``."""
         shapes.cut_group(self.group, page.LAYERS + 2)  # all but the title and the opponent
         self.under = under
         self._show_opponent()
-        layout = self.app.layout
-        scale = layout.S
         places = self.places
         plain = under in (_TOP, START)
         title = self.app.texts["set up a game"] if plain else self.rows.name_row(under)
@@ -60,58 +65,55 @@ class SetupScreen(page.Page):
             [self.rows.name_row(row), self.rows.value_text(row), self.rows.can_change(row)]
             for row in LISTS[under]
         ]
+        scale = self.app.layout.S
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
-        below = places.about_y - 3 * scale
-        height = layout.BUTTONS_TOP - below
-        self.group.append(shapes.make_rectangle(0, below, layout.WIDTH, height, palette.UI))
         self.layers = len(self.group)
         self._explain_row()
 
+    def _measure_panel(self) -> tuple[int, int, int]:
+        """Return the top and the height of the panel below the longest list, and how much the face
+        in it is enlarged."""
+        layout, places = self.app.layout, self.places
+        top = places.y + (places.pitch * len(LISTS[_TOP]) + 3) * layout.S
+        height = layout.BUTTONS_TOP - top
+        return top, height, height * 3 // (4 * face.SIZE)
+
     def _show_opponent(self) -> None:
-        """Show the opponent's face below the list, how they play, and the results against them: of
-        the game that is on, while it is asked whether to end it."""
-        app, places = self.app, self.places
-        texts, scale, width = app.texts, app.layout.S, app.layout.WIDTH
+        """Show the opponent's face below the list: of the game that is on, while it is asked
+        whether to end it."""
+        app, scale = self.app, self.app.layout.S
         shapes.cut_group(self._opponent)
-        size = face.SIZE * 2 * scale
-        margin, height = 2 * scale, size + max(4, 2 * scale)
-        y = places.about_y - 3 * scale - height
-        self._opponent.append(shapes.make_rectangle(0, y, width, height, palette.UI))
+        top, height, larger = self._measure_panel()
+        size, margin, middle = face.SIZE * larger, 2 * scale, top + height // 2
+        ground = shapes.make_rectangle(0, top, app.layout.WIDTH, height, palette.UI)
+        self._opponent.append(ground)
         level = self.rows.find_opponent(self.under == START)
-        results = [app.save.count_results(1 + level, n) for n in range(3)]
         if level >= 0:
-            made = face.make_face(RIVAL_COUNT + level, margin, y + (height - size) // 2, 2 * scale)
+            made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
             self._opponent.append(made)
-            about = "about " + LEVEL_NAMES[level]
-            said = texts.fill("you won some", results[0], sum(results))
-        else:
-            middle = y + height // 2
-            for player in (WHITE, BLACK):
-                x = margin + size // 4 + player * size // 2
-                self._opponent.append(face.make_person(app, player, x, middle, size // 2 - scale))
-            about = "about two players"
-            said = texts.fill("they won some", *results[:2])
-        x, capital = size + 2 * margin, font.measure_capital(scale)
-        lines = texts.lines(about) + (said if sum(results) else texts["never played"],)
-        pitch = min(capital + 3 * scale, (height - capital - 3 * scale) // (len(lines) - 1))
-        y += (height - pitch * (len(lines) - 1) - capital) // 2
-        for line in lines:
-            colour = palette.TEXT if line is not lines[-1] else palette.DIM
-            self._opponent.append(font.make_label(line, x, y, colour, scale))
-            y += pitch
+            return
+        for player in (WHITE, BLACK):
+            x = margin + size // 4 + player * size // 2
+            self._opponent.append(face.make_person(app, player, x, middle, size // 2 - scale))
 
     def _explain_row(self) -> None:
+        """Say beside the face what the row under the cursor means, and which keys there are."""
         shapes.cut_group(self.group, self.layers)
         layout, texts = self.app.layout, self.app.texts
-        places = self.places
+        scale = layout.S
         row = LISTS[self.under][self.menu.cursor]
-        deal_settles = row == DEAL and self.rows.deal is not None
-        text = self.rows.explain_row(STARTER if deal_settles else row)
-        margin = 4 * layout.S
-        y, pitch, width = places.about_y, places.about_pitch, layout.WIDTH - 2 * margin
-        self.group.append(
-            page.make_paragraph(text, margin, y, width, palette.TEXT, layout.S, pitch)
-        )
+        top, height, larger = self._measure_panel()
+        x = face.SIZE * larger + 4 * scale
+        parts = self.rows.explain_row(row)
+        lines = []
+        for colour, part in zip((palette.SAND, palette.TEXT, palette.DIM)[not parts[1:] :], parts):
+            lines += [(line, colour) for line in font.wrap(part, (layout.WIDTH - x) // scale - 2)]
+        capital = font.measure_capital(scale)
+        pitch = min(capital + 4 * scale, (height - 7 * scale - capital) // max(1, len(lines) - 1))
+        y = top + (height - pitch * (len(lines) - 1) - capital) // 2
+        for line, colour in lines:
+            self.group.append(font.make_label(line, x, y, colour, scale))
+            y += pitch
         leads = {MORE: "show", DEAL: "choose"}.get(row, self.rows.has_faces(row) and "choose")
         ok = leads or "start" if self.under == _TOP else "done"
         if self.under == START:
@@ -128,6 +130,9 @@ class SetupScreen(page.Page):
         """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
         row = LISTS[self.under][self.menu.cursor]
         pad = self.app.device.pad
+        if intent == "BACK" and self.asks:
+            self.app.show_title("again")
+            return
         if intent == "BACK" and self.under == _TOP:
             if self.app.match.is_over:  # else a rematch of the game that is on would be another
                 keep_setup(self.app, self.rows.values)

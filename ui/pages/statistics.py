@@ -29,10 +29,10 @@ _MARGIN = const(2)
 _TEXT = const(16)
 """Where a row's text begins. Before it is room for a face."""
 _LEAST = const(7)
-_MOST = const(11)
+_MOST = const(22)
 """How much higher than a capital a row is, at least and at most."""
 _BAR = const(2)
-"""The height of a bar, and of the gap above it."""
+"""The height of a bar in the lowest row, and of the gap above it."""
 # Beside the levels' numbers:
 _CAMPAIGN = const(-2)
 _TWO = const(-1)
@@ -109,11 +109,14 @@ class StatisticsScreen(page.Page):
             return
         room, rows = layout.BUTTONS_TOP - self.top, len(lines)
         height = rows * min(font.measure_capital(scale) + _MOST * scale, room // rows)
-        y = self.top + min(room - height, 8 * scale) // 2
+        y = self.top + (room - height) // 2
+        faces = [line for line in lines if line[1] is not None]
+        indent = _TEXT if faces else 2 * _MARGIN
         widest = max([font.measure(texts[head]) for head in _HEADS])
         grid = GridLayout(0, y, layout.WIDTH - _MARGIN * scale, height, (1, rows))
         for n, line in enumerate(lines):
-            grid.add_content(_Row(self.app, line, widest), (0, n), (1, 1), layout_cells=False)
+            row = _Row(self.app, line, widest, indent)
+            grid.add_content(row, (0, n), (1, 1), layout_cells=False)
         grid.layout_cells()  # type: ignore[no-untyped-call] # the library's
         self.group.append(grid)
 
@@ -125,22 +128,24 @@ class StatisticsScreen(page.Page):
 
 
 class _Row(displayio.Group):
-    """A row that GridLayout places. widest: the room for a number, in font pixels."""
+    """A row that GridLayout places. In font pixels, widest: the room for a number; indent: the
+    start of its text."""
 
-    def __init__(self, app: "App", line: "_Line", widest: int) -> None:
+    def __init__(self, app: "App", line: "_Line", widest: int, indent: int) -> None:
         super().__init__()
-        self._own = app, line, widest
+        self._own = app, line, widest, indent
 
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
-        app, (name, person, numbers, parts), widest = self._own
+        app, (name, person, numbers, parts), widest, indent = self._own
         texts, layout = app.texts, app.layout
         scale = layout.S
-        capital, bar, left = font.measure_capital(scale), _BAR * scale, _TEXT * scale
+        capital, gap, left = font.measure_capital(scale), _BAR * scale, indent * scale
+        bar = max(_BAR, (height - capital) // scale // 4) * scale
         y = (height - capital) // 2
         plain = palette.SAND
         if parts:
-            y -= bar
+            y -= (gap + bar) // 2
             plain = palette.TEXT
         if person is not None:
             seen = min(face.SIZE, height // scale - 1)
@@ -165,7 +170,7 @@ class _Row(displayio.Group):
                 x = label.x - size // 2 - 3 * scale
                 self.append(shapes.make_stone(n, x, y + capital // 2, size, scale))
                 x -= size // 2 + 3 * scale
-        y += capital + bar
+        y += capital + gap
         done, whole = 0, sum(parts) or 1
         width -= left
         for part, colour in zip(parts, colours):

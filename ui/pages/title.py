@@ -35,7 +35,7 @@ _LIVELY = const(50)
 would drain the battery while nobody looks."""
 _GROWS = const(40)
 """The time (ms) until a bridge is two font pixels longer."""
-_SUBMENUS = ("", "play", "practice", "my games")
+_SUBMENUS = ("", "play", "practice", "my games", "lessons")
 _PITCH = const(14)
 """The largest distance from row to row, in font pixels."""
 _LEFT = const(7)
@@ -58,7 +58,7 @@ class TitleScreen(page.Page):
 
     page_left: the page that was left. The cursor starts on its row.
     opens: what each row opens: a screen with its arguments, a submenu, "resume", or "again" (a game
-    like the last).
+    like the last; while a game is on, the set-up first asks whether to end that).
     """
 
     name = "title"
@@ -131,11 +131,10 @@ class TitleScreen(page.Page):
                 points = "%d-%d" % ended[1:] if ended else ""
                 listed.insert(2, ("deal of the day", points, ("day",)))
             return listed
-        if submenu == "again":
+        if submenu == "lessons":
             return [
-                ("ends your game", "", ("",)),  # a heading
-                ("resume", texts[app.match.opponent_name], ("resume",)),
-                ("new game", "", ("again",)),
+                ("lesson %d" % (n + 1), "*" if n < values[LESSONS_DONE] else "", ("lesson", n))
+                for n in range(LESSONS)
             ]
         if submenu == "practice":
             from engine.coach.puzzle import PUZZLES, name_of, puzzle_of_day
@@ -143,7 +142,7 @@ class TitleScreen(page.Page):
 
             done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
-                ("lessons", done, ("lesson",)),
+                ("lessons", done, ("lessons",)),
                 ("puzzles", "%d/%d" % (count_solved(app.save), PUZZLES), ("puzzles",)),
                 ("rules", "", ("rules", "title")),
             ]
@@ -157,7 +156,7 @@ class TitleScreen(page.Page):
             return listed
         if submenu == "my games":
             return [("replay", "", ("games",)), ("statistics", "", ("statistics",))]
-        rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:]]
+        rows: list[Listed] = [(name, "", (name,)) for name in _SUBMENUS[1:-1]]
         rows.append(("options", "", ("options",)))
         if self._game:
             rows.insert(0, ("resume", texts[app.match.opponent_name], ("resume",)))
@@ -169,16 +168,18 @@ class TitleScreen(page.Page):
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this page, or else on the
-        first."""
+        first; of lessons, on the next one."""
         app, places, layout = self.app, self._places, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(submenu)
-        if submenu and submenu != "again":
+        if submenu:
             listed.insert(0, (submenu, "", ("",)))  # a heading
         self.submenu = submenu
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
         first = names.index(leads) if leads in names else 0
+        if submenu == "lessons":
+            first = 1 + app.save.values[LESSONS_DONE] % LESSONS
         rows = [[texts[name], right, opens != ("",)] for name, right, opens in listed]
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
@@ -270,15 +271,18 @@ class TitleScreen(page.Page):
         self._grow(0)
         app, opens = self.app, self.opens[self.menu.cursor]
         if intent == "BACK" and self.submenu:
-            self._open_submenu("play" if self.submenu == "again" else "", self.submenu)
+            self._open_submenu(self.find_submenu(self.submenu), self.submenu)
         elif intent != "OK":
             self.menu.press(intent, app.device.play_cue)
-        elif opens[0] in _SUBMENUS or opens[0] == "again" and self._game and self.submenu == "play":
+        elif opens[0] in _SUBMENUS:
             self._open_submenu(opens[0])
         elif opens[0] == "resume":
             _resume(app)
         elif opens[0] == "again":
-            begin_like_last(app)
+            if self._game:
+                app.show("setup", None, None, 0, True)
+            else:
+                begin_like_last(app)
         elif opens[0] == "campaign":
             self._open_campaign()
         else:

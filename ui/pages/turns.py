@@ -45,7 +45,7 @@ class TurnsScreen(page.Page):
     is on one page; its last rows are left out if the page has no room. Its number is in its
     player's colours; placing a handicap is turn 0. Rows below an action name the islands that it
     won or that the other player lost, in red if the bot did it. A bar counts a finished round. OK
-    goes to the start of the round before, and from the first round to the last.
+    goes to the last start of a round before this page, and from the first page to the last.
 
     all: the number of turns.
     """
@@ -163,9 +163,10 @@ class TurnsScreen(page.Page):
                 span = "%d-%s" % (first + 1 - placed, span)
             which = texts.fill("number of all", span, self.all - placed)
             keys[-1] = keys[-1][0], texts["page"]
-            rounds = [start for start in self._rounds if start < (first or self.all)]
-            self._round = rounds[-1]
-            keys.append(("OK", texts.fill("round in full", len(rounds))))
+            rounds = [start for start in self._rounds if start < first]
+            self._jump = (rounds[-1], False) if rounds else (self.all, True)
+            leads = texts.fill("round in full", len(rounds)) if rounds else texts["last"]
+            keys.append(("OK", leads))
         self.buttons.show_keys(keys + [("BACK", texts["back"])])
         shapes.cut_group(self.group, page.LAYERS)
         page.add_title(self.group, layout, self.top, 4 * scale, texts["turns so far"], which)
@@ -209,7 +210,7 @@ class TurnsScreen(page.Page):
         elif intent in ("RIGHT", "DOWN") and self._last < self.all:
             self._show(self._last, False)
         elif intent == "OK" and (self._first or self._last < self.all):
-            self._show(self._round, False)
+            self._show(*self._jump)
 
 
 SCREEN = TurnsScreen

@@ -166,10 +166,6 @@ class SeekScreen(page.Page):
             self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])
         place = margin, y, width, palette.TEXT, scale, pitch * scale
         self.group.append(page.make_paragraph(said + ". " + decided, *place))
-        if not rows:
-            from ..data.tunes import WIN
-
-            app.device.play_tune(WIN)
 
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.

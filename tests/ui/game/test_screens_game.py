@@ -234,3 +234,16 @@ def test_what_a_card_can_do_is_marked_where_it_can_be_done():
             console.wait(300)
             lines = console.app.table.chart.candidates
             assert {name for n, name in enumerate(LINE_NAMES) if lines >> n & 1} == marked
+
+
+def test_back_at_the_curtain_leads_to_the_title_and_resume_to_the_curtain():
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game()
+        hands = []
+        console.on_frame = lambda one: hands.append(one.screen.name in ("turn", "draw"))
+        state = console.state().split()[1:]
+        console.press("BACK")
+        assert console.screen.name == "title"
+        console.press("OK")
+        assert console.screen.name == "curtain" and console.state().split()[1:] == state
+        assert not any(hands)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.map import LETTERS, NAMES
-from engine.save.fields import LESSONS_DONE
+from engine.save.fields import LESSONS_DONE, SIGNS_TOLD
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
@@ -452,3 +452,22 @@ def test_the_third_wrong_key_says_where_the_cursor_is(handheld, key):
         assert handheld.screen.box.text.startswith(said)
     assert turn.cards[turn.cursor] == LETTERS.index("I")
     assert "Choose IFFI" in handheld.screen.box.text
+
+
+def test_each_lesson_can_be_chosen_and_the_next_one_is_offered(handheld):
+    handheld.save.set(LESSONS_DONE, 2)
+    handheld.save.set(SIGNS_TOLD, 1)  # somebody who has played
+    handheld.show("title")
+    handheld.step()
+    handheld.go_to_row("lessons")
+    handheld.press("OK")
+    rows = handheld.screen.menu.rows
+    assert [row[1] for row in rows] == [""] + 2 * ["*"] + 4 * [""]
+    assert rows[handheld.screen.menu.cursor][0] == TEXTS["lesson 3"]
+    handheld.press(*["UP" if handheld.device.pad else "LEFT"] * 2 + ["OK"])
+    assert handheld.screen.name == "lesson" and handheld.screen.number == 0
+    handheld.press("MENU")
+    assert handheld.screen.submenu == "lessons" and handheld.save.values[LESSONS_DONE] == 2
+    handheld.screen.press("BACK")
+    assert handheld.screen.submenu == "practice"
+    assert handheld.screen.opens[handheld.screen.menu.cursor] == ("lessons",)

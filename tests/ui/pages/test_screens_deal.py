@@ -47,6 +47,11 @@ def rows(console):
     return [row[:2] for row in console.screen.menu.rows]
 
 
+def tags(console):
+    """List the numbers that stand on the chosen islands, in the islands' order."""
+    return [part.text for part in console.screen._tags if hasattr(part, "text")]
+
+
 def end(console, seed):
     """Play the game to its end and show the result."""
     play_on(console.match, Rng(seed))
@@ -71,6 +76,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
         choose(console, island)
     shown = spoken_lines(console.app)
     assert " ".join(SAID.split()[:4]) in "\n".join(shown)
+    assert tags(console) == ["3", "2", "4", "1"], "in the islands' order"
     assert any("HUNA" in line.upper() for line in shown), "the map is told"
     choose(console, _ISLANDS[4])
     assert rows(console)[-1] == [TEXTS["deal row"], word_of(NUMBER)]
@@ -93,6 +99,10 @@ def test_chance_names_the_islands_that_are_missing(console):
     to_map(console)
     choose(console, 4)
     choose(console, 3)
+    choose(console, 4)
+    assert tags(console) == ["2", "1,3"], "an island can be chosen twice"
+    console.press("BACK")
+    assert tags(console) == ["2", "1"]
     console.press("MENU")
     assert rows(console)[-1][1][:2] == "ED", "what was named stays"
     word = rows(console)[-1][1]

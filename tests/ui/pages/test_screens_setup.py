@@ -10,9 +10,9 @@ from engine.bot.levels import Level
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.bot.weights import UNIT
-from engine.deals import sides_of
+from engine.deals import sides_of, word_of
 from engine.game import Game
-from engine.map import BLACK, WHITE
+from engine.map import BLACK, LETTERS, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import LEVEL, PERSON, Opponent
 from engine.rng import Rng, new_pack
@@ -99,7 +99,7 @@ def test_what_is_said_of_a_level_is_what_its_file_has(
 ):
     words = texts(language)
     for name, share in SLIPS.items():
-        level, said = Level(name), " ".join(words["about " + name])
+        level, said = Level(name), words["about " + name]
         if share:
             part, whole = {0.4: "25", 1 / 3: "13", 1 / 8: "18"}[share]
             assert number.replace("{0}", part).replace("{1}", whole) == said
@@ -112,15 +112,18 @@ def test_what_is_said_of_a_level_is_what_its_file_has(
 
 def read_panel(console):
     """Return the texts beside the opponent's face, and the face."""
-    panel = console.screen._opponent
-    return " ".join([part.text for part in panel if hasattr(part, "text")]), panel[1]
+    screen = console.screen
+    texts = [part.text for part in list(screen.group)[screen.layers :]]
+    return " ".join(texts), screen._opponent[1]
 
 
 @pytest.mark.parametrize("opponent", range(6))
 def test_the_opponent_is_seen_with_what_they_do_and_the_results(handheld, opponent):
     save, words = handheld.save, handheld.texts
     number = BY_STRENGTH[opponent - 1] if opponent else -1
-    about = " ".join(words["about " + (LEVEL_NAMES[number] if opponent else "two players")])
+    says = "level %d is" % number if opponent else "about passing it on"
+    keys = says, "about " + (LEVEL_NAMES[number] if opponent else "two players")
+    about = " ".join([words[key] for key in keys])
     handheld.show("setup", [opponent] + [0] * 6)
     assert read_panel(handheld)[0] == about + " " + words["never played"]
     at = COUNTS[1 + number]
@@ -160,10 +163,9 @@ def test_the_game_that_would_end_shows_its_own_opponent(handheld, opponent, abou
     handheld.app.begin_game(Setup(), opponent)
     handheld.show("setup", [5] + [0] * 6)
     chosen = read_panel(handheld)[0]
-    about = " ".join(handheld.app.texts.lines(about))
     handheld.press("OK")
-    assert read_panel(handheld)[0].startswith(about)
-    assert handheld.app.texts[says] in " ".join(spoken_lines(handheld.app))
+    words = [handheld.app.texts[key] for key in (says, about)]
+    assert read_panel(handheld)[0].startswith(" ".join(words))
     handheld.press("BACK")
     assert read_panel(handheld)[0] == chosen
 
@@ -182,7 +184,7 @@ def test_sides_are_named_by_who_plays_them_if_that_is_known(you, opponent, shown
     with Handheld("picosystem", seed=1, unseen=True) as console:
         console.show("setup", [opponent, you, 0, 1, 0, 1, 1], None, 3)
         assert values(console)[3] == "STANDARD +3"
-        assert "PEACEFUL, HANDICAP, FIRST\xa0TURN" in " ".join(spoken_lines(console.app))
+        assert "PEACEFUL, HEAD\xa0START, FIRST\xa0TURN" in " ".join(spoken_lines(console.app))
         console.press("OK")
         assert console.screen.group[2][-1].text == TEXTS["rules"]
         assert values(console)[-2:] == shown
@@ -220,7 +222,11 @@ def test_a_deal_tells_both_seats_before_the_start():
             console.show("setup", [1, 2, 0, 0, 0, 0, 3], number, -1)
             assert console.screen.menu.rows[2][1:] == [TEXTS["black" if person else "white"], False]
             said = ("OPPONENT BEGINS", "YOU BEGIN")[starter == person]
-            assert said in spoken_lines(console.app)
+            said += ", YOUR BRIDGES ARE " + ("WHITE", "BLACK")[person]
+            told = " ".join(spoken_lines(console.app))
+            assert "THE DEAL SETTLES: " + said in told
+            names = [NAMES[LETTERS.index(letter)].upper() for letter in word_of(number)]
+            assert "TELL A FRIEND: " + " ".join(names) in told
             assert console.screen.rows.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
 
 

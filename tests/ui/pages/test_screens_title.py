@@ -56,8 +56,9 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_of
         assert console.state().split()[1:] == state
     console.leave()
     console.press("DOWN", "OK", "OK")
-    assert under_cursor(console) == ("again", "resume")
-    assert console.screen.menu.rows[0] == [TEXTS["ends your game"], "", False]
+    menu = console.screen.menu
+    assert console.screen.name == "setup" and menu.rows[menu.cursor][0] == TEXTS["resume"]
+    assert menu.rows[0] == [TEXTS["ends your game"], "", False]
     console.press("BACK")
     assert under_cursor(console) == ("play", "again")
     console.press("OK", "OK")
