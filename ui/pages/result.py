@@ -116,7 +116,7 @@ class ResultScreen(page.Page):
             won = word == "beaten"
             leads = ("finale",) if won and record.number == RIVAL_COUNT - 1 else ("campaign", True)
             choices += (("go on" if won else "campaign", app.show, leads),)
-        choices += (("replay", self._look, ("replay", record)),)
+        choices += (("replay", self._replay, ()),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
         choices += (("mistakes", self._open_mistakes, ()),)
@@ -235,6 +235,12 @@ class ResultScreen(page.Page):
 
             self.costs = TurnCosts(record, player)
         self._look("seek", self.costs, costs=self.costs)
+
+    def _replay(self) -> None:
+        """Show the replay, with what MISTAKES has found."""
+        back, costs = ("result", self.best, self.menu.cursor, self.costs), self.costs
+        seat = costs.player if costs else self.app.match.record.person_side
+        self.app.show("replay", self.app.match.record, back, 0, seat, None, costs)
 
     def _look(self, name: str, *args: object, costs: "TurnCosts | None" = None) -> None:
         """Show another screen. Its last argument is the way back to this one."""

@@ -49,7 +49,7 @@ class SetupScreen(page.Page):
         (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
         self._opponent = displayio.Group()
         self.group.append(self._opponent)
-        self.asks = asks
+        self._asks = asks
         self._show_list(START if asks else _TOP, at % len(LISTS[_TOP]))
 
     def _show_list(self, under: int, at: int = 0) -> None:
@@ -130,7 +130,7 @@ class SetupScreen(page.Page):
         """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
         row = LISTS[self.under][self.menu.cursor]
         pad = self.app.device.pad
-        if intent == "BACK" and self.asks:
+        if intent == "BACK" and self._asks:
             self.app.show_title("again")
             return
         if intent == "BACK" and self.under == _TOP:

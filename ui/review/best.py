@@ -55,11 +55,11 @@ class BestScreen(Screen):
         self.before = replay_until(record, at - 1)
         self.action = record.actions[at - 1]
         self.player = self.before.player
-        self.turn = len([start for start in list_turn_starts(record) if start < at])  # from 1
-        self.chances: list[int] = []  # the player's, in percent
+        self._turn = len([start for start in list_turn_starts(record) if start < at])  # from 1
+        self._chances: list[int] = []  # the player's, in percent
         self.animation: Animation | None = None
         self.estimating: Iterator[bytes] | None = None
-        self.left = 0  # turns to be estimated
+        self._left = 0  # turns to be estimated
         self.cheer: Cheer | None = None
         self.drawn = False
         self.box = played_box.PlayedBox(app, self.player)
@@ -119,7 +119,7 @@ class BestScreen(Screen):
 
     def _show_chance(self) -> None:
         """Show how the player's chance of winning grew, if it is known and did."""
-        last = self.chances[-2:]
+        last = self._chances[-2:]
         if last[1:] and last[0] < last[1]:
             font.write_label(self.label, self._chance_text(*last))
 
@@ -171,13 +171,13 @@ class BestScreen(Screen):
             from engine.bot.estimate import estimate_turns
 
             record = app.match.record
-            self.left = self.turn if self.player == record.person_side else 0
-            self.estimating = self.own(estimate_turns(record, max(0, self.turn - 3)))
-        while self.left:
-            self.left -= 1
+            self._left = self._turn if self.player == record.person_side else 0
+            self.estimating = self.own(estimate_turns(record, max(0, self._turn - 3)))
+        while self._left:
+            self._left -= 1
             for chance in next(self.estimating)[:1]:
                 if chance != UNASKED:
-                    self.chances.append(chance * 100 // CERTAIN)
+                    self._chances.append(chance * 100 // CERTAIN)
                 return
         self.release(self.estimating)
         from ..game.turn.animate import Animation

@@ -83,9 +83,17 @@ class Overview:
         self._middle = ((y - top) // scale - _BELOW - height - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
         labels = []
+        # The first is beside the chance. 14: the arrow and gaps
+        room = (
+            self._width - font.measure(texts.fill("chance of winning", "%d%%" % 100)) - height - 14
+        )
         for n, side in enumerate(sides):
             islands = count_bits(held_islands(game.bridges[side]))
-            told = "^_"[n] + "%s ~%d" % (app.name_player(side), islands)
+            told = texts.lines("islands held", app.name_player(side), islands)[islands != 1]
+            if font.measure(told) > room:
+                told = "%s ~%d" % (app.name_player(side), islands)
+            room = self._width
+            told = "^_"[n] + told
             x, y = margin + (height + 2) * scale, top + self._signs[n] * scale
             labels.append(font.make_label(told, x, y, palette.TEXT, scale))
         self.bands = []

@@ -7,6 +7,7 @@ from micropython import const
 from engine.actions import DISCARD, TAKE
 from engine.map import NOBODY
 from engine.match import Match
+from engine.record import CERTAIN, UNASKED
 from engine.replay import Replay, list_round_starts, list_turn_starts
 
 from ..draw import font, palette
@@ -31,6 +32,9 @@ _OWN = const(-1)  # a seat: the player's; White's if two people played
 
 class ReplayScreen(Screen):
     """The table after an action, at first as the cards are dealt.
+
+    Beside the action is the person's chance, as far as it is estimated. The actions of a turn that
+    MISTAKES has found are red, with what it cost.
 
     OK plays the game from there until a key is pressed, and from the end once more. LEFT and RIGHT
     step by an action, UP and DOWN by a turn, all in a ring. MENU opens the overview. BACK returns.
@@ -90,8 +94,8 @@ class ReplayScreen(Screen):
         layout = self.app.layout
         x = layout.WIDTH - 2 * layout.S
         self.box = self.own(PlayedBox(self.app, self.player))
-        self._rounds = font.make_label("", x, layout.STATUS_TOP, palette.DIM, layout.S, 1)
-        self.box.group.append(self._rounds)
+        self._worth = font.make_label("", x, layout.STATUS_TOP, palette.DIM, layout.S, 1)
+        self.box.group.append(self._worth)
         self.table.overlay.append(self.box.group)
 
     def _show(self, at: int) -> None:
@@ -133,11 +137,33 @@ class ReplayScreen(Screen):
 
             said, reasons = describe_end(app, record)
             box.write(*[said + ": " + why for why in reasons] + [said])
-        rounds = texts["last"] if game.last_turns else texts.fill("round", game.round)
-        if winner is not None or font.measure(box.label.text + rounds) + 4 > box.width:
-            rounds = ""
-        font.write_label(self._rounds, rounds)
+        parts = [texts["last"] if game.last_turns else texts.fill("round", game.round)]
+        self._tell_worth(at, [] if winner is not None else parts)
         self._tell_place(at)
+
+    def _tell_worth(self, at: int, parts: list[str]) -> None:
+        """Tell beside the action, as far as there is room, what a costly turn cost, if that is
+        known, the person's chance after their last turn, if it has been estimated, and these
+        parts. What a costly turn did is red."""
+        box, costs, estimates = self.box, self.costs, self.estimates
+        colour = palette.TEXT
+        ended = len([start for start in self.turns[1:] if start <= at])
+        first = [estimates[3 * n] for n in range(min(ended, len(estimates) // 3))]
+        known = [chance for chance in first if chance != UNASKED]
+        if parts and known:
+            parts.insert(0, "%d%%" % (known[-1] * 100 // CERTAIN))
+        for cost, number, _ in costs.found if costs else ():
+            assert costs is not None
+            start = costs.turns[number]
+            if start < at <= start + len(costs.list_actions(number)):
+                from engine.coach.turn_costs import wins_of
+
+                parts.insert(0, "%d%%" % -wins_of(cost))
+                colour = palette.PALE_RED
+        while parts and font.measure(box.label.text + " ".join(parts)) + 4 > box.width:
+            parts.pop()
+        box.label.set_colour(colour)
+        font.write_label(self._worth, " ".join(parts))
 
     def _tell_place(self, at: int) -> None:
         """Tell which turn it is, and whose hand is shown if that isn't the person's."""

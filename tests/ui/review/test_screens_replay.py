@@ -8,6 +8,7 @@ import displayio
 import pytest
 
 from engine.bot.estimate import estimate_turns
+from engine.coach.turn_costs import TurnCosts
 from engine.map import NAMES, WHITE
 from engine.match import Match
 from engine.record import LEVEL, UNASKED, Record
@@ -18,6 +19,7 @@ from helpers.sample import sampled
 from helpers.screens import SIZES, Handheld, everywhere, words_meet
 from sim.desk.console import Console
 from sim.desk.letters import spoken_lines
+from ui.draw import palette
 
 handheld = everywhere
 
@@ -205,7 +207,7 @@ def test_the_last_picture_says_who_has_won(handheld, bot, key):
     points = ("0", "11") if bot == 1 else ("11", "0")
     assert screen.box.label.text == end + handheld.texts.fill("end points", *points)
     assert screen.player == record.winner, "it is the winner's stone"
-    assert screen._rounds.text == "", "no round goes on"
+    assert screen._worth.text == "", "no round goes on"
     handheld.press("LEFT")
     assert not screen.box.label.text.startswith(end)
 
@@ -229,10 +231,10 @@ def test_a_replay_says_which_round_it_is_in_where_there_is_room(handheld):
         screen._show(at)
         game = screen.replay.game
         wanted = handheld.texts["last"] if game.last_turns else "R%d" % game.round
-        assert screen._rounds.text in (wanted, "")
+        assert screen._worth.text in (wanted, "")
         end = screen.box.label.x + screen.box.label.width
-        assert not screen._rounds.text or screen._rounds.x > end
-        told.append(screen._rounds.text)
+        assert not screen._worth.text or screen._worth.x > end
+        told.append(screen._worth.text)
     assert {"R1", "R2", "R3"} <= set(told) and told.count("") < len(told) // 4
 
 
@@ -302,3 +304,26 @@ def test_what_hard_would_play_is_told_to_the_player_whose_turn_it_is(size):
             console.press("BACK")
             console.step()
     assert told[1].startswith("BLACK, ") and not told[0].startswith("YOU, "), told
+
+
+def test_a_replay_tells_the_chance_and_what_a_costly_turn_cost(handheld):
+    record = golden("1.5.0")
+    ended(handheld, record, bot_side=0)
+    turns = list_turn_starts(record)
+    estimates = b"".join([bytes((125 if n % 2 else UNASKED, 0, 0)) for n in range(len(turns) - 1)])
+    costs = TurnCosts(record, 1)
+    costs.found = [(20, 4, b"")]
+    start = costs.turns[4]
+    end = start + len(costs.list_actions(4))
+    handheld.show("replay", record, ("result", 0), 0, 1, estimates, costs)
+    screen = handheld.screen
+    seen = set()
+    for at in range(screen.end + 1):
+        screen._show(at)
+        words = screen._worth.text.split()
+        seen.update(words)
+        costly = start < at <= end
+        assert (screen.box.label._colours[1] == palette.PALE_RED) == costly
+        assert costly or "-8%" not in words
+        assert "50%" not in words or turns[2] <= at < screen.end
+    assert seen >= {"-8%", "50%"}
