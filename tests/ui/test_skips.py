@@ -250,7 +250,7 @@ SCENES = {
     "puzzle 25": Scene(puzzle(24), state("PuzzleEnd")),
     "a better turn's play": Scene(better("CK"), is_still),
     "a better turn": Scene(better("CK", "=L"), has_left),
-    "a best moment": Scene(best, is_done),
+    "a best moment": Scene(best, is_done, settled=LONG),
     "a replay": Scene(
         replay("RIGHT"), lambda console: console.screen.replay.at == 7, "RIGHT", False
     ),
