@@ -90,11 +90,6 @@ class Board:
         """Whether it has the 300 KB of memory that the game needs when it runs from .py."""
         return self.psram or self.chip == RP2350
 
-    @property
-    def picture_size(self) -> tuple[int, int]:
-        """The size of the game's picture."""
-        return self.picture or self.size
-
     def input(self, intent: str, turned: bool = False) -> Input:
         """Return an intent's input. On a board that is turned round, a direction has its
         opposite's."""

@@ -90,16 +90,11 @@ def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
     return bytes(free.pop(0) if mark is None else mark for mark in kept)
 
 
-def grade_of(one: Found) -> float:
-    """Return how hard a puzzle is for the bot: the sum of the shares that miss it."""
-    return sum(one["misses"])
-
-
 def order_of(one: Found) -> tuple[int, bool, float, str]:
     """Return the key for sorting puzzles: the hardness for a person, two ways after one, then the
-    grade."""
+    hardness for the bot, which is the sum of the shares that miss it."""
     data = bytes.fromhex(one["data"])
-    return count_hardness(data), data[15] >= TWO_WAYS, grade_of(one), one["data"]
+    return count_hardness(data), data[15] >= TWO_WAYS, sum(one["misses"]), one["data"]
 
 
 def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
@@ -111,7 +106,8 @@ def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
     """
     taken: Counter[Any] = Counter()
     chosen: list[Found] = []
-    for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _count_motif(found, pair[0])):
+    number = Counter(one["motif"] for one in found)
+    for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: number[pair[0]]):
         candidates = sorted([one for one in found if one["motif"] == motif], key=order_of)
         kept = [one for one in candidates if unmarked(bytes.fromhex(one["data"])) in there]
         picked = [one for one in kept if _take(one, taken)]
@@ -142,10 +138,6 @@ def encode_file(puzzles: "list[Found]") -> bytes:
             data[12] |= (place - puzzle.game.row.index(puzzle.what & 15)) % 3 << 6
         file += data
     return bytes(file)
-
-
-def _count_motif(found: "list[Found]", motif: str) -> int:
-    return sum(one["motif"] == motif for one in found)
 
 
 def _pick_spread(candidates: "list[Found]", share: int, taken: "Counter[Any]") -> "list[Found]":

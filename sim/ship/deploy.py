@@ -250,7 +250,7 @@ def _list_files_of_other_boards(board_id: str | None, contents: dict[str, bytes]
         }
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
-        ours = board.picture_size == (layout.WIDTH, layout.HEIGHT)
+        ours = (board.picture or board.size) == (layout.WIDTH, layout.HEIGHT)
         (needed if ours else others).update("ui/data/" + name for name in names)
     others -= needed
     modules = {name for name in contents if name.startswith(_HANDHELD)}

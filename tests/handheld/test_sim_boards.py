@@ -23,7 +23,7 @@ def test_it_starts_and_each_key_does_what_its_label_says(board):
     with Console(board, seed=1, boot=True) as console:
         own, device = console.board, console.device
         assert not console.hardware.drive.readonly or own.write_key is None
-        assert own.picture_size == (console.app.layout.WIDTH, console.app.layout.HEIGHT)
+        assert (own.picture or own.size) == (console.app.layout.WIDTH, console.app.layout.HEIGHT)
         taken = []
         console.screen.press = taken.append
         pressed = [intent for intent in INTENTS if intent in own.keys or intent in own.held]

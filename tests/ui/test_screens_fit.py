@@ -110,7 +110,7 @@ def layers(group, x=0, y=0, scale=1, text=""):
             opaque = not any(colours.is_transparent(n) for n in range(len(colours)))
             yield text, opaque, (left, top, right - scale * bool(text), bottom)
         else:
-            label = hasattr(part, "text") and hasattr(part, "set_colour")
+            label = hasattr(part, "text") and hasattr(part, "write")
             inside = layers(part, left, top, scale * part.scale, part.text if label else text)
             for what, opaque, (start, top, right, bottom) in inside:
                 # A label's bitmap may be wider than its text.

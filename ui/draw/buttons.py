@@ -88,7 +88,7 @@ class Buttons:
         its line empty."""
         parts = [text for text in texts if text]
         for n, line in enumerate(self.lines):
-            font.write_label(line, parts[n].strip() if n < len(parts) else "")
+            line.write(parts[n].strip() if n < len(parts) else "")
         self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
             shapes.set_visible(self.aside, not parts)

@@ -70,13 +70,10 @@ class Label(displayio.Group):
         self._colours[1] = colour
         self._tiles: Any = None  # made for the first text, and made again only for a larger one
 
-    def set_colour(self, colour: int) -> None:
-        """Draw the text in another colour from now on."""
-        if self._colours[1] != colour:
+    def write(self, text: str, colour: int | None = None) -> None:
+        """Show another text, aligned as before, and from now on in this colour if one is given."""
+        if colour is not None and self._colours[1] != colour:
             self._colours[1] = colour
-
-    def write(self, text: str) -> None:
-        """Show another text, aligned as before."""
         if text == self.text:
             return
         self.text = text
@@ -233,10 +230,3 @@ def make_label(text: str, x: int, y: int, colour: int, scale: int, align: float 
     made = Label(x, y, colour, scale, align)
     made.write(text)
     return made
-
-
-def write_label(made: Label, text: str, colour: int | None = None) -> None:
-    """Set a label's text, and its colour if given."""
-    made.write(text)
-    if colour is not None:
-        made.set_colour(colour)

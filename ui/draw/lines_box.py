@@ -34,4 +34,4 @@ class LinesBox:
         self.text = text
         self.group, labels, width = make_lines_box(layout)
         for label, line in zip(labels, font.wrap(text, width)):
-            font.write_label(label, line)
+            label.write(line)

@@ -79,7 +79,7 @@ class PlayedBox:
         for text in texts:
             if font.measure(text) <= self.width:
                 break
-        font.write_label(self.label, text)
+        self.label.write(text)
         self.effects = self._short = "", ""
 
     def report(self, buttons: "Buttons", *texts: str) -> None:

@@ -56,7 +56,7 @@ class ScoreScreen(Screen):
         texts, name = self.app.texts, self.app.name_player
         white, black = self.counted
         said = texts.fill("count", name(WHITE), white, name(BLACK), black)
-        font.write_label(self.labels[0], said)
+        self.labels[0].write(said)
 
     def _show_verdict(self) -> None:
         """Show in large who gets how many points, and the count below, or beside where there is no
@@ -69,7 +69,7 @@ class ScoreScreen(Screen):
             winner = self.game.scores[-1].index(points)
             said = "%s +%d*" % (self.app.name_player(winner), points)
         x, y = labels[0].x, labels[0].y
-        font.write_label(labels[0], "")
+        labels[0].write("")
         self.lines.append(font.make_label(said, x, y, palette.TEXT, 2 * scale))
         left = 2 * font.measure(said) + 4
         high, pitch = font.measure_capital(scale), labels[1].y - y
@@ -80,7 +80,7 @@ class ScoreScreen(Screen):
         )
         lines = font.wrap(count, self.width - left, False)
         for label, line in zip(labels, lines):
-            font.write_label(label, line)
+            label.write(line)
             label.x, label.y = x + left * scale, y
             y += pitch
 

@@ -12,7 +12,7 @@ from engine.match import RIVAL_COUNT
 from engine.save.fields import BEATEN
 
 from ..data.tunes import PHRASES
-from ..draw import caption, font, page, palette, shapes
+from ..draw import caption, page, palette, shapes
 from ..game import face
 from ..game.table.chart import Chart
 from ..game.turn.animate import Animation
@@ -125,7 +125,7 @@ class CampaignScreen(page.Page):
         self.buttons.show_message(said)
         self.chart.set_chosen(lit)
         name = texts["rival"] + " " + NAMES[rival].upper() + stars
-        font.write_label(self._rival_name, name)
+        self._rival_name.write(name)
         self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:

@@ -66,7 +66,7 @@ class DealScreen(page.Page):
             self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])
         chosen = [NAMES[island].upper() for island in islands]
         told = " ".join(chosen + ["-"] * (_ISLANDS - len(chosen)))
-        font.write_label(self._told, told, palette.LIME if chosen else palette.DIM)
+        self._told.write(told, palette.LIME if chosen else palette.DIM)
 
     def _add_tag(self, island: "Island", numbers: list[str]) -> None:
         """Add a tag with these numbers, if there are any, in the place of an island's stone."""

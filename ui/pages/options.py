@@ -71,7 +71,7 @@ class OptionsScreen(page.Page):
     def _show_about(self) -> None:
         """Show an explanation of the row under the cursor."""
         about = self.options[self.menu.cursor][0]
-        font.write_label(self._about, self.app.texts["about " + about])
+        self._about.write(self.app.texts["about " + about])
 
     def _make_row(self, one: "Option") -> "Row":
         return [self.app.texts[one[0]], option.value_text(self.app, one), True]

@@ -120,7 +120,7 @@ class PuzzlesScreen(page.Page):
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
         motif = texts["motif %d" % task.motif]
-        font.write_label(self.about[0], "%s %s: %s" % (texts["puzzle"], name_of(at), motif))
+        self.about[0].write("%s %s: %s" % (texts["puzzle"], name_of(at), motif))
         if tile > 3:
             key, *fillings = describe_aim(task.aim, task.what)
             told, *short = texts.lines(key, *fillings)
@@ -129,7 +129,7 @@ class PuzzlesScreen(page.Page):
         else:
             told = texts["ways %d" % (0 if task.margin else task.ways)]
             told += ", " + texts["puzzle missed" if tile > 1 else "puzzle not solved"]
-        font.write_label(self.about[1], told)
+        self.about[1].write(told)
 
     def _lay_tiles(self, first: int) -> None:
         """Lay a page's tiles: 0, plus 1 for a judged puzzle, plus 2 for a missed one, plus 4 for a

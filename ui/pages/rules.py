@@ -44,7 +44,7 @@ class _Line(font.Label):
         colours = palette.make_palette(palette.DEEP, palette.TEXT)
         self.append(displayio.TileGrid(self._bitmap, pixel_shader=colours, y=-1))
 
-    def write(self, text: str) -> None:
+    def write(self, text: str) -> None:  # type: ignore[override] # it has a single colour
         if text != self.text:
             self.text = text
             self.width = font.measure(text) * self.scale

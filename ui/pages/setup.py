@@ -60,7 +60,7 @@ class SetupScreen(page.Page):
         places = self.places
         plain = under in (_TOP, START)
         title = self.app.texts["set up a game"] if plain else self.rows.name_row(under)
-        font.write_label(self._told, title)
+        self._told.write(title)
         rows = [
             [self.rows.name_row(row), self.rows.value_text(row), self.rows.can_change(row)]
             for row in LISTS[under]

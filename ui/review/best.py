@@ -121,11 +121,11 @@ class BestScreen(Screen):
         """Show how the player's chance of winning grew, if it is known and did."""
         last = self._chances[-2:]
         if last[1:] and last[0] < last[1]:
-            font.write_label(self.label, self._chance_text(*last))
+            self.label.write(self._chance_text(*last))
 
     def _show_count(self, swept: int) -> None:
         self.swept = swept
-        font.write_label(self.label, self._count_text(swept) if swept else "")
+        self.label.write(self._count_text(swept) if swept else "")
 
     def _count_text(self, swept: int) -> str:
         """Return the player's name and the number of bridges swept, as a text."""

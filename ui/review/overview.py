@@ -181,7 +181,7 @@ class Overview:
         elif own:
             chance = "%d%%" % (screen.estimates[3 * own[-1]] * 100 // CERTAIN)
         told = self.app.texts.fill("chance of winning", chance)
-        font.write_label(self._chance, told.rstrip())
+        self._chance.write(told.rstrip())
 
     def _show_seat(self) -> None:
         """Show whose hand is shown, and so whose mistakes are looked for."""

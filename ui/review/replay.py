@@ -162,8 +162,8 @@ class ReplayScreen(Screen):
                 colour = palette.PALE_RED
         while parts and font.measure(box.label.text + " ".join(parts)) + 4 > box.width:
             parts.pop()
-        box.label.set_colour(colour)
-        font.write_label(self._worth, " ".join(parts))
+        box.label.write(box.label.text, colour)
+        self._worth.write(" ".join(parts))
 
     def _tell_place(self, at: int) -> None:
         """Tell which turn it is, and whose hand is shown if that isn't the person's."""

@@ -124,7 +124,7 @@ class SeekScreen(page.Page):
             if self.shown != done:
                 self.shown = done
                 key = "looking why" if self.lost else "looking for"
-                font.write_label(self.said, app.texts.fill(key, done, self.lost))
+                self.said.write(app.texts.fill(key, done, self.lost))
                 self._draw_chances()
 
     def _draw_chances(self) -> None:

@@ -157,7 +157,7 @@ class CardArea:
         if islands and self.open_label is None:
             self._make_open()
         if self.open_label is not None:
-            font.write_label(self.open_label, "".join([LETTERS[island] for island in islands]))
+            self.open_label.write("".join([LETTERS[island] for island in islands]))
             for player, stone in enumerate(self.stones):
                 shapes.set_visible(stone, bool(islands) and player == other)
         shapes.set_visible(self._left_group, not islands)
@@ -213,12 +213,12 @@ class CardArea:
         shader = box[0].pixel_shader
         if shader[GROUND] != colour:
             shader[GROUND] = colour
-        font.write_label(box[1], text, palette.INK if lit else ink)
+        box[1].write(text, palette.INK if lit else ink)
 
     def set_bridges_left(self, white: int, black: int) -> None:
         """Show the number of bridges that each player has left, if there is room."""
         for label, number in zip(self.left_labels, (white, black)):
-            font.write_label(label, "%d" % number)
+            label.write("%d" % number)
 
     def set_turn(self, player: "Player") -> None:
         """Draw the line above the hand in the colour of the player to move."""

@@ -116,7 +116,7 @@ class Status:
         """Show the usual line (away), or the last text again."""
         text, colour = (self.rounds, palette.TEXT) if away else (self.said, palette.LIME)
         label, arrow = self.round, self._arrow
-        font.write_label(label, text, colour)
+        label.write(text, colour)
         shapes.set_visible(self._under, away)
         x = self._arrows[2] - round(0.5 * label.width)
         if away and arrow.text == "{":  # a wide text gives way to the arrow
@@ -150,13 +150,13 @@ class Status:
             for text in [gap.join(form) for form in forms for gap in (self.gap, " ", font.NARROW)]:
                 if font.measure(text) <= self._bar_rooms[number]:
                     break
-            font.write_label(self.texts[number], text, ink)
+            self.texts[number].write(text, ink)
         if player != self.player:
             self.player = player
             for at, colour in enumerate(_ON_TURN):
                 on_turn = player is not None and at // 2 == player
                 self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
             arrow = "" if player is None else "{}"[player]
-            font.write_label(self._arrow, arrow, _ON_TURN[2 * (player or 0)])
+            self._arrow.write(arrow, _ON_TURN[2 * (player or 0)])
             self._arrow.x = self._arrows[player or 0]
         self.say(())

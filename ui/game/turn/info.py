@@ -91,7 +91,7 @@ class Info:
             told = " ".join([whose, bridges_there, "", cards])
             lines = [line.strip() for line in font.wrap(told, self.width, False)]
         for label, line in zip(self.labels, lines):
-            font.write_label(label, line)
+            label.write(line)
 
     def _list_places(self) -> list[str]:
         """List the places of both of the island's cards, in words."""
