@@ -6,10 +6,12 @@ know."""
 import pytest
 
 from engine.actions import TAKE
-from engine.record import Record
+from engine.record import LEVEL, Opponent, Record
 from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.text.position import position_text
+from engine.text.read import read_records
+from engine.text.records import record_lines
 from helpers.golden import GAMES, golden
 from sim.record_files import NOT_TEXT, FileError, read_record_file
 from sim.study.frames import veil_events
@@ -132,8 +134,11 @@ def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_ord
     record = golden(name)
     wanted = played(record)
     starts = list_round_starts(record)
+    hard = Opponent(0, LEVEL, 3)
     for at in range(0, len(record.actions), 3):
-        twin = cut_record(record, at, Rng(at))
+        twin = cut_record(record, at, Rng(at), hard)
+        assert (twin.opponent, twin.actions) == (hard, record.actions[:at])
+        assert list(map(str, read_records(record_lines(twin)))) == [str(twin)], "it keeps the rules"
         assert cut_record(record, at).packs == record.packs[: len(twin.packs)]
         pile, cards = bytes(twin.game.pile), bytes(sorted(twin.game.pile))
         replay = Replay(record)

@@ -104,11 +104,9 @@ def test_broken_scripts(tmp_path, capsys, script, words):
     refused(capsys, run(tmp_path, script), *words)
 
 
-def test_files_that_are_no_script(tmp_path, capsys):
-    refused(capsys, main(["--script", str(tmp_path / "none.txt")]), "No such file")
-    path = tmp_path / "bytes.txt"
-    path.write_bytes(b"\xff\xfe\x00")
-    refused(capsys, main(["--script", str(path)]), "not text")
+@pytest.mark.parametrize("word", ["--script", "replay"])
+def test_a_file_that_is_not_there(tmp_path, capsys, word):
+    refused(capsys, main([word, str(tmp_path / "none.txt")]), "No such file")
 
 
 @pytest.mark.parametrize(
@@ -117,12 +115,10 @@ def test_files_that_are_no_script(tmp_path, capsys):
         ["--board", "gameboy", "--script", "-"],
         ["--seed", "x"],
         ["--scale", "0"],
-        ["fly"],
         ["random", "--games", "1", "--seed", "1", "--edition", "deluxe"],
         ["random", "--games", "0", "--seed", "1"],
         ["random", "--games", "1", "--seed", "1", "--variants", "peaceful,wild"],
         ["random", "--games", "1", "--seed", "1", "--handicap", "w4"],
-        ["replay"],
         ["--script"],
     ],
 )
@@ -208,10 +204,6 @@ def test_replay_says_where_and_why(tmp_path, capsys, data, line, reason):
     path.write_bytes(data)
     err = refused(capsys, main(["replay", str(path)]), reason)
     assert err.startswith("%s:%d: " % (path, line))
-
-
-def test_replay_of_a_file_that_is_not_there(tmp_path, capsys):
-    refused(capsys, main(["replay", str(tmp_path / "none")]), "No such file")
 
 
 def test_a_script_is_run_as_a_command():

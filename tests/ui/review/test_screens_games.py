@@ -20,13 +20,10 @@ from engine.record import (
     Record,
     ends_turn,
 )
-from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
-from engine.rng import Rng
+from engine.replay import cut_record, list_round_starts, list_turn_starts
 from engine.save import fields
 from engine.save.finished import has_free_slot, list_finished, replay_entries
 from engine.setup import Setup
-from engine.text.position import position_text
-from engine.text.read import read_records
 from engine.text.records import record_lines
 from helpers.golden import GAMES, RECORDS, golden
 from helpers.logs import kept_log, stored
@@ -374,27 +371,6 @@ def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
 
 
 # Playing on
-
-
-@pytest.mark.parametrize("name", sampled(GAMES, 2))
-def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
-    record = golden(name)
-    replay = Replay(record)
-    rng = Rng(4)
-    differ = 0
-    for at in range(0, len(record.actions), 5):
-        replay.go(at)
-        game = replay.game
-        twin = cut_record(record, at, rng, Opponent(0, LEVEL, 2))
-        assert bytes(twin.actions) == bytes(record.actions[:at])
-        assert sorted(twin.game.pile) == sorted(game.pile)
-        differ += twin.game.pile != game.pile
-        for player in (0, 1):
-            assert vars(twin.game.view(player)) == vars(game.view(player))
-        assert (twin.bot_side, twin.kind, twin.number) == (0, LEVEL, 2)
-        (again,) = read_records(record_lines(twin))
-        assert position_text(again.game) == position_text(twin.game), "its record follows the rules"
-    assert differ > len(record.actions) // 10
 
 
 @pytest.mark.parametrize("size", sampled(SIZES))
