@@ -11,11 +11,8 @@ from itertools import product
 from unittest.mock import patch
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
-from engine.bot.search import Search
 from engine.cards import FULL
-from engine.coach import costliest
 from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP, describe_aim
-from engine.coach.judge import Scratch
 from engine.coach.puzzle import PUZZLES, Puzzle, puzzle_of_day, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.day import day_of
@@ -35,7 +32,7 @@ from engine.text.refusals import ENDINGS
 from helpers.golden import golden
 from helpers.scenes import SCENES, open_scene
 from helpers.screens import ADDRESS, LANGUAGES, PLACE, known_address, parts
-from helpers.states import answered
+from helpers.states import answered, looked
 from sim.desk import robot
 from sim.desk.letters import list_labels, spoken_lines
 from sim.ship import deploy
@@ -80,14 +77,6 @@ def openings(console, words):
         worths,
     ):
         yield from opening(console, app, words)
-
-
-def looked(costs):
-    """Run a search to its end; returns it."""
-    for found in costliest.find_costliest(costs, Scratch(costs.record.setup), Search()):
-        if found == ():
-            return costs
-    raise AssertionError
 
 
 def scans(console, app, words):

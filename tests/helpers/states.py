@@ -97,6 +97,18 @@ def answered(lines, played, reply, better):
     return costs, (249, 0, best, game)
 
 
+def looked(costs, steps=None):
+    """Search for costly turns for this many steps; None: to the end."""
+    from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
+
+    for found in find_costliest(costs, Scratch(costs.record.setup), Search()):
+        if steps is not None:
+            steps -= 1
+        if found == () or steps == 0:
+            return costs
+    raise AssertionError("it ended without a word")
+
+
 KEYS = ("OK", "BACK", "MENU", "UP", "DOWN", "LEFT", "RIGHT")
 
 
@@ -107,7 +119,7 @@ def costs_found():
     record = golden("kosmos")
     record.opponent = Opponent(1, LEVEL, 3)
     costs = TurnCosts(record, 0)
-    from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
+    from engine.bot.search import Search
 
     for _ in find_costliest(costs, Scratch(record.setup), Search()):
         if costs.found:

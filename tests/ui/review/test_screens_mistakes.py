@@ -13,7 +13,6 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.search import Search
 from engine.coach.advantage import list_advantages
-from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.reach import Attempt
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
@@ -33,7 +32,7 @@ from helpers.golden import golden, reshuffled
 from helpers.sample import sampled
 from helpers.scenes import key_for, open_scene
 from helpers.screens import BOARDS, LANGUAGES, SIZES, Handheld, picosystem
-from helpers.states import answered
+from helpers.states import answered, looked
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
@@ -81,16 +80,6 @@ def given_up(record, at):
     short = cut_record(record, at, None, Opponent(1, LEVEL, 3))
     short.give_up(0)
     return short
-
-
-def looked(costs, steps=None):
-    """Search for this many steps; None: to the end."""
-    for found in find_costliest(costs, Scratch(costs.record.setup), Search()):
-        if steps is not None:
-            steps -= 1
-        if found == () or steps == 0:
-            return costs
-    raise AssertionError("it ended without a word")
 
 
 def lost(game, better, actions):
