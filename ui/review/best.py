@@ -16,8 +16,6 @@ from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.record import Record
 
     from ..app import App
@@ -56,10 +54,8 @@ class BestScreen(Screen):
         self.action = record.actions[at - 1]
         self.player = self.before.player
         self._turn = len([start for start in list_turn_starts(record) if start < at])  # from 1
-        self._chances: list[int] = []  # the player's, in percent
+        self._chances: list[int] | None = None
         self.animation: Animation | None = None
-        self.estimating: Iterator[bytes] | None = None
-        self._left = 0  # turns to be estimated
         self.cheer: Cheer | None = None
         self.drawn = False
         self.box = played_box.PlayedBox(app, self.player)
@@ -119,7 +115,7 @@ class BestScreen(Screen):
 
     def _show_chance(self) -> None:
         """Show how the player's chance of winning grew, if it is known and did."""
-        last = self._chances[-2:]
+        last = (self._chances or [])[-2:]
         if last[1:] and last[0] < last[1]:
             self.label.write(self._chance_text(*last))
 
@@ -164,22 +160,12 @@ class BestScreen(Screen):
                 self._show_count(self.swept + ("grow" in before))
 
     def _load(self, now: int) -> None:
-        """Estimate the player's chances up to the play's turn, a turn in each frame. Then load what
-        moves the map."""
+        """Estimate the player's chances up to the play's turn. A frame later, load what moves the
+        map: both at once would take more memory."""
         app = self.app
-        if self.estimating is None:
-            from engine.bot.estimate import estimate_turns
-
-            record = app.match.record
-            self._left = self._turn if self.player == record.person_side else 0
-            self.estimating = self.own(estimate_turns(record, max(0, self._turn - 3)))
-        while self._left:
-            self._left -= 1
-            for chance in next(self.estimating)[:1]:
-                if chance != UNASKED:
-                    self._chances.append(chance * 100 // CERTAIN)
-                return
-        self.release(self.estimating)
+        if self._chances is None:
+            self._chances = self._estimate_chances()
+            return
         from ..game.turn.animate import Animation
 
         self.animation = self.own(Animation(app, self.table.chart, _PACE))
@@ -187,6 +173,20 @@ class BestScreen(Screen):
             self._show_chance()
         else:
             self.animation.start(self.events, now + _PAUSE)
+
+    def _estimate_chances(self) -> list[int]:
+        """Return the player's chances after their turn before the play's and after that, in
+        percent, as far as there are estimates: of two people White has them."""
+        from engine.bot.estimate import estimate_turns
+
+        chances: list[int] = []
+        record = self.app.match.record
+        if self.player == record.person_side:
+            for n, turn in enumerate(estimate_turns(record, max(0, self._turn - 3))):
+                if n == self._turn:
+                    break
+                chances += [chance * 100 // CERTAIN for chance in turn[:1] if chance != UNASKED]
+        return chances
 
 
 SCREEN = BestScreen
