@@ -68,6 +68,17 @@ def plan_turn(
     yield turns[0].node.actions + encode_draw(turns[0].draw)
 
 
+def plan_hint(view: "View", search: "Search") -> "Generator[bytes | None]":
+    """Plan the rest of a turn as plan_turn does, for a hint. The search ends by its work, which a
+    board does before time is up, so that a hint is the same on each, and in MISTAKES."""
+    style = Level("hint")
+    for actions in plan_turn(view, style, None, search):
+        yield actions
+        if search.work >= style.work:
+            search.late = True
+    search.late = False  # it may be used again
+
+
 def encode_draw(draw: int) -> bytes:
     """Encode a Turn's draw as a byte, the action; empty if the turn wins without a draw."""
     return b"" if draw < 0 else bytes((TAKE + draw,))

@@ -8,6 +8,7 @@ replies: those that the search improves most, and after which the player's chanc
 end of their next turn.
 """
 
+from ..bot.plan import plan_hint
 from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
@@ -100,7 +101,11 @@ def _judge_turn(
     """Compare a turn with the one that a hint advises, against replies. A costly one is added to
     ``found``."""
     scratch.note_knowledge()
-    better = yield from scratch.plan("hint", search)
+    better: bytes | None = b""
+    for better in plan_hint(scratch.view, search):
+        if better is None:
+            yield None
+    assert better
     actions = costs.list_actions(n)
     cost = 0
     if sorted(actions) != sorted(better):

@@ -5,7 +5,6 @@
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
 from ..bot.levels import Level
-from ..bot.plan import plan_turn
 from ..bot.reply import chance_of, compare_turns
 from ..bot.search import NO_DRAW, Node
 from ..const import const
@@ -54,16 +53,6 @@ class Scratch:
         """Overwrite ``view`` and ``knowledge`` with what the player to move knows."""
         self.view.__init__(self.game, self.game.player)  # type: ignore[misc] # over itself
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
-
-    def plan(
-        self, level: "str | Level", search: "Search", rng: "Rng | None" = None
-    ) -> "Generator[None, None, bytes]":
-        """Plan the turn of ``view`` as engine.bot.plan does; return its actions."""
-        actions = None
-        for actions in plan_turn(self.view, level, rng, search):
-            if actions is None:
-                yield
-        return actions or b""
 
     def value_turn(self, actions: bytes, search: "Search") -> "Turn | None":
         """Value a turn that begins in ``game``, as the function of the same name does."""

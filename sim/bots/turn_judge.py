@@ -11,7 +11,7 @@ The browser edition's VM imports it too.
 from collections import namedtuple
 
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import encode_draw
+from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.reply import chance_of, compare_turns
 from engine.bot.search import sort_best_first
 from engine.coach.turn_costs import is_as_good
@@ -78,7 +78,7 @@ def judge_turn(
     """
     game.copy(scratch.game)
     scratch.note_knowledge()
-    best = run_to_end(scratch.plan(level, search, rng))
+    best = next(filter(None, plan_turn(scratch.view, level, rng, search)))
     chance = most = search.chance
     hands = rng.x, rng.y, rng.z
     if best != turn.actions:

@@ -6,8 +6,7 @@ import gc
 
 from micropython import const
 
-from engine.bot.levels import Level
-from engine.bot.plan import plan_turn
+from engine.bot.plan import plan_hint, plan_turn
 from engine.bot.search import Search
 
 from ..screen import take_apart
@@ -28,7 +27,6 @@ _STEPS = const(16)
 """The most steps in a frame: in a quick simulator the clock doesn't advance during a frame."""
 LIMIT = const(870)
 """The time (ms) after which the bot plays the best turn found so far."""
-_ENDLESS = const(1 << 28)
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
@@ -40,7 +38,6 @@ class Thinking:
     work     a generator that yields None, and at last the answer
     buttons  the Buttons that show the dots, or None
     limit    the time (ms) after which the search must end
-    end      the units of work after which the search must end
     """
 
     def __init__(
@@ -55,7 +52,6 @@ class Thinking:
         self.work = work
         self.clock = app.device.now
         self.deadline = self.clock() + limit
-        self.end = _ENDLESS
         self.buttons = buttons
         self.text = app.texts["thinking"] if buttons is not None else ""
         self.dots = 0
@@ -85,7 +81,7 @@ class Thinking:
             if answer is not None:
                 return answer
             now = self.clock()
-            if now >= self.deadline or self.search.work >= self.end:
+            if now >= self.deadline:
                 self.search.late = True
             if now >= until:
                 break
@@ -98,9 +94,6 @@ def start_thinking(
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the
     same."""
-    search, style = Search(), Level(level)
-    work = plan_turn(game.view(game.player), style, None, search)
-    thinking = Thinking(app, search, work, buttons, limit)
-    if level == "hint":  # a board does its work before time is up, whatever its display's size
-        thinking.end = style.work
-    return thinking
+    search, view = Search(), game.view(game.player)
+    work = plan_hint(view, search) if level == "hint" else plan_turn(view, level, None, search)
+    return Thinking(app, search, work, buttons, limit)

@@ -34,7 +34,7 @@ def judged(monkeypatch, turn, best, compared=None):
         yield
         return compared(turns)
 
-    monkeypatch.setattr(judge, "plan_turn", planned)
+    monkeypatch.setattr(turn_judge, "plan_turn", planned)
     monkeypatch.setattr(judge, "compare_turns", compare_turns)
     replay = Replay(RECORD)
     replay.go(turn.at)

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.bot.plan import encode_draw, plan_turn
+from engine.bot.plan import encode_draw, plan_hint, plan_turn
 from engine.bot.search import Search
 from engine.coach.advantage import list_advantages
 from engine.coach.judge import Scratch, find_gap
@@ -68,8 +68,9 @@ def test_what_a_hint_advised_is_no_mistake(seed):
     rng, record = Rng(seed), Record.new(seed=seed)
     while not record.is_over:
         view = record.game.view(record.game.player)
-        level, chance = ("easy", rng) if record.game.player else ("hint", None)
-        for action in next(filter(None, plan_turn(view, level, chance))):
+        black = record.game.player == BLACK
+        steps = plan_turn(view, "hard", rng) if black else plan_hint(view, Search())
+        for action in next(filter(None, steps)):
             record.apply(action)
     costs = looked(TurnCosts(record, WHITE))
     assert costs.over and costs.judged and not costs.found
@@ -538,7 +539,7 @@ def test_what_was_played_blinks_as_bridges(console):
     for _ in range(60):
         console.step()
         seen.add(tuple(chart.bridges.looks[n] for n in marked))
-    assert len(seen) == 2 and len(marked) == 3
+    assert len(seen) == len(marked) == 2
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -792,7 +793,7 @@ def test_a_star_stands_at_its_game_in_the_list_and_not_at_another_of_the_same_de
 
 
 @pytest.mark.parametrize("board", SIZES)
-@pytest.mark.parametrize("scene, marked", (("mistakes", "CK CF CG"), ("judged", "")))
+@pytest.mark.parametrize("scene, marked", (("mistakes", "CG CK"), ("judged", "")))
 def test_the_box_lights_what_it_speaks_of(board, scene, marked):
     """The task's box speaks of the lines that are marked, whose islands stand out too; a verdict's
     names islands."""
@@ -805,7 +806,7 @@ def test_the_box_lights_what_it_speaks_of(board, scene, marked):
             console.step()
         lit = {n for n in range(12) if chart.drawn_as_chosen >> n & 1}
         assert lit == named | {n for n in range(12) if NAMES[n][0] in marked}
-        assert bool(named) == (scene == "judged")
+        assert named or scene == "mistakes"
         lines = {LINE_NAMES[n] for n in range(27) if chart.candidates >> n & 1}
         assert lines == set(marked.split())
 
