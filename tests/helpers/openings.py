@@ -616,16 +616,17 @@ def hints(console, app, words):
     cards = texts.fill("one or another", "HUNA", "GOLA")
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
-    whys += [texts.fill(join, *long) for join in ("one and another", "one but another")]
+    whys += ["%s. %s" % (long[0], long[1]), texts.fill("one but another", *long)]
     alone = ("fall", "them", "hand", "bare", "cards", "later", "worth")
     tempting = {"tempting " + key: (4,) for key in alone}
     tempting |= {"tempting " + key: ("COCO", words["black"]) for key in ("costs", "lets")}
     tempting["tempting harder"] = (words["black"],)
     alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
     whys += ["%s. %s" % (long[1], but) for but in alone]
-    first = texts.lines("and more cards", deeds[3], 4)[1]
+    first = texts.fill("more follows", deeds[3])
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
-    for text in sorted(told, key=len)[-5:] + told[::29]:
+    kept = texts.fill("one to keep another", deeds[3], "HUNA") + ". " + max(alone, key=len)
+    for text in sorted(told, key=len)[-5:] + told[::29] + [kept + "."]:
         while len(overlay):
             overlay.pop()
         show_naming(app, (text, deeds[0] + "."), 1 << LINE_NAMES.index("KL"), None)

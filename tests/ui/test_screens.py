@@ -541,16 +541,14 @@ def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
     assert told in spoken_lines(small.app) and told in " ".join(letters(small.app))
 
 
-def test_a_hint_tells_how_many_cards_follow_unless_its_first_play_does_it_all(small):
+def test_a_hint_tells_that_more_follows_unless_its_first_play_does_it_all(small):
     open_scene(small, "sweep")
     game = small.match.game
     build, second = [game.parse(word) for word in ("KI", "JK")]
-    for plays, cards in (((build,), 0), ((build, second), 0), ((second, build), 1)):
+    for plays, more in (((build,), False), ((build, second), False), ((second, build), True)):
         small.show("hint", game, bytes((*plays, PILE)), ("title",))
         small.step()
-        said = small.noticed()
-        more = [TEXTS["and more cards"][n > 1].format("JOJO-KAHU", n) for n in range(1, 5)]
-        assert [n for n in range(1, 5) if more[n - 1] in said] == [cards] * (cards > 0)
+        assert (TEXTS["more follows"].format("JOJO-KAHU") in small.noticed()) == more
 
 
 def looked_at(console):

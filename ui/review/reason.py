@@ -3,8 +3,8 @@
 """Puts into sentences why a turn is good, and why not another. study has sentences of its own under
 the same keys, but for what only follows an earlier hint."""
 
-from engine.actions import DISCARD, cards_of
-from engine.map import ISLANDS
+from engine.actions import DISCARD
+from engine.map import ISLANDS, count_bits
 
 from ..game.turn import words
 
@@ -21,8 +21,14 @@ if TYPE_CHECKING:
 
 _HOPES = ("reason opens", "reason serves", "reason wants", "reason readies", "reason nears")
 """The reasons for a turn that is for an island which isn't won yet."""
-_PILE = ("reason blank", "reason secret")
-"""The reasons for the pile, and for nothing else."""
+_WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
+"""The reasons for a turn that changes who holds what, or wins a round."""
+_KEEPS = ("reason saves", "reason guards", "reason spare")
+"""The reasons for a turn that is for an island which is the player's."""
+_PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
+"""The reasons to draw from the pile that hold turn after turn."""
+_LATER = {"reason opens", "reason shakes", "reason serves", "reason grows"}
+"""The reasons that speak of what can be won later."""
 _CARDS = ("reason opens", "reason spares")
 """The reasons that speak of cards for an island."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
@@ -44,29 +50,22 @@ def tell_turn(
     game: before the turn. deed: the turn's first action in words. last: as for find_tempting; () if
     the turn has begun, and its first hint told what it leaves alone.
     """
-    from engine.coach.map_reasons import list_map_reasons
     from engine.coach.reach import Attempt
     from engine.coach.reason import list_reasons
 
     before, worth, opposed = change or (("",), "", b"")
     turn = Attempt(game, actions)
-    effects = turn.effects
     other = Attempt(game, opposed, turn.reach) if opposed else None
     reasons, tempting = _find_why(turn, other, last)
     number = len([action for action in actions if action < DISCARD])
     if number > 1 and not game.handicap:
-        end = actions[number:]
-        first = Attempt(game, actions[:1] + end, turn.reach)
+        first = Attempt(game, actions[:1] + actions[number:], turn.reach)
         own = [one for one in list_reasons(first) if one in reasons]
-        if own and (reasons[0] in own or reasons[0] not in effects):
+        if own and (reasons[0] in own or reasons[0] not in turn.effects):
             reasons = own  # what the first play does by itself
         else:
-            for need in range(2, number + 1):  # the plays that the reason takes
-                if reasons[:1] == list_map_reasons(game, actions[:need] + end)[0][:1]:
-                    break
-            more = sum([len(cards_of(one)) for one in actions[1:need]])
-            deed = app.texts.lines("and more cards", deed, more)[more > 1]
-    because = _list_because(app, game, reasons, tempting, True, other is not None)
+            deed = app.texts.fill("more follows", deed)
+    because = _list_because(app, game, reasons, tempting, True)
     hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
@@ -77,7 +76,7 @@ def tell_turn(
 
 def tell_better(app: "App", turn: "Attempt", other: "Attempt") -> list[str]:
     """Tell what a turn has that one which isn't as good hasn't, as tell_turn does."""
-    because = _list_because(app, turn.game, *_find_why(turn, other), False, True)
+    because = _list_because(app, turn.game, *_find_why(turn, other), False)
     return [one[2:] + "." for one in because]
 
 
@@ -96,10 +95,10 @@ def _find_why(
 
 
 def _list_because(
-    app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool, opposes: bool
+    app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
-    both. deed: whether it does follow one. opposes: whether what is tempting goes before a reason.
+    both. deed: whether it does follow one.
     """
     kind, about = tempting[0][:2] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
@@ -107,30 +106,34 @@ def _list_because(
         kind = ""  # the reason says as much, or is for the island itself
     spares = deed and kind != "" and first == ("reason spares", about)
     rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
-    if [one for one in rest if one[0] not in ("reason spares",) + _PILE]:
-        rest = [one for one in rest if one[0] != "reason secret"]  # it is for want of another
+    plain = [one for one in rest if one[0] in _PLAIN]
+    if "reason secret" in [one[0] for one in plain]:  # not the same in each turn
+        at = len(game.pile) // 2 % len(plain)
+        rest = [one for one in rest if one not in plain] + plain[at:] + plain[:at]
     parts = [
         ": " + tell_reasons(app, game, [one])
         for n, one in enumerate(rest)
-        if not n or one[0] in _PILE
+        if not n or one[0] in _PLAIN
     ]
     because = [": " + tell_reasons(app, game, rest)] if rest else []
-    if rest[2:] and rest[-1][0] == "reason secret":
-        because.append(": " + tell_reasons(app, game, [rest[0], rest[-1]]))
     if kind:
         but = then = ". " + _tell(app, game, *tempting[0])
         if kind == "tempting costs" and first[1:] == tempting[0][2:] and first[0] in _CARDS:
             then = ". " + _tell(app, game, "tempting them", about)
         because = [part + (but if n else then) for n, part in enumerate(parts)]
-        if deed and first[0] in _HOPES:
-            name = _name_islands(first[1])[0]
-            because.append(app.texts.fill("one for another", "", name) + then)
-        dull = not parts or rest[0][0] == "reason secret"
-        if dull or kind not in _CALM and (opposes or spares):
+        for some, key in (_HOPES, "one for another"), (_KEEPS, "one to keep another"):
+            if deed and first[0] in some:
+                because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + then)
+        if kind == "tempting bare":
+            because += [part + ". " + _tell(app, game, "tempting later", about) for part in parts]
+        if not parts or rest[0] in plain or kind not in _CALM and first[0] not in _WINS:
             because.append(but)
         else:
             parts.append(but)
     because += parts
+    if first[0] in ("reason gains", "reason takes") and count_bits(first[1]) == 2:
+        player = app.name_player(game.player ^ 1, False)
+        because.append(": " + app.texts.lines(first[0], 2, player)[1])
     if spares:
         because.append(": " + tell_reasons(app, game, reasons[:1]))
     return because
@@ -146,20 +149,21 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(app, game, *reason)
             both = {key, reason[0]}
-            if both == {"reason opens", "reason spares"}:
-                continue  # cards for one island, and cards for another
-            if both & {"reason waits", "reason grows"}:
-                later = {"reason opens", "reason shakes", "reason serves", "reason grows"}
-                if "reason waits" not in both or not both & later:
-                    continue
+            if both in ({"reason opens", "reason spares"}, {"reason blank", "reason waits"}):
+                continue  # cards for one island, and cards for another; or one says as much
+            if "reason waits" in both and both & _LATER:
                 if key != "reason waits":  # "not now, but next turn"
                     told, more = more, told
                 return app.texts.fill("one but another", told, more)
+            rest = more
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:
                     break
-                more = more[len(same) + 1 :]  # "the card helps win Huna and keep Lale"
-            return app.texts.fill("one and another", told, more)
+                rest = rest[len(same) + 1 :]
+            if rest != more and not both & {"reason wants", "reason waits", "reason grows"}:
+                # as in "the card helps win Huna and keep Lale"
+                return app.texts.fill("one and another", told, rest)
+            return told + ". " + more
     return told
 
 

@@ -558,12 +558,12 @@ def test_solved_says_why():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         for number, why in (
             (2, "BLACK LOSES DUDA."),
-            (19, "YOU WIN BARI AND FAAA AND BLACK LOSES COCO."),
-            (30, "YOU WIN 3 ISLANDS AND BLACK LOSES HUNA AND LALE."),
+            (19, "YOU WIN BARI AND FAAA. BLACK LOSES COCO."),
+            (30, "YOU WIN 3 ISLANDS. BLACK LOSES HUNA AND LALE."),
             (64, "YOU WIN THE GAME."),
             (81, "YOU WIN THE GAME."),
             (90, "YOU EVEN ROUND 1 AND WIN 3 ISLANDS."),
-            (94, "YOU WIN THE GAME AND BLACK LOSES BARI."),
+            (94, "YOU WIN THE GAME. BLACK LOSES BARI."),
             (99, "YOU WIN 4 ISLANDS AND SWEEP AWAY 4 BRIDGES."),
         ):
             assert said_why(console, number) == why, number

@@ -544,8 +544,11 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
     assert told == ["DEED. " + texts.fill("tempting later", "ALOA") + "."] + ["DEED."]
 
 
-def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monkeypatch):
-    """Where there is no room for both. That an island isn't won is never said without why."""
+def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a_weak_reason(
+    small, monkeypatch
+):
+    """One that says what the turn wins goes first. That an island isn't won is never said without
+    why."""
     small.put(**SWEEP)
     from ui.review.reason import tell_turn
 
@@ -553,46 +556,44 @@ def test_what_a_turn_does_goes_before_why_another_island_is_not_won(small, monke
     texts = small.app.texts
     take, build = bytes((PILE,)), bytes((BUILD, PILE))
     monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 3)])
-    but = texts.fill("tempting cards", "BARI", 3)
-    for found, fillings, actions in (
-        (("reason nears", 1, 2), (2,), build),
-        (("reason spares", 1), (), take),
+    but = ". " + texts.fill("tempting cards", "BARI", 3)
+    for found, fillings, actions, short in (
+        (("reason nears", 1, 2), (2,), build, "one for another"),
+        (("reason spare", 1, 1), (1,), build, "one to keep another"),
+        (("reason spares", 1), (), take, ""),
+        (("reason gains", 1), (), build, ""),
     ):
         monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: [found])
-        why = texts.lines(found[0], "ALOA", *fillings)[-1]
+        why = ": " + texts.lines(found[0], "ALOA", *fillings)[fillings == (2,)]
         told, _ = tell_turn(small.app, small.match.game, actions, "DEED")
-        assert told[0] == "DEED: %s. %s." % (why, but)
-        short = ["DEED FOR ALOA. %s." % but] if actions == build else []
-        assert told[1:] == short + ["DEED: %s." % why, "DEED. %s." % but, "DEED."]
-
-
-def test_that_nobody_sees_a_card_is_told_for_want_of_another_reason(small, monkeypatch):
-    """Or beside an island for which the cards are kept: that says nothing about the pile."""
-    small.put(**SWEEP)
-    from ui.review.reason import tell_turn
-
-    reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
-    texts = small.app.texts
-    secret, waits, spares = ("reason secret", 0), ("reason waits", 0), ("reason spares", 2)
-    unseen = ": " + texts.fill("reason secret", texts["black"])
-    kept = ": " + texts.fill("reason spares", "BARI")
-    both = ": " + texts.fill("one and another", kept[2:], unseen[2:])
-    but = ". " + texts.fill("tempting cards", "BARI", 1)
-    for found, left, forms in (
-        ([secret], [], [unseen] * 2),
-        ([waits, secret], [], [": " + texts["reason waits"]] * 2),
-        ([spares, secret], [("tempting cards", 2, 1)], [unseen + but, but, unseen, kept]),
-        ([spares, secret], [("tempting later", 2)], [both, kept, unseen]),
-    ):
-        monkeypatch.setattr(tempting, "find_tempting", lambda *turns, left=left: left)
-        monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: found)
-        told, _ = tell_turn(small.app, small.match.game, bytes((PILE,)), "DEED")
+        forms = [why + but, texts.fill(short, "", "ALOA") + but] if short else [why + but]
+        forms += [why, but] if found[0] == "reason gains" else [but, why]
         assert told == ["DEED" + form + "." for form in forms] + ["DEED."]
+
+
+def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
+    """Among those that hold turn after turn; what is for an island goes first."""
+    from ui.review.reason import tell_reasons, tell_turn
+
+    plain = [("reason blank", 0), ("reason secret", 0), ("reason waits", 0), ("reason grows", 0, 4)]
+    for island in [], [("reason spares", 2)]:
+        seen = set()
+        for pile in range(2, 10, 2):
+            small.put(**dict(SWEEP, pile=pile))
+            game, found = small.match.game, island + plain
+            reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
+            monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: found)
+            monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [])
+            told, _ = tell_turn(small.app, game, bytes((PILE,)), "DEED")
+            first = (island or plain[pile // 2 % 4 :])[0]
+            assert told[0].startswith("DEED: " + tell_reasons(small.app, game, [first]))
+            seen.add(told[0])
+        assert len(seen) == 4
 
 
 @pytest.mark.dear
 def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
-    """Or else what the hint tells begins with how many cards follow."""
+    """Or else what the hint tells begins with that more follows."""
     small.put(**SWEEP)
     app = small.app
     from ui.review.reason import tell_reasons, tell_turn
@@ -603,7 +604,7 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         if not plays[1:] or game.handicap:
             continue
         told = tell_turn(app, game, actions, "DEED")[0][0]
-        whole = told.startswith("DEED, THEN ")
+        whole = told.startswith("DEED, THEN MORE")
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]

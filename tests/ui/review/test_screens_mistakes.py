@@ -829,16 +829,21 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, texts):
 
 
 def test_what_two_reasons_begin_with_is_said_once(picosystem):
-    """Where what follows holds for both."""
+    """Where what follows holds for both. Others are two sentences: YOU WIN ALOA AND 2 MORE BRIDGES
+    could be read as winning both."""
     picosystem.app.match = Match(Record())
     game = picosystem.match.game
     for reasons, said in (
         ([("reason serves", 1), ("reason guards", 2)], "THE CARD HELPS WIN ALOA AND KEEP BARI"),
         ([("reason gains", 1), ("reason keeps", 0, 3, 2)], "YOU WIN ALOA AND KEEP 3 CARDS FOR"),
-        ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA AND BLACK LOSES BARI"),
+        ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA. BLACK LOSES BARI"),
+        (
+            [("reason wants", 1, 2), ("reason grows", 0, 3)],
+            "YOU NEED 1 MORE BARI CARD FOR ALOA. YOU THEN HAVE 3 CARDS",
+        ),
         (
             [("reason saves", 1), ("reason denies", 2)],
-            "BLACK THEN CAN'T TAKE ALOA IN ONE MOVE AND WON'T WIN BARI WITH ONE CARD",
+            "ALOA SURVIVES ANY ONE MOVE. BLACK WON'T WIN BARI WITH 1 CARD",
         ),
         (
             [("reason opens", 1), ("reason spares", 2), ("reason shakes", 4)],
@@ -846,7 +851,7 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
         ),
         (
             [("reason takes", 1), ("reason loosens", 2)],
-            "BLACK LOSES ALOA AND IF 1 MORE BRIDGE GOES, BLACK LOSES BARI",
+            "BLACK LOSES ALOA. IF 1 MORE BRIDGE GOES, BLACK LOSES BARI",
         ),
     ):
         assert tell_reasons(picosystem.app, game, reasons).startswith(said)
