@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..bot.search import Search, Turn
     from ..setup import Setup
 
-SAMPLES = const(2)
+SAMPLES = const(6)
 """How many sampled hands of the opponent a board compares two turns on."""
 _REPLY = const(2)
 """How many nodes of a reply are kept at each depth. With four samples and three nodes, judging

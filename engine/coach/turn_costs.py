@@ -40,7 +40,8 @@ class TurnCosts:
     chances  the player's chance of winning after each turn looked at so far, in 1/CERTAIN
     lost     how much the search alone improves each of those chances, in 1/CERTAIN
     judged   the numbers of the turns that were judged
-    found    the costly ones among them: (cost in 1/CERTAIN, number, a better turn's actions)
+    found    of the costly ones among them those to show, that cost most last: (cost in 1/CERTAIN,
+             number, a better turn's actions)
     shown    the numbers of the turns for which the player was shown the better one
     over     whether the search is over
     """

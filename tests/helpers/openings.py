@@ -202,6 +202,8 @@ def learning(console, app, words):
         app.show("mistakes", costs, ("title",), {}, spot)
         console.step()
         yield "what came of a turn"
+        console.press("LEFT")
+        yield "what to do in its place"
     found = looked(TurnCosts(record, 0))
     for cost, n, better in found.found:
         spot = cost, n, better, replay_until(record, found.turns[n])

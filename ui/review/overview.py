@@ -53,7 +53,7 @@ class Overview:
     Each turn is a column. It rises by the person's islands, and falls by the other player's. (If
     two people played, it rises by White's.) The line is the person's chance of winning after each
     of their turns, by the cards that they knew. The upright line marks the turn shown. Marks below
-    the picture show the starts of rounds, and red marks the costly turns found.
+    the picture show the starts of rounds, and red marks the turns that MISTAKES shows.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:

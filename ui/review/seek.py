@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from ..types import Route, Spot
 
 _NEVER = const(1 << 28)  # ms
-_MOST = const(3)
-"""The most turns that are shown."""
 _HEADER = const(14)  # heights, in font pixels
 _CURVE = const(24)
 _MARGIN = const(2)
@@ -36,7 +34,8 @@ class SeekScreen(page.Page):
     """A page without the table: the bot needs its memory. MistakesScreen shows the outcome.
 
     A picture fills as turns are looked at: a column for each of the player's turns, as high as
-    their chance after it, red where it cost much, and lime with a star.
+    their chance after it, red for those to show, and lime with a star. At the end a line marks
+    the turn under the cursor.
 
     costs, back, outcomes, spot, actions: as for MistakesScreen.
     lost: of two people, the loser's name if these are their turns; else "".
@@ -78,6 +77,10 @@ class SeekScreen(page.Page):
         self.group.append(font.make_label(said, x, top + _MARGIN * scale, palette.TEXT, scale))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing it" if actions else "moment"]
+        below = font.measure_capital(scale) + 2 * _MARGIN * scale  # the picture's text
+        self.mark = shapes.make_rectangle(
+            0, top + below, scale, _CURVE * scale - below, palette.TEXT
+        )
         self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Thinking | None = None
@@ -95,13 +98,14 @@ class SeekScreen(page.Page):
             self._show_turn(sorted(self.outcomes)[self.menu.cursor])
         else:
             self.menu.press(intent, self.app.device.play_cue)
+            self._mark_column(self.menu.cursor)
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.on:
             return
         if costs.over and not self.actions:
-            left = [n for _, n, _ in sorted(costs.found)[-_MOST:] if n not in self.outcomes]
+            left = [n for _, n, _ in costs.found if n not in self.outcomes]
             if left:
                 self._show_turn(min(left))  # in the game's order
             else:
@@ -137,6 +141,12 @@ class SeekScreen(page.Page):
             right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
             bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
 
+    def _mark_column(self, cursor: int) -> None:
+        """Mark the column of the turn under the list's cursor."""
+        n = 2 * sorted(self.outcomes)[cursor] + 1
+        x = _MARGIN + n * self.chances.width // (2 * len(self.costs.turns))
+        self.mark.x = x * self.app.layout.S
+
     def _show_turn(self, n: int) -> None:
         costs = self.costs
         for cost, number, best in costs.found:
@@ -163,6 +173,8 @@ class SeekScreen(page.Page):
             self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
             self.group.append(self.menu.group)
             y = self.menu.bottom + 2 * margin
+            self.group.append(self.mark)
+            self._mark_column(self.menu.cursor)
             self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])
         place = margin, y, width, palette.TEXT, scale, pitch * scale
         self.group.append(page.make_paragraph(said + ". " + decided, *place))

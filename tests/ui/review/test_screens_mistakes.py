@@ -13,6 +13,7 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.bot.plan import encode_draw, plan_hint, plan_turn
 from engine.bot.search import Search
 from engine.coach.advantage import list_advantages
+from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch, find_gap
 from engine.coach.reach import Attempt
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
@@ -216,9 +217,12 @@ def test_the_three_costliest_are_shown_in_the_games_order(console, steps):
         shown.append(console.screen.spot[1])
         console.press("RIGHT")
         wait(console)
-    assert costs.over and len(costs.found) > 3
-    assert shown == sorted(n for _, n, _ in sorted(costs.found)[-3:])
-    assert shown != [n for _, n, _ in costs.found][:3], "as they were found"
+    whole = TurnCosts(costs.record, 0)
+    steps = find_costliest(whole, Scratch(costs.record.setup), Search())
+    costly = list(filter(None, steps))
+    assert costs.over and len(costly) > 3 and costs.found == sorted(costly)[-3:]
+    assert shown == sorted(n for _, n, _ in costs.found)
+    assert shown != [n for _, n, _ in costly[:3]], "as they were found"
     listed = [int(row[0].split()[-1].rstrip(":")) for row in console.screen.menu.rows]
     assert listed == [number_of(costs, n) for n in shown]
 
@@ -637,7 +641,7 @@ def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(cons
     record.opponent = Opponent(1, LEVEL, 3)
     costs = looked(TurnCosts(record, 0))
     number = len(costs.turns)
-    costs.found[:] = (60, 9, b""), (20, 2, b""), (30, 5, b""), (15, 4, b"")
+    costs.found[:] = (60, 9, b""), (20, 2, b""), (30, 5, b"")
     outcomes = {9: "*", 2: "", 5: "-"}
 
     def end(loser, chances, outcomes):
@@ -665,6 +669,23 @@ def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(cons
     said = end(0, [100] * number, {})
     assert texts["no costly turn"] in said and console.screen.menu is None
     assert not any(one.partition("{0}")[2] in said for one in texts["was decided"])
+
+
+def test_red_columns_are_the_turns_shown_and_a_line_marks_the_one_under_the_cursor(console):
+    costs = looked(TurnCosts(golden("kosmos"), 0))
+    costs.record.opponent = Opponent(BLACK, LEVEL, 3)
+    shown = sorted(n for _, n, _ in costs.found)
+    console.show("seek", costs, ("title",), dict.fromkeys(shown, ""))
+    wait(console)
+    screen, scale = console.screen, console.app.layout.S
+    number, picture = len(costs.turns), screen.chances
+    columns = [(2 * n + 1) * picture.width // (2 * number) for n in range(number)]
+    lowest = [picture[x, picture.height - 1] for x in columns]
+    assert [n for n in range(number) if lowest[n] == 2] == shown
+    for n in shown:
+        assert shown[screen.menu.cursor] == n
+        assert screen.mark.x == (columns[n] + 2) * scale
+        console.press("DOWN")
 
 
 def test_a_turn_between_both_is_better_by_so_much(console):
@@ -716,7 +737,7 @@ def test_it_can_be_left_at_any_time(console):
     assert console.app.loop.screen_name == "mistakes"
     console.press("BACK", "MENU")
     marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
-    assert len(marks) >= len(console.screen.costs.found)
+    assert len(marks) >= len(console.screen.costs.found) > 0
 
 
 def test_a_verdict_needs_no_game_but_the_one_that_is_looked_at(console):
