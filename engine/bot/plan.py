@@ -69,8 +69,8 @@ def plan_turn(
 
 
 def plan_hint(view: "View", search: "Search") -> "Generator[bytes | None]":
-    """Plan the rest of a turn as plan_turn does, for a hint. The search ends by its work, which a
-    board does before time is up, so that a hint is the same on each, and in MISTAKES."""
+    """Plan the rest of a turn as plan_turn does, for a hint. The search ends by its work, not by
+    time, so that a hint is the same on every board, and in MISTAKES."""
     style = Level("hint")
     for actions in plan_turn(view, style, None, search):
         yield actions

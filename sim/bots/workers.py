@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Processes that play games, under PyPy if it is installed: it plays them several times as fast."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -72,9 +73,11 @@ def _call(work: "tuple[str, tuple]") -> Any:
     if not hasattr(_mine, "worker"):
         _mine.worker = _Process(python)
     process = _mine.worker.process
-    process.stdin.write(json.dumps(call) + "\n")
-    process.stdin.flush()
-    answer = process.stdout.readline()
+    answer = ""
+    with contextlib.suppress(BrokenPipeError):  # it ended between two calls
+        process.stdin.write(json.dumps(call) + "\n")
+        process.stdin.flush()
+        answer = process.stdout.readline()
     if not answer:
         raise Failed("a process of %s ended early" % python)
     return json.loads(answer)

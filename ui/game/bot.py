@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The bot's turn: it thinks and plays. Then a recap shows its turn."""
 
-from micropython import const
-
 from engine.record import RIVAL
 
 from ..draw import shapes
@@ -15,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
     from .thinking import Thinking
-
-_NONE = const(60000)
 
 
 class BotScreen(Screen):
@@ -46,10 +42,10 @@ class BotScreen(Screen):
         app = self.app
         match = app.match
         load_part("bot")
-        from .thinking import LIMIT, start_thinking
+        from .thinking import LIMIT, NEVER, start_thinking
 
         # In a deal the bot thinks to the end, so that its turns are the same on a slow board.
-        limit = LIMIT if match.record.deal_number is None else _NONE
+        limit = LIMIT if match.record.deal_number is None else NEVER
         self.thinking = self.own(
             start_thinking(app, match.game, match.opponent_name, self.buttons, limit)
         )

@@ -27,6 +27,8 @@ _STEPS = const(16)
 """The most steps in a frame: in a quick simulator the clock doesn't advance during a frame."""
 LIMIT = const(870)
 """The time (ms) after which the bot plays the best turn found so far."""
+NEVER = const(1 << 28)
+"""The time (ms) for a search that ends by its work, so that it is the same on a slow board."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
@@ -89,7 +91,7 @@ class Thinking:
 
 
 def start_thinking(
-    app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = LIMIT
+    app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = NEVER
 ) -> Thinking:
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the

@@ -130,8 +130,7 @@ class BestScreen(Screen):
 
     def _chance_text(self, before: int, after: int) -> str:
         """Return how two chances of the player's, in percent, follow each other, as a text."""
-        told: str = self.app.texts.fill("chance of winning", "%d%% > %d%%" % (before, after))
-        return told
+        return self.app.texts.fill("chance of winning", "%d%% > %d%%" % (before, after))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

@@ -43,8 +43,8 @@ class ReplayScreen(Screen):
     back       the screen to return to, as for App.show
     at         the number of actions before the position shown
     seat       the player whose hand is shown; None for the acting player
-    estimates  engine.bot.estimate's, of all turns: three bytes each. If they aren't given, each
-               frame without a key makes one, once the first picture is shown
+    estimates  engine.bot.estimate's, of the first turns: three bytes each. Each frame without a
+               key makes one more, once the first picture is shown
     costs      the search for that seat's costliest turns; None if it hasn't begun
     """
 
@@ -80,7 +80,8 @@ class ReplayScreen(Screen):
         self.estimates = bytearray(estimates or b"")
         self.costs = costs
         self.estimating: Iterator[bytes] | None = None
-        self.begun = 2 if estimates else 0  # 1: the picture is drawn by the end of this frame
+        # 1: the picture is drawn by the end of this frame; 2: the estimating has begun, or is over
+        self.begun = 2 if len(self.estimates) >= 3 * (len(self.turns) - 1) else 0
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
         self.until = 0  # while the game plays: when its next action is due
@@ -210,8 +211,7 @@ class ReplayScreen(Screen):
     def _leave(self, name: str, at: int, *args: object) -> None:
         """Show another screen. Its last argument is the way back to this one, after ``at``
         actions."""
-        estimates = self.estimates if self.estimating is None else None
-        again = "replay", self.record, self.back, at, self.seat, estimates, self.costs
+        again = "replay", self.record, self.back, at, self.seat, self.estimates, self.costs
         self.app.show(name, *args + (again,))
 
     def press(self, intent: str) -> None:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ..game.thinking import Thinking
     from ..types import Route, Spot
 
-_NEVER = const(1 << 28)  # ms
 _HEADER = const(14)  # heights, in font pixels
 _CURVE = const(24)
 _MARGIN = const(2)
@@ -189,7 +188,7 @@ class SeekScreen(page.Page):
         from engine.coach.costliest import find_costliest
         from engine.coach.judge import Scratch, find_gap
 
-        from ..game.thinking import Thinking
+        from ..game.thinking import NEVER, Thinking
 
         costs, spot = self.costs, self.spot
         scratch = Scratch(costs.record.setup)  # before the search takes its memory
@@ -201,7 +200,7 @@ class SeekScreen(page.Page):
             _, _, better, game = spot
             game.copy(scratch.game)
             steps = _yield_result(find_gap(scratch, better, self.actions, search))
-        self.thinking = self.own(Thinking(self.app, search, steps, None, _NEVER))
+        self.thinking = self.own(Thinking(self.app, search, steps, None, NEVER))
 
 
 def _yield_result(steps: "Generator[None, None, int]") -> "Iterator[int | None]":

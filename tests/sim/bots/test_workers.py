@@ -77,6 +77,20 @@ def test_a_process_that_ends_early_is_told(capfd):
     assert "nothing" in capfd.readouterr().err
 
 
+def test_a_process_that_ended_between_two_calls_is_told(monkeypatch):
+    call = "sim.bots.arena", "play_game", ("random", "random"), 1, 1, [0, 0]
+    started = []
+    popen = subprocess.Popen
+    monkeypatch.setattr(
+        workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
+    )
+    with pytest.raises(Failed, match="ended early"), Workers(1, sys.executable) as one:
+        list(one.run_calls([call]))
+        started[0].kill()
+        started[0].wait()
+        list(one.run_calls([call]))
+
+
 @on_pypy
 def test_pypy_plays_in_a_folder_with_an_umlaut_in_any_locale(monkeypatch, tmp_path):
     folder = tmp_path / "Kahuna für mich"

@@ -335,16 +335,17 @@ def test_nothing_is_advised_before_the_bot_is_sure(small):
     assert (small.screen.name, small.screen.state.find_action()) == ("turn", advised[0])
 
 
-def test_boards_with_other_displays_give_the_same_hint():
-    """Here a search that ends with the time finds another turn where a larger picture has taken
-    more of it."""
+def test_slower_boards_and_other_displays_give_the_same_hint(monkeypatch):
+    """Here a search that ends with the time finds another turn where a larger picture or a slower
+    chip has taken more of it."""
     for position in (
         "..........w.......b........ AEGHI DEFIJ KBK CLLHFCAJB DG/-/- 1 0-0 w",
         "........ww.b............... ABIJ BCEFH AFD DLIEGLJKK CGH/-/- 1 0-0 w",
         ".....w....w..ww.bbb........ AGHKL BCDIK FCL AJB DEEFGHIJ/-/- 1 0-0 w",
     ):
         found = set()
-        for board in ("picopad", "pygamer"):
+        for board, work in (("picopad", 0.53), ("pygamer", 0.53), ("pygamer", 1.5)):
+            monkeypatch.setattr("sim.fakes.pace.WORK", work)
             with Handheld(board, seed=1) as console:
                 put_game(console, parse_position(position), BLACK)
                 console.show("hint")

@@ -40,7 +40,7 @@ def under_cursor(console):
     return menu.rows[menu.cursor][0]
 
 
-def test_without_a_date_there_is_neither(capsys):
+def test_without_a_date_there_is_neither():
     for board in SIZES:
         with Handheld(board, seed=1, unseen=True) as console:
             assert console.device.read_date() is None

@@ -65,7 +65,8 @@ def blundered(seed, number):
 
 @pytest.mark.parametrize("seed", sampled(range(1, 13), 2))
 def test_what_a_hint_advised_is_no_mistake(seed):
-    """White plays as a hint says, in each third game to an end that two hands judge otherwise."""
+    """White plays as hints say; in every third of these games the search, by two hands, would
+    call one of those turns a mistake."""
     rng, record = Rng(seed), Record.new(seed=seed)
     while not record.is_over:
         view = record.game.view(record.game.player)

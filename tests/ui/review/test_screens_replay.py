@@ -149,6 +149,24 @@ def test_the_overview_opens_in_the_memory_of_what_it_hides(console):
     assert screen.box.label.text and screen.menu is None
 
 
+def test_estimates_that_another_screen_interrupts_go_on(console):
+    record = golden("kosmos")
+    wanted = b"".join(estimate_turns(record))
+    ended(console, record)
+    screen = board(console)
+    while len(screen.estimates) < 9:
+        console.step()
+    for intent in ("MENU", "DOWN", "OK"):  # all before the overview is drawn
+        screen.press(intent)
+    console.step()
+    assert console.screen is not screen
+    console.press("BACK")
+    assert 9 <= len(console.screen.estimates) < len(wanted)
+    for _ in wanted:
+        console.step()
+    assert bytes(console.screen.estimates) == wanted
+
+
 @pytest.mark.parametrize("size", sampled(SIZES))
 def test_every_action_is_told_on_every_display(size):
     with Console(size, seed=1) as console:
