@@ -47,7 +47,7 @@ def place(word, folder):
     if word == "FILE":
         path.write_text("DOWN OK DOWN OK STATE", encoding="utf-8")
     elif word == "RECORDS":
-        path = ROOT / "tests" / "data" / "records" / "kosmos.txt"
+        path = ROOT / "tests" / "data" / "records" / "kosmos-peaceful.txt"
     elif word == "DRIVE":
         path.mkdir()
     elif word not in ("out", "out.gif", "out.uf2", "t.bin", "nvm", "c"):

@@ -15,7 +15,7 @@ from sim.desk import png
 from sim.desk.console import Console
 
 KOSMOS = str(RECORDS / "kosmos.txt")
-SHORT = str(RECORDS / "1.4.2.txt")
+SHORT = str(RECORDS / "1.5.0.txt")
 
 
 @pytest.mark.parametrize("which", sampled([["--turn", "3"], ["--best"], []]))

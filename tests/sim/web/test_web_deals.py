@@ -176,10 +176,10 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     assert (title, points) == ("Kahuna, deal ALKHB (EASIEST)", "0:0")
     assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
     assert re.search(r"#\.[\w-]+\.20\d{6}$", shared(page, "link")[0]), "today's game has the day"
-    record = played("ALKHB", 7)
+    record = played("ALKHB", 1)
     page.run("location.hash = '%s.20261126'" % link_of(record))
     page.until(lambda: page.run(OPENED))
-    page.reads("SWEPT 1")
+    page.reads("SWEPT 3")
     assert axe(page) == []
     assert page.run(ROWS) == {
         "Replay": "",
@@ -190,11 +190,11 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     assert replay(page).split("\n\n")[:2] == [
         "White 5–1 Black (Hard)",
         "White has won. Rounds: 0–1, 2–0, 3–0. Played on November 26, 2026. "
-        "Its best moment: in round 1, White sweeps a bridge.",
+        "Its best moment: in round 2, White sweeps 3 bridges.",
     ]
     page.reads("0/%d" % (len(list_turn_starts(record)) - 1))
     page.press("m")
-    page.reads("WHITE ▲")  # as played on the other device
+    page.reads("WHITE 0 ISLANDS")  # as played on the other device
     assert TEXTS["you"] not in page.text().split()
     page.press("Backspace")
     rounds = ["●" * white + "○" * black or "–" for white, black in record.game.scores]

@@ -131,7 +131,7 @@ def test_two_people_play_by_links(alone, site):
         assert axe(page) == []
         click(page, "friend", "play")
         page.reads("(A) WEITER")
-        page.press_on("Enter", "(A) ZIEL")
+        page.press_on("Enter", "(A) LINIE")
         friend = invited.split()[0].upper()
         assert "AM ZUG: DU" in page.text() and friend + ": PUNKTE 0" in page.text()
         take(page, "WEITERGEBEN", touch)

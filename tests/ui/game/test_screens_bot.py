@@ -402,7 +402,7 @@ def test_every_action_has_its_hint(board):
                 kinds.add(kind)
                 assert not words_meet(console.table.buttons)
                 told = console.noticed()
-                assert re.match("(%s)([:.]| FOR )" % DEEDS[kind], told), told
+                assert re.match("(%s)([:.]| FOR | TO KEEP )" % DEEDS[kind], told), told
                 assert told.endswith(".") and ":." not in told
                 turn = Attempt(console.game, bytes((action,)))
                 why = [key for key, *_ in list_reasons(turn)]
