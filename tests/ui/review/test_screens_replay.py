@@ -129,13 +129,18 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
     assert screen.seat is None, "LEFT goes the other way"
 
 
-def test_the_overview_opens_in_the_memory_of_what_it_hides(console):
+def begin_estimating(console):
+    """Open a replay until it has three turns' estimates. Return its screen and all estimates."""
     record = golden("kosmos")
-    wanted = b"".join(estimate_turns(record))
     ended(console, record)
     screen = board(console)
     while len(screen.estimates) < 9:
         console.step()
+    return screen, b"".join(estimate_turns(record))
+
+
+def test_the_overview_opens_in_the_memory_of_what_it_hides(console):
+    screen, wanted = begin_estimating(console)
     first = screen.estimating
     console.press("MENU")
     assert screen.menu and screen.estimating is not first, "its memory was the overview's"
@@ -150,12 +155,7 @@ def test_the_overview_opens_in_the_memory_of_what_it_hides(console):
 
 
 def test_estimates_that_another_screen_interrupts_go_on(console):
-    record = golden("kosmos")
-    wanted = b"".join(estimate_turns(record))
-    ended(console, record)
-    screen = board(console)
-    while len(screen.estimates) < 9:
-        console.step()
+    screen, wanted = begin_estimating(console)
     for intent in ("MENU", "DOWN", "OK"):  # all before the overview is drawn
         screen.press(intent)
     console.step()
