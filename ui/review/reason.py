@@ -122,7 +122,7 @@ def _list_because(
             then = ". " + _tell(app, game, "tempting them", about)
         because = [part + (but if n else then) for n, part in enumerate(parts)]
         for some, key in (_HOPES, "one for another"), (_KEEPS, "one to keep another"):
-            if deed and first[0] in some:
+            if deed and first[0] in some and first[1] != about:  # FOR X. X COSTS ... contradicts
                 because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + then)
         if kind == "tempting bare":
             because += [part + ". " + _tell(app, game, "tempting later", about) for part in parts]
