@@ -113,11 +113,12 @@ def _judge_turn(
     assert better
     actions = costs.list_actions(n)
     cost = 0
-    for samples in (_FEW, SAMPLES) if sorted(actions) != sorted(better) else ():
-        scratch.pair.samples = (samples,)
-        cost = yield from find_gap(scratch, better, actions, search)
-        if is_as_good(cost):
-            break
+    if sorted(actions) != sorted(better):
+        for samples in _FEW, SAMPLES:
+            scratch.pair.samples = (samples,)
+            cost = yield from find_gap(scratch, better, actions, search)
+            if is_as_good(cost):
+                break
     costs.judged.append(n)
     if not is_as_good(cost):
         found = cost, n, better

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
+    from ..types import Route
 
     Choice = tuple[str, Callable[..., None], tuple[object, ...]]
 
@@ -238,13 +239,16 @@ class ResultScreen(page.Page):
 
     def _replay(self) -> None:
         """Show the replay, with what MISTAKES has found."""
-        back, costs = ("result", self.best, self.menu.cursor, self.costs), self.costs
-        seat = costs.player if costs else self.app.match.record.person_side
-        self.app.show("replay", self.app.match.record, back, 0, seat, None, costs)
+        record, costs = self.app.match.record, self.costs
+        seat = costs.player if costs else record.person_side
+        self.app.show("replay", record, self._way_back(costs), 0, seat, None, costs)
 
     def _look(self, name: str, *args: object, costs: "TurnCosts | None" = None) -> None:
         """Show another screen. Its last argument is the way back to this one."""
-        self.app.show(name, *args, ("result", self.best, self.menu.cursor, costs))
+        self.app.show(name, *args, self._way_back(costs))
+
+    def _way_back(self, costs: "TurnCosts | None") -> "Route":
+        return "result", self.best, self.menu.cursor, costs
 
     def press(self, intent: str) -> None:
         self._end_cheer()

@@ -106,7 +106,8 @@ class SetupScreen(page.Page):
         x = face.SIZE * larger + 4 * scale
         parts = self.rows.explain_row(row)
         lines = []
-        for colour, part in zip((palette.SAND, palette.TEXT, palette.DIM)[not parts[1:] :], parts):
+        colours = (palette.SAND, palette.TEXT, palette.DIM) if parts[1:] else (palette.TEXT,)
+        for colour, part in zip(colours, parts):
             lines += [(line, colour) for line in font.wrap(part, (layout.WIDTH - x) // scale - 2)]
         capital = font.measure_capital(scale)
         pitch = min(capital + 4 * scale, (height - 7 * scale - capital) // max(1, len(lines) - 1))

@@ -63,7 +63,8 @@ class BestScreen(Screen):
         top, width, scale = layout.CARDS_TOP, layout.WIDTH, layout.S
         height = layout.BUTTONS_TOP - top
         self.table.overlay.append(shapes.make_rectangle(0, top, width, height, palette.UI))
-        widest = max([font.measure(self._count_text(4)), font.measure(self._chance_text(99, 99))])
+        texts = self._count_text(4), self._chance_text(99, 99)  # a play sweeps four at most
+        widest = max([font.measure(text) for text in texts])
         capital = font.measure_capital(1)
         size = max(scale, min(height // (capital + 2), (width - 4 * scale) // widest))
         top += (height - size * capital) // 2

@@ -153,14 +153,14 @@ class ReplayScreen(Screen):
         known = [chance for chance in first if chance != UNASKED]
         if parts and known:
             parts.insert(0, "%d%%" % (known[-1] * 100 // CERTAIN))
-        for cost, number, _ in costs.found if costs else ():
-            assert costs is not None
-            start = costs.turns[number]
-            if start < at <= start + len(costs.list_actions(number)):
-                from engine.coach.turn_costs import wins_of
+        if costs is not None:
+            for cost, number, _ in costs.found:
+                start = costs.turns[number]
+                if start < at <= start + len(costs.list_actions(number)):
+                    from engine.coach.turn_costs import wins_of
 
-                parts.insert(0, "%d%%" % -wins_of(cost))
-                colour = palette.PALE_RED
+                    parts.insert(0, "%d%%" % -wins_of(cost))
+                    colour = palette.PALE_RED
         while parts and font.measure(box.label.text + " ".join(parts)) + 4 > box.width:
             parts.pop()
         box.label.write(box.label.text, colour)

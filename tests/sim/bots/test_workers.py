@@ -58,12 +58,20 @@ def test_pypy_plays_the_same_games():
     assert played == [arena.play_game(*call[2:])[2] for call in calls]
 
 
-def test_many_processes_answer_in_order_and_are_gone_at_the_end(monkeypatch):
-    started = []
-    popen = subprocess.Popen
-    monkeypatch.setattr(
-        workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
-    )
+@pytest.fixture
+def started(monkeypatch):
+    """The processes started from now on."""
+    processes, popen = [], subprocess.Popen
+
+    def start(*words, **options):
+        processes.append(popen(*words, **options))
+        return processes[-1]
+
+    monkeypatch.setattr(workers.subprocess, "Popen", start)
+    return processes
+
+
+def test_many_processes_answer_in_order_and_are_gone_at_the_end(started):
     calls = [("sim.bots.arena", "play_game", ("random", "random"), n, 1, [0, 0]) for n in range(6)]
     with Workers(2, sys.executable) as two:
         lines = [game[2] for game in two.run_calls(calls)]
@@ -77,13 +85,8 @@ def test_a_process_that_ends_early_is_told(capfd):
     assert "nothing" in capfd.readouterr().err
 
 
-def test_a_process_that_ended_between_two_calls_is_told(monkeypatch):
+def test_a_process_that_ended_between_two_calls_is_told(started):
     call = "sim.bots.arena", "play_game", ("random", "random"), 1, 1, [0, 0]
-    started = []
-    popen = subprocess.Popen
-    monkeypatch.setattr(
-        workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
-    )
     with pytest.raises(Failed, match="ended early"), Workers(1, sys.executable) as one:
         list(one.run_calls([call]))
         started[0].kill()
