@@ -9,6 +9,8 @@ from typing_extensions import Unpack
 from engine.game import Game
 from engine.types import Action, Line
 
+from .data.layouts.places import Layout as Layout
+
 Choices = dict[Line, list[Action]]
 """The actions that each line offers."""
 Box = tuple[int, int, int, int]
@@ -32,47 +34,6 @@ Change = tuple[tuple[str, ...], str, bytes]
 """What a hint tells of a turn beside one that isn't as good: what may go before its first action,
 the best first (a short one is better than no reason); what it is worth, if there is no room for a
 reason; and the other turn."""
-
-
-class Layout(Protocol):
-    """A module of ui.data.layouts. size_240.py explains its numbers."""
-
-    NAME: str
-    WIDTH: int
-    HEIGHT: int
-    S: int
-    FONT: str
-    MAP_TOP: int
-    MAP_NAMES: str
-    UNIT: int
-    CARDS_TOP: int
-    BUTTONS_TOP: int
-    BUTTONS_TEXT: int
-    TO_ROW: str
-    STONE: int
-    SQUARE: int
-    BARS: tuple[tuple[int, int], tuple[int, int]]
-    BAR_HEIGHT: int
-    STATUS_STONE: tuple[int, int, int]
-    STATUS_TEXT: int
-    STATUS_TOP: int
-    STATUS_GAP: str
-    ROUND: int
-    ARROWS: tuple[int, int]
-    CARD: tuple[int, int, int]
-    ROW: tuple[int, int]
-    HAND: tuple[int, int]
-    HAND_BOX: Box
-    PILE: Box
-    NOTHING: Box
-    ASIDE: int
-    OPEN: tuple[int, int]
-    LINE_AT: bytes
-
-    @property
-    def BRIDGES_LEFT(self) -> tuple[tuple[int, int, int], ...]: ...
-    @property
-    def MESSAGE(self) -> tuple[tuple[int, int], ...]: ...
 
 
 class Owner(Protocol):

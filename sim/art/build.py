@@ -6,18 +6,14 @@ import os
 from collections.abc import Iterator
 
 from sim.command_line import Parser
-from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
+from ui.data.layouts.places import Layout
 
 from . import fonts
 from .maps import Map
 from .sprites import pack_cards, pack_faces, pack_sprites
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.types import Layout
-
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
-LAYOUTS: "tuple[Layout, ...]" = (size_320, size_240, size_160, size_135, size_128)
+LAYOUTS = [Layout(name) for name in ("320", "240", "160", "135", "128")]
 
 
 def make_files() -> Iterator[tuple[str, bytes]]:

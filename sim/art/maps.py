@@ -81,10 +81,11 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
 _WAVE = raster.parse_picture([".#...", "#.#.#", "...#."])
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _FONTS: dict[str, Callable[[], dict[str, Picture]]] = {
-    "large": lambda: read_pictures("large.txt"),
-    "small": lambda: letter_pictures(make_small()),
-    "narrow": lambda: read_pictures("narrow.txt"),
-    "initials": lambda: letter_pictures(make_middle()),
+    "320": lambda: read_pictures("large.txt"),
+    "240": lambda: read_pictures("large.txt"),
+    "160": lambda: letter_pictures(make_small()),
+    "135": lambda: read_pictures("narrow.txt"),
+    "128": lambda: letter_pictures(make_middle()),
 }
 _NARROW = 140
 
@@ -114,8 +115,8 @@ class Map:
         self.shoals = raster.spread(self.land, 1 + self.scale)
         self.dots = self._draw_dots()
         self._drawn = {line: self._draw_line(line) for line in _LINES}
-        letters = 1 if layout.MAP_NAMES == "initials" else 4
-        font = _FONTS[layout.MAP_NAMES]()
+        letters = 1 if self.width < _NARROW else 4
+        font = _FONTS[layout.NAME]()
         self.written = [draw_text(island["name"][:letters], font) for island in _ISLANDS]
         places = _PLACES[layout.NAME]
         self.stones, self.crosses = places["stones"], places["crosses"]

@@ -451,7 +451,7 @@ def line_key(app: "App", state: "Any", line: "Line") -> str | None:
     if not app.device.pad:
         return "RIGHT"
     return _first_key(
-        state.line, line, lambda at, key: find_next_line(app.layout, at, key, state.choices)
+        state.line, line, lambda at, key: find_next_line(state.screen.chart, at, key, state.choices)
     )
 
 

@@ -243,7 +243,6 @@ def _list_files_of_other_boards(board_id: str | None, contents: dict[str, bytes]
     others: set[str] = set()
     for layout in LAYOUTS:
         names = {
-            "layouts/size_%s.py" % layout.NAME,
             "layouts/%s.txt" % layout.NAME,
             "art/%s.bin" % layout.FONT,
             "art/%s_lower.bin" % layout.FONT,

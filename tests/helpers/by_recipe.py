@@ -85,8 +85,8 @@ def test_the_board_is_deployed_and_played(tmp_path):
     (tmp_path / "boot_out.txt").write_text(firmware)
     assert main(["deploy", str(tmp_path)]) == 0
     names = {path.name for path in tmp_path.rglob("*") if path.is_file()}
-    assert {"funhouse.mpy", "size_240.mpy"} <= names
-    assert "size_320.mpy" not in names
+    assert {"funhouse.mpy", "240.txt"} <= names
+    assert "320.txt" not in names
     with Handheld("funhouse", seed=1) as console:
         assert (console.width, console.height) == (240, 240)
         console.new_game()

@@ -31,14 +31,14 @@ class Buttons:
     """The bottom line: one opaque picture, so that a change draws each pixel once.
 
     names       the keys' names: Device.key_names
-    above       (right end, top) of each message line that lies elsewhere
+    above       the right end and the top of a message line that lies elsewhere, or ()
     aside       a Group that is hidden during a message (the table sets it)
     text, said  the texts on display: the buttons on the right, the message on the left
     gap         the free width left of the buttons, in font pixels
     """
 
     def __init__(
-        self, layout: "Layout", names: dict[str, str], above: "Sequence[tuple[int, int]]" = ()
+        self, layout: "Layout", names: dict[str, str], above: "Sequence[int]" = ()
     ) -> None:
         self.names = names
         self.scale = scale = layout.S
@@ -55,9 +55,11 @@ class Buttons:
             self._bitmap, pixel_shader=palette.make_palette(palette.UI, palette.TEXT)
         )
         self.group.append(shapes.make_scaled(tiles, 0, start, scale))
-        self.lines = [font.make_label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
-        for line in self.lines:
-            self.group.append(line)
+        self.lines = []
+        if above:
+            x, y = above
+            self.lines.append(font.make_label("", x + scale, y, palette.TEXT, scale, 1))
+            self.group.append(self.lines[0])
         self.aside: displayio.Group | None = None
 
     def show_keys(self, buttons: "Sequence[tuple[str, KeyText]]") -> None:

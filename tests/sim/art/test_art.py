@@ -117,16 +117,6 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
         assert len(reached) == 12, NAMES[start]
 
 
-@pytest.mark.parametrize("numbers", SAMPLED, ids=lambda numbers: numbers.NAME)
-def test_the_layouts_middles_of_lines_are_the_maps(numbers):
-    made, unit = map_of(numbers), numbers.UNIT
-    middles = [
-        ((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in map(made.ends.get, LINE_NAMES)
-    ]
-    places = [(round(x / unit), round(y + made.top) // unit) for x, y in middles]
-    assert b"".join(map(bytes, places)) == numbers.LINE_AT
-
-
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_no_bridge_asks_for_a_large_piece_of_memory(numbers):
     """Late in a game the largest free piece was 336 bytes once, and a single picture takes 900."""

@@ -105,10 +105,10 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     own += " block_store types"
     others = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")} - set(own.split())
     assert modules == {"lib/handheld/%s.mpy" % name for name in others}
-    # Layout, places, map and cards of four other sizes; files and sprites of two fonts.
-    assert len(gone - gauge - panels - modules) == 4 * 4 + 2 * 2 + 1
+    # Layout, map and cards of four other sizes; files and sprites of two fonts.
+    assert len(gone - gauge - panels - modules) == 4 * 3 + 2 * 2 + 1
     assert {
-        "ui/data/layouts/size_160.mpy",
+        "ui/data/layouts/160.txt",
         "ui/data/art/map_160.bin",
         "ui/data/art/sprites_1.bin",
     } <= files

@@ -164,7 +164,7 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
     letters = {at for at in map_of if seen[at] == ink}
     sides = (-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1)
     around = {at + side for at in letters for side in sides} - letters
-    assert len(letters) > 12 * (7 if app.layout.MAP_NAMES == "initials" else 20)
+    assert len(letters) > 12 * (7 if app.layout.NAME == "128" else 20)
 
     def readable(what):
         seen = pixels(screen)

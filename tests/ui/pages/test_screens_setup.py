@@ -394,7 +394,7 @@ def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
         assert len(status_faces(console)) == number
         shown = list(app.table.status.texts)
         for player, made in enumerate(status_faces(console)):
-            bar, width = layout.BARS[player]
+            bar, width = layout.BARS[2 * player :][:2]
             assert bar <= made.x and made.x + 12 <= bar + width and made.y >= 0
             assert made.y + made[0].bitmap.height <= layout.MAP_TOP
             label = shown[player]

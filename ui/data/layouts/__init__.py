@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The layouts. Each is a module of numbers, in pixels of the display: size_240.py names them."""
+"""The layouts, as texts, and what reads them."""

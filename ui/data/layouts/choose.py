@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Chooses the layout for a display, at power-on."""
 
-from ...lifetimes import load
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...types import Layout
+from .places import Layout
 
 _SIZES = (
     (320, 240, "320"),
@@ -17,10 +13,10 @@ _SIZES = (
 )
 
 
-def load_layout(width: int, height: int) -> "Layout":
+def load_layout(width: int, height: int) -> Layout:
     """Return the layout for a display of this size. Raise ValueError if there is none."""
     for *size, name in _SIZES:
         if [width, height] == size:
-            return load("ui.data.layouts.size_" + name)
+            return Layout(name)
     sizes = ", ".join(["%dx%d" % size[:2] for size in _SIZES])
     raise ValueError("no layout for a display of %dx%d, only for %s" % (width, height, sizes))

@@ -70,8 +70,9 @@ class CardArea:
         self.aside = displayio.Group()  # the table puts it over the buttons
         self._left_group = displayio.Group()
         self.aside.append(self._left_group)
+        left = layout.BRIDGES_LEFT
         self.left_labels = [
-            self._add_icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)
+            self._add_icon(at // 3, *left[at : at + 3]) for at in range(0, len(left), 3)
         ]
         self.open_label: Label | None = None
         self.stones: list[displayio.TileGrid] = []
@@ -108,7 +109,7 @@ class CardArea:
             fill(bitmap, 0, 6, 13, 9, 0)
         shader = palette.make_palette(palette.BLACK, light)
         self._left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
-        _, number_y, _ = self.layout.BRIDGES_LEFT[BLACK]  # both numbers are in one row
+        number_y = self.layout.BRIDGES_LEFT[4]  # Black's: both numbers are in one row
         made = font.make_label("", number_x, number_y, palette.TEXT, self.layout.S)
         self._left_group.append(made)
         return made

@@ -34,7 +34,7 @@ class Status:
 
     def __init__(self, layout: "Layout") -> None:
         scale = layout.S
-        self.gap = layout.STATUS_GAP
+        self.gap = " " * layout.STATUS_GAP
         self._arrows = layout.ARROWS + (layout.ROUND,)
         under = self._under = displayio.Group()
         under.append(self._make_bars(layout))
@@ -42,7 +42,7 @@ class Status:
         stone_x, stone_y, _ = layout.STATUS_STONE
         stones, colours = artwork.read_stones(layout)
         for player in (WHITE, BLACK):
-            x, _ = layout.BARS[player]
+            x = layout.BARS[2 * player]
             stone = displayio.TileGrid(
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
@@ -62,7 +62,8 @@ class Status:
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
-        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for _, width in layout.BARS]
+        widths = layout.BARS[1], layout.BARS[3]
+        self._bar_rooms = [(width - layout.STATUS_TEXT) // scale - 2 for width in widths]
         self.seat = False
         self.player: Player | None = None
 
@@ -76,7 +77,8 @@ class Status:
             return
         x, y, size = layout.STATUS_STONE
         x, y = x + size // 2, y + size // 2
-        for player, (left, _) in enumerate(layout.BARS):
+        for player in (WHITE, BLACK):
+            left = layout.BARS[2 * player]
             chosen = app.find_face(player) - 1
             if chosen >= 0:
                 ring: Any = shapes.make_stone(player, left + x, y, min(_RING, layout.BAR_HEIGHT), 1)
@@ -90,7 +92,8 @@ class Status:
         bar."""
         tall = layout.BAR_HEIGHT
         bitmap = displayio.Bitmap(layout.WIDTH, 3, 8)
-        for player, (x, width) in enumerate(layout.BARS):
+        for player in (WHITE, BLACK):
+            x, width = layout.BARS[2 * player : 2 * player + 2]
             edge = _EDGE + 2 * player
             bitmaptools.fill_region(bitmap, x, 0, x + width, 2, edge)
             bitmaptools.fill_region(bitmap, x + 1, 1, x + width - 1, 2, edge + 1)

@@ -7,6 +7,7 @@ from micropython import const
 from engine.actions import BUILD, DISCARD, cards_of, kind_of, line_of
 from engine.map import DEGREE, ENDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 
+from ..table.bridges import HEAD
 from ..table.preview import Preview
 from . import words
 from .dpad import LINE_NEXT
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action, Island, Line, LineMask
 
-    from ...types import Choices, Layout
+    from ...types import Choices
+    from ..table.chart import Chart
     from .turn import TurnScreen
 
 _STAY = const(255)
@@ -72,7 +74,7 @@ def _find_first_line(game: "Game", choices: "Choices", likely: bool) -> "Line":
 
 
 def find_next_line(
-    layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]"
+    chart: "Chart", line: "Line", intent: str, candidates: "Iterable[Line]"
 ) -> "Line":
     """Return the candidate that the d-pad leads to, or the same line.
 
@@ -87,12 +89,12 @@ def find_next_line(
             break
         if at in candidates and at != line:
             return at
-    places = layout.LINE_AT
+    places, unit = chart.lines, chart.unit
     best = line
     least = 1 << 20
     for other in candidates:
-        dx = places[2 * other] - places[2 * line]
-        dy = places[2 * other + 1] - places[2 * line + 1]
+        dx = (places[HEAD * other] - places[HEAD * line]) * unit
+        dy = places[HEAD * other + 1] - places[HEAD * line + 1]
         ahead = (-dy, dy, -dx, dx)[direction]
         if ahead > 0 and dx * dx + dy * dy < least:
             best = other
@@ -199,7 +201,7 @@ class Lines:
                 self._choose()
         else:
             if screen.app.device.pad:
-                line = find_next_line(screen.app.layout, self.line, intent, self.choices)
+                line = find_next_line(screen.chart, self.line, intent, self.choices)
             else:
                 lines = sorted(self.choices)
                 at = lines.index(self.line) + (-1 if intent == "LEFT" else 1)
