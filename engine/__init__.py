@@ -32,6 +32,7 @@ except ImportError:  # a board, which has no library
     from collections import namedtuple
 
     Event = namedtuple("Event", ("kind", "player", "what"))
+    # Type checkers take the library's classes for the only ones.
     IllegalAction = ValueError  # type: ignore[assignment, misc]
     ReadableGame = ReadableRecord = object  # type: ignore[assignment, misc]
     ReadableSetup = ReadableView = object  # type: ignore[assignment, misc]

@@ -6,6 +6,6 @@ try:
     from micropython import const as const
 except ImportError:  # plain Python
 
-    def const(value: int) -> int:  # type: ignore[misc]
+    def const(value: int) -> int:  # type: ignore[misc] # the same, in other words
         """Return the value."""
         return value

@@ -52,17 +52,14 @@ class Texts:
         return text
 
     def fill(self, key: str, *fillings: object) -> str:
-        """Return a text with its placeholders {0}, {1} ... filled in."""
-        text: Any = self[key]
-        if isinstance(text, tuple):
-            return tuple([part.format(*fillings) for part in text])  # type: ignore[return-value] # see lines
-        filled: str = text.format(*fillings)
-        return filled
+        """Return a text of one line with its placeholders {0}, {1} ... filled in."""
+        return self[key].format(*fillings)
 
     def lines(self, key: str, *fillings: object) -> "tuple[str, ...]":
         """Return a text's lines, filled in."""
-        text = self.fill(key, *fillings) if fillings else self[key]
-        return (text,) if isinstance(text, str) else text
+        text: Any = self[key]
+        lines: tuple[str, ...] = (text,) if isinstance(text, str) else text
+        return tuple([line.format(*fillings) for line in lines]) if fillings else lines
 
     def forget_texts(self) -> None:
         """Drop all texts from memory."""

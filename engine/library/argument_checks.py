@@ -5,7 +5,7 @@ int. Anything else raises TypeError, and a player or a set that doesn't exist Va
 function runs. No board has this module."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
-from operator import index, is_  # type: ignore[import-not-found]
+from operator import index, is_  # type: ignore[import-not-found] # nor this
 from typing import Any
 
 _INTEGERS = ("int", "Cards", "Island", "IslandMask", "Line", "LineMask", "Player")
@@ -49,7 +49,7 @@ def guard(function: Any) -> Any:
     in_places = enumerate(kinds.get(name, ()) for name in names)
     limited = [(n, wanted) for n, wanted in in_places if {*wanted} & {*_ENDS}]
 
-    @wraps(function)  # type: ignore[untyped-decorator]
+    @wraps(function)  # type: ignore[untyped-decorator] # as the function is Any
     def guarded(*given: Any, **named: Any) -> Any:
         types = tuple(map(type, given))
         if types in passing and not named and (not limited or _keep_limits(limited, given)):

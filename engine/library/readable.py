@@ -87,7 +87,7 @@ class Readable:
             return NotImplemented
         return _public_values(self) == _public_values(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment] # as Python says "unhashable"
 
 
 _NEVER = "a Setup never changes: make another"
@@ -110,7 +110,7 @@ class ReadableSetup(Readable):
         words = ["%s=%r" % item for item in vars(self).items() if item[1] != usual[item[0]]]
         return "Setup(%s)" % ", ".join(words)
 
-    def __hash__(self) -> int:  # type: ignore[override]
+    def __hash__(self) -> int:  # type: ignore[override] # a Readable has none
         return hash(cast("Setup", self).to_bytes())
 
 

@@ -55,7 +55,8 @@ def read_pins(*packages: str) -> str:
 
 
 def pip_install(*options: object, python: Path | None = None) -> None:
-    """Run pip install with requirements.lock. python: another environment's. Raise NoTool."""
+    """Run pip install with requirements.lock. python: another environment. Raise
+    NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, options)])

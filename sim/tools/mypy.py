@@ -33,6 +33,7 @@ _LIBRARIES = (
     "adafruit-circuitpython-st7789",
     "adafruit-circuitpython-typing",
 )
+_SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
@@ -96,7 +97,7 @@ def _run_mypy(
 ) -> list[str]:
     # A copy gets a cache of its own: sharing the project's made the next run miss errors.
     cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
-    command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
+    command = [str(folder / _SCRIPTS / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
     command += ["--cache-dir", str(cached), *options]
     done = subprocess.run(
         command,
@@ -126,11 +127,10 @@ def _read_pins() -> str:
 
 def _fetch(folder: Path) -> None:
     fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", folder])
-    python = folder / "bin" / "python"
-    fetch.pip_install("mypy", "circuitpython-stubs", python=python)
-    fetch.pip_install("--no-deps", *_LIBRARIES, python=python)
+    fetch.pip_install("mypy", "circuitpython-stubs", python=folder)
+    fetch.pip_install("--no-deps", *_LIBRARIES, python=folder)
     fetch.pip_install("--no-deps", "--target", folder / "typeshed", "circuitpython-typeshed")
-    packages = next(folder.glob("lib/python*/site-packages"))
+    packages = next(folder.glob("[Ll]ib/**/site-packages"))
     _renew_stubs(packages, folder / "typeshed" / "stdlib")
     for board in BOARDS.values():
         _set_board(packages, board.board_id, folder / "boards" / board.board_id)

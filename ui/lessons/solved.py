@@ -95,7 +95,7 @@ class PuzzleEnd:
             if self.following != screen.number:
                 from engine.coach.puzzle import name_of
 
-                buttons = [("OK", texts.fill("next puzzle", name_of(self.following)))]
+                buttons = [("OK", texts.lines("next puzzle", name_of(self.following)))]
         screen.table.buttons.show_keys(buttons + [("BACK", texts["back"])])
         lifetimes.drop_passing()  # the reasons' modules: the notice needs room as well
         gc.collect()

@@ -235,6 +235,7 @@ def attach(app: "App") -> None:
         linked = find_shown()
         return find_face(player) if linked is None else linked.faces[player] + 1
 
+    # This one App does otherwise.
     app.name_player = name_friend  # type: ignore[method-assign]
     app.find_face = find_friends_face  # type: ignore[method-assign]
     app.show = lead  # type: ignore[method-assign]
