@@ -125,9 +125,13 @@ def _make_display(pins: _Pins) -> busdisplay.BusDisplay:
         baudrate=rate,
     )
     if kind == "st7789":  # load only the library that is needed
-        from adafruit_st7789 import ST7789 as panel
+        from adafruit_st7789 import ST7789
+
+        panel = ST7789
     else:
-        from adafruit_st7735r import ST7735R as panel  # type: ignore[assignment] # takes the same
+        from adafruit_st7735r import ST7735R
+
+        panel = ST7735R  # type: ignore[assignment] # it takes the same
     display = panel(
         bus,
         invert=inverted > 0,

@@ -87,7 +87,7 @@ for (const [token, ms] of steps) {
     wait(2 * FRAME);
   }
   still.push(shown.findLast(([at]) => at <= until)[1]);
-  world.onmessage({ data: { ask: "spoken" } });
+  world.onmessage({ data: { ask: "describe_screen" } });
 }
 if (failed) throw new Error(failed);
 const pictures = shown.map(([, picture]) => picture);

@@ -12,7 +12,7 @@ const portraits = new Promise((resolve) => (known = resolve)); // [bytes in hex 
 
 // Reads them; called once the game has begun.
 export async function load() {
-  const [faces, colours] = JSON.parse(await ask("portraits"));
+  const [faces, colours] = JSON.parse(await ask("list_portraits"));
   names = faces.map(([name]) => name);
   known([faces.map(([, hex]) => hex), colours]);
 }

@@ -27,7 +27,7 @@ const isBoards = (link) => link.startsWith("game=."); // from a handheld: withou
 
 const listGames = () => [...games.values()].filter((game) => game.branches);
 
-const read = async (links) => JSON.parse(await askWith("linked", links));
+const read = async (links) => JSON.parse(await askWith("describe_links", links));
 
 // Adds the facts from its links to a game: told, from the first one; name, face: the other player's; score, ours first;
 // state.
@@ -58,7 +58,7 @@ async function arrive(link) {
     return show(id);
   }
   const branches = [...known.branches];
-  const hows = await Promise.all(branches.map((one) => askWith("compared", [one, link])));
+  const hows = await Promise.all(branches.map((one) => askWith("compare_branches", [one, link])));
   const at = hows.findIndex((how) => how !== "other"), how = hows[at] ?? "forked";
   if (how === "wrong pack") return say(how, true);
   if (how === "newer") branches[at] = link;
@@ -162,11 +162,11 @@ const kept = ({ id, me, branches, sent, when, counted }) => ({ id, me, branches,
 const does = {
   play() {
     playing = shown.id;
-    return askWith("play", [shown.branches[0], shown.me]);
+    return askWith("play_link", [shown.branches[0], shown.me]);
   },
   teach() {
     playing = shown.id;
-    return ask("teach");
+    return ask("begin_lessons");
   },
   async send() {
     const how = await shareText(textOf(shown));
@@ -178,7 +178,7 @@ const does = {
     await keep({ ...kept(shown), me: 1 - shown.me, sent: false });
     await show(shown.id);
   },
-  "one device": () => confirm(words["one device sure"]) && askWith("pass_on", shown.branches[0]),
+  "one device": () => confirm(words["one device sure"]) && askWith("pass_on_game", shown.branches[0]),
   async remove() {
     if (!confirm(words["remove sure"])) return show(shown.id);
     if (shown.id === playing) await ask("quit_turn");
@@ -235,7 +235,7 @@ function begin() {
   const places = Number(handicap.value), weaker = places && places < HANDICAPS ? 1 : 0;
   const bridges = places < HANDICAPS ? places : places - HANDICAPS + 1;
   const setup = [Number(edition.value), peaceful.checked, open_hands.checked, Number(first.value), weaker, bridges];
-  return askWith("invite", [setup, Number(me.value), Number(other.value)]);
+  return askWith("invite_friend", [setup, Number(me.value), Number(other.value)]);
 }
 
 // Shows both faces, which differ: the one that wasn't just chosen gives way.

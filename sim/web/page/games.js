@@ -41,7 +41,7 @@ async function take(files) {
   list.replaceChildren();
   for (const file of files) {
     for (const [n, part] of (await parts(file)).entries()) {
-      const told = part.length > MOST ? [{ fault: "no game" }] : JSON.parse(await ask("games", part));
+      const told = part.length > MOST ? [{ fault: "no game" }] : JSON.parse(await ask("list_games", part));
       for (const game of told) {
         games.push({ name: n ? `${file.name}, ${n + 1}` : file.name, ...game });
         add(games.at(-1));

@@ -58,7 +58,7 @@ export async function keep(bytes) {
   store = bytes;
   try {
     await save.write(bytes);
-    if (!save.asked && (await ask("last_game")) !== "null") save.persist();
+    if (!save.asked && (await ask("describe_last_game")) !== "null") save.persist();
     return true;
   } catch (error) {
     console.warn(error);
@@ -68,8 +68,8 @@ export async function keep(bytes) {
 }
 
 async function open() {
-  game = JSON.parse(await ask("last_game"));
-  offered = JSON.parse(await ask("shared"));
+  game = JSON.parse(await ask("describe_last_game"));
+  offered = JSON.parse(await ask("list_shared"));
   const can = {
     "full screen": document.fullscreenEnabled,
     study: game !== null && !single,
@@ -89,7 +89,7 @@ async function take(chosen) {
   file.value = ""; // so that the same file can be chosen again
   if (!chosen) return;
   const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const fault = bytes.length === save.SIZE ? await ask("fault", bytes) : "no save";
+  const fault = bytes.length === save.SIZE ? await ask("find_fault", bytes) : "no save";
   if (fault) {
     say(fault);
     return;

@@ -30,7 +30,7 @@ export async function show() {
   place.hidden = false; // so that it can be measured
   place.hidden = touch ? place.clientHeight < LOW : room < LEAST;
   place.style.width = touch ? "" : room + "px";
-  const turns = JSON.parse(await ask("moves")), key = await ask("advice");
+  const turns = JSON.parse(await ask("list_moves")), key = await ask("find_advice");
   place.replaceChildren(...(turns ?? []).map(row).reverse());
   if (!turns || !touch) return;
   if (turns.length > FIRST) attempt(() => localStorage.setItem(ADVISED, true));

@@ -17,7 +17,7 @@ function dayOf(link) {
 
 // link: the address's, which the handheld shows.
 export async function show(link) {
-  const told = JSON.parse(await askWith("opened", link));
+  const told = JSON.parse(await askWith("describe_opened", link));
   if (!told) return; // it can't be read
   const { who, faces, points, winner, rounds, best, deal } = told;
   const sides = [words.white, words.black], day = dayOf(link);
@@ -35,7 +35,7 @@ export async function show(link) {
   part("[data-word='this deal']").href = "#deal=" + deal;
   part("[data-word='this deal']").hidden = !deal;
   dialog.addEventListener("click", ({ target }) => {
-    if (target.dataset.word === "replay") ask("replay");
+    if (target.dataset.word === "replay") ask("replay_opened");
     if (target === dialog || target.closest("button, a")) dialog.close();
   });
   dialog.showModal();

@@ -124,7 +124,7 @@ function step() {
 
 // Sends the screen in words once they have been the same for a while. So waves, for example, are not spoken.
 function putIntoWords() {
-  const now = answers.spoken();
+  const now = answers.describe_screen();
   if (now === words && now !== said) {
     said = now;
     postMessage({ said: JSON.parse(said) });
@@ -177,7 +177,7 @@ self.onmessage = ({ data }) => {
     clock?.run(data.shown);
   } else if (data.ask) {
     guarded(() => {
-      if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
+      if (data.bytes) vm.FS.writeFile("/asked", data.bytes);
       postMessage({ answer: answers[data.ask](), id: data.id });
     }, data.id);
   }

@@ -275,11 +275,11 @@ def test_after_the_lessons_the_turn_waits_again(friends, app):
 
 def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch):
     answers = importlib.import_module("answers")
-    monkeypatch.setattr(answers, "_app", lambda: app)
+    monkeypatch.setattr(answers, "_find_app", lambda: app)
 
     def last():
         app.match.record.give_up()
-        game = json.loads(answers.last_game())
+        game = json.loads(answers.describe_last_game())
         (record,) = read_records(game["text"])
         assert (record.packs, record.winner) == (app.match.record.packs, app.match.record.winner)
         ends = [game[key][len(link_of(record)) :] for key in ("link", "study")]
@@ -290,7 +290,7 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
     assert [app.find_face(player) for player in (WHITE, BLACK)] == [3, 12], (
         "the screens show their faces"
     )
-    monkeypatch.setattr(answers, "_asked", {"add_result": WHITE}.get)
+    monkeypatch.setattr(answers, "_parse_asked", lambda: WHITE)
     answers.add_result()
     app.show_title()
     assert [app.find_face(player) for player in (WHITE, BLACK)] == [1, 2], (
@@ -316,7 +316,7 @@ def test_the_last_game_of_two_people_tells_their_faces(friends, app, monkeypatch
 
 def test_what_to_do_is_said_at_each_step_of_a_turn(friends, app, monkeypatch, console):
     answers = importlib.import_module("answers")
-    monkeypatch.setattr(answers, "_app", lambda: app)
+    monkeypatch.setattr(answers, "_find_app", lambda: app)
     for screen, state, key in (
         ("title", "", ""),
         ("recap", "Hand", "advice recap"),
@@ -327,7 +327,7 @@ def test_what_to_do_is_said_at_each_step_of_a_turn(friends, app, monkeypatch, co
     ):
         friends.begin_linked(app, Setup(), WHITE, FACES)
         app.loop.screen_name, app.cursors.state = screen, state
-        assert answers.advice() == key
+        assert answers.find_advice() == key
         if key == "advice":
             app.match.act(app.match.game.legal_actions()[0])
-            assert answers.advice() == "advice built"
+            assert answers.find_advice() == "advice built"

@@ -7,7 +7,7 @@ import sys
 
 import anyboard
 import browser
-from answers import spoken
+from answers import describe_screen
 from link import unpack_link
 
 from engine.match import Match
@@ -120,7 +120,7 @@ def where() -> str:
 
 def aloud() -> int:
     """Return the length of the screen's words for a screen reader."""
-    return len(spoken())
+    return len(describe_screen())
 
 
 # Scenes

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs in the browser's VM and answers the page's questions with a plain value or JSON."""
+"""Runs in the browser's VM and answers the page's questions with a plain value or JSON. The file
+/asked has what a question is about."""
 
 import json
 import sys
@@ -42,22 +43,22 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-def _app() -> "App":
+def _find_app() -> "App":
     return sys.modules["ui.app"].app
 
 
-def spoken() -> str:
+def describe_screen() -> str:
     """Return the screen in words, as a JSON list of lines."""
-    return json.dumps(spoken_lines(_app()))
+    return json.dumps(spoken_lines(_find_app()))
 
 
-def moves() -> str:
+def list_moves() -> str:
     """Return the turns of the current game as everybody saw them: JSON, [[the player, their name in
     a game by links, else "", [[what, the names of islands], ...]], ...]; null without a game.
     what: a key of the page's words, after "move ". A discard is secret and names no island."""
     from engine.replay import list_turn_starts
 
-    app = _app()
+    app = _find_app()
     record = app.match.record
     if record is None:
         return "null"
@@ -67,14 +68,14 @@ def moves() -> str:
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
         player = find_player(record.setup, n)
         name = names[player][:1] + names[player][1:].lower()
-        turns.append([player, name, [_move(action) for action in record.actions[at:end]]])
+        turns.append([player, name, [_describe_move(action) for action in record.actions[at:end]]])
     return json.dumps(turns)
 
 
-def advice() -> str:
+def find_advice() -> str:
     """Say what to do now, for those who play their first turns by touch: a key of the page's words;
     "" if the screen says enough."""
-    app = _app()
+    app = _find_app()
     name, state = app.loop.screen_name, app.cursors.state
     if name == "recap":
         return "advice recap"
@@ -85,25 +86,25 @@ def advice() -> str:
     return "advice built" if app.match.record.can_undo else "advice"
 
 
-def _move(action: int) -> "list[Any]":
+def _describe_move(action: int) -> "list[Any]":
     what, islands = name_action(action)
     if what == "discarded":
         return [what, []]
     return [what, [NAMES[island] for island in islands[:2]]]
 
 
-def last_game() -> str:
+def describe_last_game() -> str:
     """Return the last game's record: JSON, {"text": as a file, "link": packed, with today's date if
     it was played since the page was opened, "study": for study's page}; null if the game isn't
     over."""
-    app = _app()
+    app = _find_app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
     played, linked = record is app.played.record, find_linked(app)
     faces: tuple[int | None, ...] = (None, None)
     if played and record.kind == PEOPLE:
-        faces = linked.faces if linked else _chosen_faces(app.save)
+        faces = linked.faces if linked else _list_faces(app.save)
     who = write_faces(faces)
     names = [NAMES[face] for face in faces if face is not None]
     lines = ["# %s is %s" % who for who in zip(PLAYER_LETTERS, names)] if len(names) == 2 else []
@@ -115,14 +116,14 @@ def last_game() -> str:
     return json.dumps({"text": text, "link": link + dated, "study": link + who + side})
 
 
-def _chosen_faces(save: Save) -> "tuple[int | None, ...]":
+def _list_faces(save: Save) -> "tuple[int | None, ...]":
     """List the faces that two people chose."""
     chosen = save.values[FACES], save.values[FACES + 1]
     return tuple([one - 1 if 0 < one <= RIVAL_COUNT else None for one in chosen])
 
 
-def opened() -> str:
-    """Describe the game that a link, in /opened as JSON, has opened: JSON, {"who": White and Black,
+def describe_opened() -> str:
+    """Describe the game that the asked link, JSON, has opened: JSON, {"who": White and Black,
     each a name, "" for the player, or null; "faces": theirs in portraits, or null; "points",
     "winner", as in a Record; "rounds": the points of each; "best": the round, the player and the
     bridges swept of its best moment, or null; "deal": its text, or null}; null if it has opened
@@ -131,13 +132,13 @@ def opened() -> str:
     from ui.review.record_file import opponent_text
     from ui.review.sweeps import find_best_moment, list_sweeps
 
-    if _app().loop.screen_name not in ("replay", "best"):
+    if _find_app().loop.screen_name not in ("replay", "best"):
         return "null"
-    record = _app().match.record
-    who, _ = read_who(_asked("opened"))
+    record = _find_app().match.record
+    who, _ = read_who(_parse_asked())
     faces = [NAMES.index(name) if name else None for name in who]
     if record.bot_side is not None:
-        name = opponent_text(_app().texts, record.opponent)
+        name = opponent_text(_find_app().texts, record.opponent)
         who[record.bot_side] = name[:1] + name[1:].lower()
         faces[record.bot_side] = _find_face(record)
         if record.played_here:
@@ -161,51 +162,51 @@ def opened() -> str:
     return json.dumps(told)
 
 
-def replay() -> str:
+def replay_opened() -> str:
     """Replay the game that a link has opened from its deal on."""
-    _app().show("replay", _app().match.record, ("title",), 0)
+    _find_app().show("replay", _find_app().match.record, ("title",), 0)
     return ""
 
 
-def shared() -> str:
+def list_shared() -> str:
     """Return what else can be shared: JSON, {"deal": the last game's, or null, "puzzle": the one on
     the screen, or null}."""
-    app = _app()
+    app = _find_app()
     record = app.match.record
     deal = puzzle = None
     if record is not None and record.is_over and record.deal_number is not None:
-        deal = _deal(record)
+        deal = _describe_deal(record)
     screen: Any = app.screen
     if app.loop.screen_name == "puzzle":
-        puzzle = _puzzle(screen.number)
+        puzzle = _describe_puzzle(screen.number)
     return json.dumps({"deal": deal, "puzzle": puzzle})
 
 
-def _today() -> int:
+def _find_today() -> int:
     from engine.day import day_of
 
-    return day_of(*_app().device.read_date())  # type: ignore[misc] # a browser knows the date
+    return day_of(*_find_app().device.read_date())  # type: ignore[misc] # a browser knows the date
 
 
-def _deal(record: "Record") -> "dict[str, Any]":
+def _describe_deal(record: "Record") -> "dict[str, Any]":
     """Describe a record's deal: {"link", "name": the deal's word, "who": the opponent, "rounds":
     the points of each, the player's first, "ago": how many days ago it was the day's deal, or
     null}."""
     from engine.save.week import find_day
 
     me = record.person_side
-    link, today = deal_text(record), _today()
+    link, today = deal_text(record), _find_today()
     day = find_day(record, today)
     return {
         "link": "deal=" + link,
         "name": link[:5],
-        "who": _app().texts[Match(record).opponent_name],
+        "who": _find_app().texts[Match(record).opponent_name],
         "rounds": [(score[me], score[me ^ 1]) for score in record.game.scores],
         "ago": None if day is None else today - day,
     }
 
 
-def _puzzle(number: int) -> "dict[str, Any]":
+def _describe_puzzle(number: int) -> "dict[str, Any]":
     """Describe a puzzle: {"link", "name", "solved": whether it is solved, "today": whether it is
     the day's}."""
     from engine.coach.puzzle import name_of, puzzle_of_day
@@ -214,16 +215,14 @@ def _puzzle(number: int) -> "dict[str, Any]":
     return {
         "link": "puzzle=%d" % (number + 1),
         "name": name_of(number),
-        "solved": bool(is_solved(_app().save, number)),
-        "today": puzzle_of_day(_today()) == number,
+        "solved": is_solved(_find_app().save, number),
+        "today": puzzle_of_day(_find_today()) == number,
     }
 
 
-def fault() -> str:
-    """Say what is wrong with the save that the page has put into /fault, by a key of the page's
-    words; "" if nothing is."""
-    with open("/fault", "rb") as file:
-        data = file.read()
+def find_fault() -> str:
+    """Find what is wrong with the asked save: a key of the page's words; "" if nothing is."""
+    data = _read_asked()
     if not data.strip(b"\0\xff"):
         return "empty save"
     if not is_log(data):
@@ -231,14 +230,13 @@ def fault() -> str:
     return "damaged save" if read_save(Save(bytearray(data))) else ""
 
 
-def games() -> str:
-    """List the games in the record or save that the page has put into /games: JSON, a list of
-    {"title", "link": packed, "faces": those of portraits that played}, or of one {"fault": a key of
-    the page's words, "line": where}."""
-    with open("/games", "rb") as file:
-        data = file.read()
+def list_games() -> str:
+    """List the games in the asked record or save: JSON, a list of {"title", "link": packed,
+    "faces": those of portraits that played}, or of one {"fault": a key of the page's words, "line":
+    where}."""
+    data = _read_asked()
     try:
-        answer: list[Any] = _saved(data) if is_log(data) else [_recorded(data)]
+        answer: list[Any] = _list_saved(data) if is_log(data) else [_read_recorded(data)]
     except RecordError as error:
         answer = [{"fault": "damaged game", "line": error.line}]
     except ValueError as error:
@@ -246,7 +244,7 @@ def games() -> str:
     return json.dumps(answer)
 
 
-def _saved(data: bytes) -> "list[dict[str, Any]]":
+def _list_saved(data: bytes) -> "list[dict[str, Any]]":
     """Read a save's finished games. ValueError with a key of the page's words."""
     save = Save(bytearray(data))
     read_save(save)
@@ -254,10 +252,10 @@ def _saved(data: bytes) -> "list[dict[str, Any]]":
     records = [record for record in games if record is not None]
     if not records:
         raise ValueError("empty games")
-    return [_entry(record, _chosen_faces(save)) for record in records]
+    return [_describe_game(record, _list_faces(save)) for record in records]
 
 
-def _recorded(data: bytes) -> "dict[str, Any]":
+def _read_recorded(data: bytes) -> "dict[str, Any]":
     """Read a record's game. RecordError, or ValueError with a key of the page's words."""
     if not data.strip():
         raise ValueError("empty file")
@@ -275,10 +273,10 @@ def _recorded(data: bytes) -> "dict[str, Any]":
     capital = [(name or "").upper() for name in names]
     rivals = [name.upper() for name in NAMES]
     faces = [rivals.index(name) if name in rivals else None for name in capital]
-    return _entry(record, faces, capital if None not in names else ())
+    return _describe_game(record, faces, capital if None not in names else ())
 
 
-def _entry(
+def _describe_game(
     record: "Record", faces: "Sequence[int | None]", names: "Sequence[str]" = ()
 ) -> "dict[str, Any]":
     """Describe a game for the list. faces, names: of two people, if they are known."""
@@ -286,7 +284,7 @@ def _entry(
     if not people:
         faces = (_find_face(record),)
     return {
-        "title": _title(record, names if people else ()),
+        "title": _name_game(record, names if people else ()),
         "link": link_of(record) + (write_faces(faces) if people else ""),
         "faces": [face for face in faces if face is not None],
     }
@@ -297,11 +295,11 @@ def _find_face(record: "Record") -> int:
     return record.number + (0 if record.kind == RIVAL else RIVAL_COUNT)
 
 
-def _title(record: "Record", names: "Sequence[str]") -> str:
+def _name_game(record: "Record", names: "Sequence[str]") -> str:
     """Name the players, the winner and the points, White's first, in the game's own words."""
     from ui.review.record_file import opponent_text
 
-    texts = _app().texts
+    texts = _find_app().texts
     opponent = ", ".join(names) or opponent_text(texts, record.opponent)
     if record.bot_side is not None:
         opponent += " (%s)" % texts[("white", "black")[record.bot_side]]
@@ -313,11 +311,11 @@ def _title(record: "Record", names: "Sequence[str]") -> str:
 # Games by links
 
 
-def linked() -> str:
-    """Describe what the links in /linked, a JSON list, hold: a JSON list of what describe_turn
-    tells, or of {"fault": a key of the page's words}."""
+def describe_links() -> str:
+    """Describe what the asked links, a JSON list, hold: a JSON list of what describe_turn tells, or
+    of {"fault": a key of the page's words}."""
     told: list[Any] = []
-    for text in _asked("linked"):
+    for text in _parse_asked():
         try:
             told.append(describe_turn(text))
         except ValueError as error:
@@ -325,26 +323,26 @@ def linked() -> str:
     return json.dumps(told)
 
 
-def compared() -> str:
-    """Tell how the second link in /compared, a JSON list, differs from the first: as compare_links
+def compare_branches() -> str:
+    """Tell how the second of two asked links, a JSON list, differs from the first: as compare_links
     does, or by a key of the page's words."""
     try:
-        (kept, _), (new, _) = [unpack_turn(text) for text in _asked("compared")]
+        (kept, _), (new, _) = [unpack_turn(text) for text in _parse_asked()]
         return compare_links(kept, new)
     except ValueError as error:
         return str(error.args[0])
 
 
-def play() -> str:
-    """Play on from a link: /play has JSON, [it, whose side is ours]."""
-    play_turn(_app(), *_asked("play"))
+def play_link() -> str:
+    """Play on from a link. Asked, as JSON: [it, whose side is ours]."""
+    play_turn(_find_app(), *_parse_asked())
     return ""
 
 
-def invite() -> str:
-    """Begin a game by links, ours White: /invite has JSON, [a Setup's values, in its order, the
+def invite_friend() -> str:
+    """Begin a game by links, ours White. Asked, as JSON: [a Setup's values, in its order, the
     edition by its number; White's face, Black's]."""
-    (edition, peaceful, open_hands, starter, weaker, handicap), white, black = _asked("invite")
+    (edition, peaceful, open_hands, starter, weaker, handicap), white, black = _parse_asked()
     setup = Setup(
         edition=EDITIONS[edition],
         peaceful=peaceful,
@@ -353,23 +351,23 @@ def invite() -> str:
         weaker=weaker,
         handicap=handicap,
     )
-    begin_linked(_app(), setup, 0, (white, black))
+    begin_linked(_find_app(), setup, 0, (white, black))
     return ""
 
 
 def quit_turn() -> str:
     """Leave a game by links for the title, if one is played."""
-    app = _app()
+    app = _find_app()
     if find_linked(app) is not None:
         app.show_title()
     return ""
 
 
-def pass_on() -> str:
-    """Let a game by links go on in the save, on one device, with both faces: /pass_on has its link,
-    as JSON."""
-    app = _app()
-    record, faces = unpack_turn(_asked("pass_on"))
+def pass_on_game() -> str:
+    """Let a game by links go on in the save, on one device, with both faces. Asked: its link, as
+    JSON."""
+    app = _find_app()
+    record, faces = unpack_turn(_parse_asked())
     app.open_saved()
     app.match.resume(record)
     for side, face in enumerate(faces):
@@ -379,21 +377,21 @@ def pass_on() -> str:
 
 
 def add_result() -> str:
-    """Add a game by links to the statistics; /add_result has its winner, as in a Record."""
-    save = _app().save
-    save.note_result(PERSON, _asked("add_result"))
+    """Add a game by links to the statistics. Asked: its winner, as in a Record."""
+    save = _find_app().save
+    save.note_result(PERSON, _parse_asked())
     save.renew()
     return ""
 
 
-def teach() -> str:
+def begin_lessons() -> str:
     """Begin the lessons; after them, the turn that waits is handed over again."""
-    _app().show("lesson")
+    _find_app().show("lesson")
     lead_back()
     return ""
 
 
-def portraits() -> str:
+def list_portraits() -> str:
     """Return the twelve rivals and the levels, calm, and the colours that they share: JSON, [a list
     of [name, bytes in hex], as sim/art/sprites.py describes them; "#181429" and so on]."""
     from binascii import hexlify
@@ -410,6 +408,11 @@ def portraits() -> str:
     return json.dumps([list(zip(NAMES + LEVEL_NAMES, calm)), shared])
 
 
-def _asked(name: str) -> "Any":
-    with open("/" + name, "rb") as file:
-        return json.loads(file.read())
+def _read_asked() -> bytes:
+    """Read what the page asks about."""
+    with open("/asked", "rb") as file:
+        return file.read()
+
+
+def _parse_asked() -> "Any":
+    return json.loads(_read_asked())
