@@ -108,10 +108,9 @@ class Match:
         if self.listener is not None:
             self.listener.began(record)
 
-    def begin_round(self, pack: "Pack | None" = None) -> None:
-        """Lay out the next round's pile: the shuffled discards, or the pack if one is given."""
-        if pack is None:
-            pack = self._take_pack(self.record)
+    def begin_round(self) -> None:
+        """Lay out the next round's pile, the shuffled discards."""
+        pack = self._take_pack(self.record)
         self.record.deal(pack)
         if self.listener is not None:
             self.listener.dealt(pack)

@@ -19,7 +19,7 @@ bytes      what
            there are two ways to solve it (sim.puzzles.solver says what a way is)
 16         what the aim is about: see aim.py
 17         how much more often a turn that solves it wins than any other, in hundredths, judged over
-           sampled hands; 0 if it is certain that no other turn reaches the aim
+           sampled hands; 0 if it is proven that no other turn reaches the aim
 18 to 23   a turn that solves it: its actions, then 255
 =========  =========================================================================================
 """
@@ -56,7 +56,7 @@ class Task:
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
     explained         whether it shows the sentence about its motif
     ways              how many ways solve it, one or two
-    margin            0 if the puzzle is certain, else byte 17
+    margin            0 if the puzzle is proven, else byte 17
     """
 
     def __init__(self, data: bytes) -> None:

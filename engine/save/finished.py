@@ -97,8 +97,8 @@ def replay_entries(entries: bytes, winner: "Player") -> "Record | None":
     """Replay a game of ``list_finished``; return its Record, or None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries
-    record, lost, torn = log.fold(0)
-    if record is None or lost or torn:
+    record, damaged, torn = log.fold(0)
+    if record is None or damaged or torn:
         return None
     if not record.is_over:
         record.give_up(winner ^ 1)

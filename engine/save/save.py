@@ -145,7 +145,7 @@ class Save:
         bot_side, kind, number = opponent
         if number >= _LEVELS and kind != RIVAL or kind == PLAYED_ON:
             return
-        values, result = self.values, winner
+        values, result = self.values, int(winner)
         if kind:
             won = winner != NOBODY and winner != bot_side
             streak = min(values[STREAK] + 1, PLAIN - 1) if won else 0
@@ -161,7 +161,7 @@ class Save:
             at = COUNTS[column] + 2 * result
             values[at], values[at + 1] = most // PLAIN, most % PLAIN
 
-    def count_results(self, opponent: int, result: "Player") -> int:
+    def count_results(self, opponent: int, result: int) -> int:
         """Return how many games against an opponent had a result.
 
         opponent  0: a person; 1 + the bot's level; -1: the campaign's rivals

@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
         with make_console("pygamer") as console:  # small: letters need no more pixels
             return terminal.run_terminal(console)
     with Console(quick=True) as console:
-        return _by_itself(console)
+        return _play_by_itself(console)
 
 
 def make_console(board: str, store: str | None = None, seed: int | None = None) -> Console:
@@ -54,7 +54,7 @@ def _has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _by_itself(console: Console) -> int:
+def _play_by_itself(console: Console) -> int:
     """Let the device play a whole game, print the record and write a picture."""
     from .selfplay import play_game
 

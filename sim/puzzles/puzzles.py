@@ -166,7 +166,7 @@ def _take(one: Found, taken: "Counter[Any]") -> bool:
 
 
 def report_lines(puzzles: "list[Found]") -> "list[str]":
-    """Report how many puzzles there are of each motif and island, the certain ones in brackets, and
+    """Report how many puzzles there are of each motif and island, the proven ones in brackets, and
     how often each level misses them."""
     groups = [(motif, [one for one in puzzles if one["motif"] == motif]) for motif in MOTIFS]
     groups += [
@@ -174,8 +174,8 @@ def report_lines(puzzles: "list[Found]") -> "list[str]":
     ]
     lines = ["missed by             " + " ".join("%8s" % name for name in MISSED_BY)]
     for name, ones in groups:
-        certain = sum(one["data"][34:36] == "00" for one in ones)
+        proven = sum(one["data"][34:36] == "00" for one in ones)
         rates = [sum(one["misses"][k] for one in ones) / len(ones) for k in range(len(MISSED_BY))]
         columns = " ".join("%7.0f%%" % (100 * rate) for rate in rates)
-        lines.append("%-12s %3d (%2d) %s" % (name, len(ones), certain, columns))
+        lines.append("%-12s %3d (%2d) %s" % (name, len(ones), proven, columns))
     return lines

@@ -37,7 +37,7 @@ def test_the_listener_is_told_all_that_a_log_needs():
             again = Match(type(match.record)(rest[0].setup))
             again.record.deal(rest[0].packs[0])
         elif what == "dealt":
-            again.begin_round(rest[0])
+            again.record.deal(rest[0])
         elif what == "acted":
             action, legal = rest
             assert action in legal

@@ -82,9 +82,9 @@ def state(record):
     return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
 
 
-def match(save):
+def match(save, rng=None):
     """Make a match that continues a save's game and reports to the save."""
-    return Match(save.record, None, save)
+    return Match(save.record, rng, save)
 
 
 def give_up(save, player=None):
@@ -100,7 +100,7 @@ def play_on(save, rng, undo=0):
     while not record.is_over:
         game = record.game
         if game.needs_pack:
-            match(save).begin_round(new_pack(rng, game.to_shuffle()))
+            match(save, rng).begin_round()
         elif undo and record.can_undo and not rng.below(undo):
             match(save).undo()
         else:

@@ -32,7 +32,7 @@ _STARS = b"\x04\x1f\x0e\x0e\x0a", b"\x08\x1c\x7f\x3e\x1c\x36\x22"
 
 
 class PuzzlesScreen(page.Page):
-    """A page for each island, with a tile for each puzzle. The tile of a certain puzzle is square,
+    """A page for each island, with a tile for each puzzle. The tile of a proven puzzle is square,
     that of a judged one has cut corners; that of a solved one is gold, with a star if it was solved
     at the first try; that of a missed one has a cross, as the lines below say. LEFT and RIGHT move
     by one, UP and DOWN by a row.

@@ -58,13 +58,13 @@ class ResultScreen(page.Page):
         self.best = _note_end(app, winner) if best is None else best
         self.costs = costs
         self.cheer: Cheer | None = None
-        lost = record.bot_side is not None and winner == record.bot_side
+        by_bot = record.bot_side is not None and winner == record.bot_side
         self.is_deal = record.deal_number is not None
         super().__init__(app, (), palette.UI, palette.UI)
         places = Places(layout, "result")
-        self._add_head(places, winner, lost)
+        self._add_head(places, winner, by_bot)
         rival = record.kind == RIVAL
-        word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
+        word = "drawn" if winner == NOBODY else "won" if by_bot else "beaten"
         low = places.head
         if record.kind != PEOPLE:
             who = "rival %d %s" if rival else "level %d %s"
@@ -155,15 +155,15 @@ class ResultScreen(page.Page):
         else:
             device.play_tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
-    def _add_head(self, places: Places, winner: "Player", lost: bool) -> None:
+    def _add_head(self, places: Places, winner: "Player", by_bot: bool) -> None:
         """Add the rival's face, or the winner's stone, with the kind of win beside it, on
-        a bright ground if a person has won. lost: whether the bot has won."""
+        a bright ground if a person has won. by_bot: whether the bot has won."""
         layout, group = self.app.layout, self.group
         scale, middle = layout.S, places.head // 2
         record = self.app.match.record
         said, reasons = describe_end(self.app, record)
-        ground, colour, below = palette.UI, palette.DIM if lost else palette.TEXT, palette.TEXT
-        if not lost and winner != NOBODY:
+        ground, colour, below = palette.UI, palette.DIM if by_bot else palette.TEXT, palette.TEXT
+        if not by_bot and winner != NOBODY:
             ground, colour, below = palette.LIME, palette.INK, palette.INK
         if record.kind != PEOPLE:
             y = middle - face.SIZE * places.face // 2

@@ -37,7 +37,6 @@ class SeekScreen(page.Page):
     the turn under the cursor.
 
     costs, back, outcomes, spot, actions: as for MistakesScreen.
-    lost: of two people, the loser's name if these are their turns; else "".
     menu: at the end, the list of the turns that were shown; on: that the end is shown.
     """
 
@@ -63,9 +62,9 @@ class SeekScreen(page.Page):
         super().__init__(app, [("BACK", texts["back"])])
         page.add_header(self.group, layout, _HEADER * scale, texts["mistakes"])
         record = costs.record
-        self.lost = ""
+        self._loser = ""  # of two people, the loser's name if these are their turns
         if record.bot_side is None and record.winner == costs.player ^ 1:
-            self.lost = texts["black" if costs.player == BLACK else "white"]
+            self._loser = texts["black" if costs.player == BLACK else "white"]
         width = layout.WIDTH // scale - 2 * _MARGIN
         self.chances = displayio.Bitmap(width, _CURVE, 4)
         colours = palette.make_palette(palette.DEEP, palette.DIM, palette.RED, palette.LIME)
@@ -112,22 +111,22 @@ class SeekScreen(page.Page):
         elif self.thinking is None:  # draw the picture first
             self._start_thinking()
         elif self.actions:
-            lost = self.thinking.tick(now)
-            if lost is not None:
+            gap = self.thinking.tick(now)
+            if gap is not None:
                 from .better import tell_verdict
 
                 assert self.spot is not None
                 app.match = Match(costs.record)  # it names that game's players
-                told = tell_verdict(app, costs, self.spot, self.actions, lost)
+                told = tell_verdict(app, costs, self.spot, self.actions, gap)
                 again = "mistakes", costs, self.back, self.outcomes, self.spot
-                app.show(*again, self.actions, lost, told)
+                app.show(*again, self.actions, gap, told)
         else:
             self.thinking.tick(now)
             done = costs.count_percent()
             if self.shown != done:
                 self.shown = done
-                key = "looking why" if self.lost else "looking for"
-                self.said.write(app.texts.fill(key, done, self.lost))
+                key = "looking why" if self._loser else "looking for"
+                self.said.write(app.texts.fill(key, done, self._loser))
                 self._draw_chances()
 
     def _draw_chances(self) -> None:

@@ -93,7 +93,7 @@ def test_a_card_to_take_is_as_often_in_each_place_and_not_the_last_if_there_is_n
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
-    """The certain ones, checked by going through all plays, as the tool does that finds them."""
+    """The proven ones, checked by going through all plays, as the tool does that finds them."""
     for number in sampled(range(PUZZLES)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number

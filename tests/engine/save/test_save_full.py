@@ -7,7 +7,7 @@ import pytest
 from engine.actions import TAKE
 from engine.map import BLACK, WHITE
 from engine.record import LEVEL, PERSON, RIVAL
-from engine.rng import Rng, new_pack
+from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished, replay_entries
 from engine.save.format import OVER, SYMBOLS
@@ -177,11 +177,7 @@ def changes():
     yield "power-on ends it", logs[-1][0][:at], lambda save: None
     yield "power-on ends it, of which a half is there", logs[-1][0][: at + 1], lambda save: None
     yield "the bot's player gives up", waits, lambda save: match(save).give_up()
-    yield (
-        "a pack",
-        waits,
-        lambda save: match(save).begin_round(new_pack(Rng(1), save.record.game.to_shuffle())),
-    )
+    yield "a pack", waits, lambda save: match(save, Rng(1)).begin_round()
     yield "an action", undoes, act
     yield "an undo", undoes, lambda save: match(save).undo()
     yield "an option", undoes, lambda save: save.set(fields.SPEED, 2)
