@@ -6,9 +6,9 @@ from collections import namedtuple
 
 from engine.actions import DISCARD, TAKE
 from engine.cards import count_cards
+from engine.coach.advantage import list_advantages
 from engine.coach.map_reasons import list_needs
 from engine.coach.reach import Attempt
-from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
 from engine.coach.turn_costs import is_as_good
 from engine.map import ISLANDS
@@ -19,7 +19,6 @@ from .map_picture import find_changes, list_bits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.types import IslandMask
     from sim.study.words import Words
 
 Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
@@ -71,31 +70,25 @@ def count_gained(game: "Game", trial: "Outcome") -> int:
 _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reason denies")
 
 
-def _list_merits(game: "Game", trial: "Outcome") -> "list[tuple[str, IslandMask]]":
-    """List what a turn achieves, as (a phrase's key, a mask of islands): the reasons of
-    engine.coach.reason, and the islands from which either player is then one bridge away."""
-    reasons = list_reasons(Attempt(game, trial.actions))
-    # 1: winning the game, a reason that names no island
-    merits = [
-        (wanted, sum([islands or 1 for key, islands, *_ in reasons if key == wanted]))
-        for wanted in _REASONS
-    ]
-    for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
-        needed = list_needs(trial.bridges, player)
-        merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))
-    return merits
-
-
 def _list_advantages(
     words: "Words", game: "Game", first: "Outcome", second: "Outcome"
 ) -> "list[tuple[str, str]]":
-    """List what the first turn achieves and the second doesn't, as (key, phrase)."""
+    """List what the first turn achieves and the second doesn't, as (key, phrase): advantages as in
+    MISTAKES, and the islands from which either player is then one bridge away."""
+    found = list_advantages(Attempt(game, first.actions), Attempt(game, second.actions))
+    merits = [  # 1: winning the game, a reason that names no island
+        (wanted, sum([islands or 1 for key, islands, *_ in found if key == wanted]))
+        for wanted in _REASONS
+    ]
+    for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
+        needs, others = [list_needs(turn.bridges, player) for turn in (first, second)]
+        merits.append((key, sum([1 << i for i in range(ISLANDS) if needs[i] == 1 != others[i]])))
     other = words.player_name(game.player ^ 1)
-    phrases = []
-    for (key, islands), (_, rest) in zip(_list_merits(game, first), _list_merits(game, second)):
-        alone = list_bits(islands & ~rest)
-        if alone:
-            phrases.append((key, words(key, words.island_names(alone), other)))
+    phrases = [
+        (key, words(key, words.island_names(list_bits(islands)), other))
+        for key, islands in merits
+        if islands
+    ]
     if first.hand > second.hand:
         phrases.append(("why keeps", words("why keeps", first.hand, second.hand)))
     return phrases
