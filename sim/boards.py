@@ -105,7 +105,6 @@ def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
 
 
 _SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y".split()
-_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH NEOPIXEL".split()
 _STICK = [("JOYSTICK_" + axis, end) for axis in "YX" for end in (0, 65535)]
 _THUMBY = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT A B MENU".split()]
 _OXZ = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT O X Z".split()]
@@ -119,6 +118,20 @@ _HOME = dict(
     word.split("=")
     for word in "DISPLAY=st7789 WIDTH=240 HEIGHT=240 SCK=GP18 MOSI=GP19 DC=GP16 CS=GP17 RST=GP20 "
     "BACKLIGHT=GP21 PIEZO=GP15".split()
+)
+
+_PYBADGE = Board(
+    "pybadge",
+    "Adafruit PyBadge",
+    SAMD51,
+    (160, 128),
+    _keys([6, 5, 7, 4, 1, 0, 2]),
+    3,
+    "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH NEOPIXEL".split(),
+    register=8,
+    cell=("A6", 2),
+    speaker="SPEAKER",
+    speaker_on="SPEAKER_ENABLE",
 )
 
 BOARDS = {
@@ -136,32 +149,14 @@ BOARDS = {
         backlight=12,
         flash=16 * _MB,
     ),
-    "pygamer": Board(
-        "pygamer",
-        "Adafruit PyGamer",
-        SAMD51,
-        (160, 128),
-        _keys([*_STICK, 1, 0, 2]),
-        3,
-        _PYBADGE_PINS,
+    "pygamer": replace(
+        _PYBADGE,
+        board_id="pygamer",
+        title="Adafruit PyGamer",
+        keys=_keys([*_STICK, 1, 0, 2]),
         register=4,
-        cell=("A6", 2),
-        speaker="SPEAKER",
-        speaker_on="SPEAKER_ENABLE",
     ),
-    "pybadge": Board(
-        "pybadge",
-        "Adafruit PyBadge",
-        SAMD51,
-        (160, 128),
-        _keys([6, 5, 7, 4, 1, 0, 2]),
-        3,
-        _PYBADGE_PINS,
-        register=8,
-        cell=("A6", 2),
-        speaker="SPEAKER",
-        speaker_on="SPEAKER_ENABLE",
-    ),
+    "pybadge": _PYBADGE,
     "picopad": Board(
         "pajenicko_picopad",
         "Pajenicko PicoPad",

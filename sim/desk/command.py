@@ -25,14 +25,8 @@ from .window import NoWindow, run_window
 def main(arguments: list[str]) -> int:
     """Play a board in the window, or run a script on it; return the exit status."""
     options = _parse_options(arguments)
-    steps = None
-    if options.script:
-        steps = read_script(options.script, _read_text(options.script))
-    return play(options, steps)
-
-
-def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None) -> int:
-    """Run the steps, or the window if there are none."""
+    script = options.script
+    steps = read_script(script, _read_text(script)) if script else None
     make = make_console if steps is None else Console
     try:
         console = make(options.board, seed=options.seed, store=options.store)
