@@ -3,7 +3,7 @@
 """A game and a record that shuffle for themselves, from a seed. (On a board a Match shuffles and
 tells the save about each pack.)"""
 
-from copy import copy  # type: ignore[import-not-found] # no board gets this # no board gets this
+from copy import copy  # type: ignore[import-not-found] # no board gets this
 from secrets import randbits  # type: ignore[import-not-found] # no board gets this
 
 from ..game import Event, Game
