@@ -33,7 +33,7 @@ def write_whole(path: "str | Path", data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        os.chmod(name, 0o666 & ~_umask())
+        os.chmod(name, 0o666 & ~_read_umask())
         os.replace(name, path)
     except BaseException:
         os.unlink(name)
@@ -49,7 +49,7 @@ def write_all(folder: "str | Path", files: "dict[str, bytes]") -> None:
         path.write_bytes(data)
 
 
-def _umask() -> int:
+def _read_umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -82,10 +82,10 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
         search = search_by(file)
         return plan_whole_turn(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _choose_random if name == "random" else _choose_greedy
-    return _by_actions(view, choose, rng)
+    return _choose_by_actions(view, choose, rng)
 
 
-def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
+def _choose_by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
     """Choose a turn one action at a time; return it and the number of actions that were tried."""
     game = game_from(view)
     actions = bytearray()

@@ -67,7 +67,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
-            lines += _lit_islands(chart) if aloud else _draw_map(chart)
+            lines += _list_lit_islands(chart) if aloud else _draw_map(chart)
         lines += _name_columns(app, _list_texts(root))
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
@@ -78,7 +78,7 @@ def letter_lines(app: "App", aloud: bool = False) -> "list[str]":
     return lines
 
 
-def _lit_islands(chart: "Chart") -> "list[str]":
+def _list_lit_islands(chart: "Chart") -> "list[str]":
     return [_mark_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.chosen >> island & 1]
 
 

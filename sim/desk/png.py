@@ -13,11 +13,11 @@ from sim.files import write_whole
 def to_rgb(pixels: bytearray | memoryview) -> bytes:
     """Convert RGB565 words, low byte first, to three bytes a pixel."""
     words = memoryview(bytes(pixels)).cast("H")
-    colours = {word: _colour(word) for word in set(words)}
+    colours = {word: _expand_colour(word) for word in set(words)}
     return b"".join([colours[word] for word in words])
 
 
-def _colour(word: int) -> bytes:
+def _expand_colour(word: int) -> bytes:
     """Expand a colour as displays do. (Pillow's BGR;16 rounds differently.)"""
     red, green, blue = word >> 11, word >> 5 & 63, word & 31
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))

@@ -91,11 +91,11 @@ class Window:
         self.full = False
         self.panel: list[str] | None = None  # the help
         self.taps = _Taps(console)
-        self.intents = self._intents()
+        self.intents = self._list_intents()
         self.language = ""
         self._open()
 
-    def _intents(self) -> dict[int, str]:
+    def _list_intents(self) -> dict[int, str]:
         code = self.pygame.key.key_code
         intents = {code(key): intent for intent, keys in _KEYS.items() for key in keys.split()}
         intents[self.pygame.K_KP_ENTER] = "OK"

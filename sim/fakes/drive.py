@@ -36,21 +36,21 @@ class Drive:
         """Open a file to read bytes ("rb") or to write text. A file for writing has ``write`` and
         is a context manager."""
         if mode == "rb":
-            return self._path(path).open("rb")
+            return self._find_path(path).open("rb")
         if self.readonly:
             raise OSError(errno.EROFS, "read-only")
-        return _File(self, self._path(path), mode)
+        return _File(self, self._find_path(path), mode)
 
     def ilistdir(self, path: str) -> Iterator[tuple[str, int, int]]:
         """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for each entry of a folder.
         OSError if there is no such folder."""
-        for entry in self._path(path).iterdir():
+        for entry in self._find_path(path).iterdir():
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
     def mkdir(self, path: str) -> None:
         if self.readonly:
             raise OSError(errno.EROFS, "read-only")
-        self._path(path).mkdir()
+        self._find_path(path).mkdir()
 
     def statvfs(self, path: str) -> tuple[int, ...]:
         """Stand in for os.statvfs: item 1 is the block size, item 4 the number of free blocks."""
@@ -62,7 +62,7 @@ class Drive:
             raise OSError(errno.ENOSPC, "full")
         self._room -= size
 
-    def _path(self, path: str) -> Path:
+    def _find_path(self, path: str) -> Path:
         if self._folder is None:
             raise OSError(errno.ENOENT, "no such file")
         return self._folder / path.lstrip("/")

@@ -98,7 +98,7 @@ class Hardware:
             return
         self.releasing.discard(intent)
         if down:
-            self.held[intent] = self._input(intent)
+            self.held[intent] = self._find_input(intent)
             wire = self.held[intent]
             if isinstance(wire, tuple) and wire[0] == "KEYBOARD":
                 self.typed.append(wire[1])
@@ -107,7 +107,7 @@ class Hardware:
         for scanner in self.scanners:
             scanner.scan(wire, down)
 
-    def _input(self, intent: str) -> int | str | tuple[str, int]:
+    def _find_input(self, intent: str) -> int | str | tuple[str, int]:
         """Return an intent's input; the board may be turned round."""
         turned = self.display is not None and self.display.rotation == 180
         return self.board.input(intent, turned)

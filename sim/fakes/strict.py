@@ -62,7 +62,7 @@ def check_names() -> None:
 # CircuitPython's own argument checks
 
 
-def _within(value: Any, least: int, most: int, name: str) -> None:
+def _check_range(value: Any, least: int, most: int, name: str) -> None:
     if type(value) is int and least <= value <= most:
         return  # fast, since this is the most frequent check
     if not isinstance(value, int):
@@ -71,8 +71,8 @@ def _within(value: Any, least: int, most: int, name: str) -> None:
         raise ValueError("%s must be %d-%d" % (name, least, most))
 
 
-def _short(value: Any, name: str) -> None:
-    _within(value, *_SHORTS, name)
+def _check_short(value: Any, name: str) -> None:
+    _check_range(value, *_SHORTS, name)
 
 
 def _check_before(owner: Any, name: str, check: Callable[..., None]) -> None:
@@ -99,7 +99,7 @@ def _check_limits(owner: Any, **limits: tuple[int, int]) -> None:
     def check(*words: Any, **named: Any) -> None:
         for place, name, default, least, most in rows:
             value = words[place] if place < len(words) else named.get(name, default)
-            _within(value, least, most, name)
+            _check_range(value, least, most, name)
 
     _check_before(owner, "__init__", check)
 
@@ -136,26 +136,26 @@ def _patch() -> None:
     _check_limits(Palette, color_count=(1, _SHORT))
     _check_limits(TileGrid, width=(0, 65535), height=(0, 65535), x=_SHORTS, y=_SHORTS)
     _check_limits(Group, scale=(1, _SHORT), x=_SHORTS, y=_SHORTS)
-    _check_before(Bitmap, "fill", _fits)
-    _check_before(Bitmap, "__getitem__", _inside)
-    _check_before(Bitmap, "__setitem__", _fits_inside)
-    _check_before(TileGrid, "__setitem__", _tile)
+    _check_before(Bitmap, "fill", _check_value)
+    _check_before(Bitmap, "__getitem__", _check_inside)
+    _check_before(Bitmap, "__setitem__", _check_pixel)
+    _check_before(TileGrid, "__setitem__", _check_tile)
     for name in ("make_transparent", "make_opaque", "is_transparent"):
-        _check_before(Palette, name, _entry)
+        _check_before(Palette, name, _check_entry)
     for name in ("__getitem__", "__setitem__", "__delitem__"):
-        _check_before(Group, name, _no_slice)
+        _check_before(Group, name, _refuse_slice)
     for owner in (TileGrid, Group):
-        _check_assigned(owner, "x", _short)
-        _check_assigned(owner, "y", _short)
-    _check_before(bitmaptools, "fill_region", _fill_region)
-    _check_before(bitmaptools, "blit", _blit)
+        _check_assigned(owner, "x", _check_short)
+        _check_assigned(owner, "y", _check_short)
+    _check_before(bitmaptools, "fill_region", _check_fill_region)
+    _check_before(bitmaptools, "blit", _check_blit)
 
 
-def _fits(bitmap: Any, value: Any) -> None:
-    _within(value, 0, bitmap._bitmask, "value")
+def _check_value(bitmap: Any, value: Any) -> None:
+    _check_range(value, 0, bitmap._bitmask, "value")
 
 
-def _inside(bitmap: Any, index: Any) -> None:
+def _check_inside(bitmap: Any, index: Any) -> None:
     """Raise IndexError unless a pixel is inside the bitmap. index: a number or a pair."""
     width, height = bitmap.width, bitmap.height
     x, y = (index % width, index // width) if isinstance(index, int) else index
@@ -163,40 +163,40 @@ def _inside(bitmap: Any, index: Any) -> None:
         raise IndexError("the bitmap has no pixel %r" % (index,))
 
 
-def _fits_inside(bitmap: Any, index: Any, value: Any) -> None:
-    _inside(bitmap, index)
-    _fits(bitmap, value)
+def _check_pixel(bitmap: Any, index: Any, value: Any) -> None:
+    _check_inside(bitmap, index)
+    _check_value(bitmap, value)
 
 
-def _tile(grid: Any, index: Any, value: Any) -> None:
-    _within(value, 0, grid._tiles_in_bitmap - 1, "tile")
+def _check_tile(grid: Any, index: Any, value: Any) -> None:
+    _check_range(value, 0, grid._tiles_in_bitmap - 1, "tile")
 
 
-def _entry(palette: Any, palette_index: int) -> None:
-    _within(palette_index, 0, len(palette) - 1, "palette_index")
+def _check_entry(palette: Any, palette_index: int) -> None:
+    _check_range(palette_index, 0, len(palette) - 1, "palette_index")
 
 
-def _no_slice(group: Any, index: Any, *_: Any) -> None:
+def _refuse_slice(group: Any, index: Any, *_: Any) -> None:
     if isinstance(index, slice):
         raise NotImplementedError("Slices not supported")
 
 
-def _fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
-    _fits(dest_bitmap, value)
-    _corners(dest_bitmap, x1, y1, x2, y2)
+def _check_fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
+    _check_value(dest_bitmap, value)
+    _check_corners(dest_bitmap, x1, y1, x2, y2)
 
 
-def _blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **part: Any) -> None:
-    _within(x, 0, dest_bitmap.width, "x")
-    _within(y, 0, dest_bitmap.height, "y")
+def _check_blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **part: Any) -> None:
+    _check_range(x, 0, dest_bitmap.width, "x")
+    _check_range(y, 0, dest_bitmap.height, "y")
     corners, _ = quick.blitted(source_bitmap, **part)
-    _corners(source_bitmap, *corners)
+    _check_corners(source_bitmap, *corners)
     if dest_bitmap._bits_per_value < source_bitmap._bits_per_value:
         raise ValueError("source palette too large")
 
 
-def _corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
-    _within(x1, 0, bitmap.width, "x1")
-    _within(y1, 0, bitmap.height, "y1")
-    _within(x2, x1, bitmap.width, "x2")
-    _within(y2, y1, bitmap.height, "y2")
+def _check_corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
+    _check_range(x1, 0, bitmap.width, "x1")
+    _check_range(y1, 0, bitmap.height, "y1")
+    _check_range(x2, x1, bitmap.width, "x2")
+    _check_range(y2, y1, bitmap.height, "y2")

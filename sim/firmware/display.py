@@ -44,12 +44,12 @@ _FEW = 4
 _changes = 0
 
 
-def _changed() -> None:
+def _note_change() -> None:
     global _changes
     _changes += 1
 
 
-def _within(
+def _check_range(
     value: "Any", least: int, most: int, name: str, error: type[Exception] = ValueError
 ) -> None:
     if not isinstance(value, int):
@@ -58,22 +58,22 @@ def _within(
         raise error("%s must be %d-%d" % (name, least, most))
 
 
-def _index(index: "Any", width: int, height: int) -> int:
+def _find_index(index: "Any", width: int, height: int) -> int:
     """Return the number of a pixel or tile, given as that number or as column and row."""
     if isinstance(index, int):
-        _within(index, 0, width * height - 1, "index", IndexError)
+        _check_range(index, 0, width * height - 1, "index", IndexError)
         return index
     x, y = index
-    _within(x, 0, width - 1, "x", IndexError)
-    _within(y, 0, height - 1, "y", IndexError)
+    _check_range(x, 0, width - 1, "x", IndexError)
+    _check_range(y, 0, height - 1, "y", IndexError)
     return y * width + x
 
 
 class Bitmap:
     def __init__(self, width: int, height: int, value_count: int) -> None:
-        _within(width, 0, _LARGEST, "width")
-        _within(height, 0, _LARGEST, "height")
-        _within(value_count, 1, 256, "value_count")
+        _check_range(width, 0, _LARGEST, "width")
+        _check_range(height, 0, _LARGEST, "height")
+        _check_range(value_count, 1, 256, "value_count")
         bits = 1
         while 1 << bits < value_count:
             bits *= 2
@@ -89,37 +89,37 @@ class Bitmap:
         fill_region(self, 0, 0, self.width, self.height, value)
 
     def __getitem__(self, index: "Any") -> int:
-        at = _index(index, self.width, self.height)
+        at = _find_index(index, self.width, self.height)
         return self.pixels[at] if _PAINTED else 0
 
     def __setitem__(self, index: "Any", value: "Any") -> None:
-        _fits(self, value)
-        at = _index(index, self.width, self.height)
+        _check_value(self, value)
+        at = _find_index(index, self.width, self.height)
         if _PAINTED:
             self.pixels[at] = value
-            _changed()
+            _note_change()
 
 
-def _fits(bitmap: "Bitmap", value: "Any") -> None:
-    _within(value, 0, (1 << (bitmap._size >> 20)) - 1, "value")
+def _check_value(bitmap: "Bitmap", value: "Any") -> None:
+    _check_range(value, 0, (1 << (bitmap._size >> 20)) - 1, "value")
 
 
-def _corners(bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None) -> None:
+def _check_corners(bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None) -> None:
     width, height = bitmap._size >> 10 & _LARGEST, bitmap._size & _LARGEST
-    _within(x1, 0, width, "x1")
-    _within(y1, 0, height, "y1")
-    _within(x2, x1, width, "x2")
-    _within(y2, y1, height, "y2")
+    _check_range(x1, 0, width, "x1")
+    _check_range(y1, 0, height, "y1")
+    _check_range(x2, x1, width, "x2")
+    _check_range(y2, y1, height, "y2")
 
 
 def fill_region(
     bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None, value: "Any"
 ) -> None:
-    _fits(bitmap, value)
-    _corners(bitmap, x1, y1, x2, y2)
+    _check_value(bitmap, value)
+    _check_corners(bitmap, x1, y1, x2, y2)
     if _PAINTED:
         outside.fill(addressof(bitmap.pixels), bitmap.width, x1, y1, x2, y2, value)
-        _changed()
+        _note_change()
 
 
 def blit(
@@ -136,15 +136,15 @@ def blit(
     wide, high = source._size >> 10 & _LARGEST, source._size & _LARGEST
     x2 = wide if x2 is None else x2
     y2 = high if y2 is None else y2
-    _within(x, 0, width, "x")
-    _within(y, 0, height, "y")
-    _corners(source, x1, y1, x2, y2)
+    _check_range(x, 0, width, "x")
+    _check_range(y, 0, height, "y")
+    _check_corners(source, x1, y1, x2, y2)
     if to._size >> 20 < source._size >> 20:
         raise ValueError("source palette too large")
     if _PAINTED:
         pixels = addressof(source.pixels)
         outside.blit(addressof(to.pixels), width, height, pixels, wide, x, y, x1, y1, x2, y2)
-        _changed()
+        _note_change()
 
 
 def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
@@ -156,7 +156,7 @@ def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
         return
     data = file.read(size)
     outside.unpack(addressof(bitmap.pixels), bitmap.width, bitmap.height, addressof(data), bits)
-    _changed()
+    _note_change()
 
 
 class Palette:
@@ -164,7 +164,7 @@ class Palette:
     mistake an even number for an address.)"""
 
     def __init__(self, color_count: int) -> None:
-        _within(color_count, 1, 256, "color_count")
+        _check_range(color_count, 1, 256, "color_count")
         self.count = color_count
         self.words: Any = 0  # a single colour is weighed without an array
         if _PAINTED or color_count > 1:
@@ -174,32 +174,32 @@ class Palette:
         return self.count
 
     def __getitem__(self, index: int) -> int:
-        return self._word(index) >> 1 & 0xFFFFFF
+        return self._read_word(index) >> 1 & 0xFFFFFF
 
     def __setitem__(self, index: int, colour: int) -> None:
-        _within(colour, 0, 0xFFFFFF, "color", TypeError)
-        self._put(index, self._word(index) & _OPAQUE | colour << 1 | 1)
+        _check_range(colour, 0, 0xFFFFFF, "color", TypeError)
+        self._write_word(index, self._read_word(index) & _OPAQUE | colour << 1 | 1)
 
     def make_transparent(self, index: int) -> None:
-        self._put(index, self._word(index) & ~_OPAQUE)
+        self._write_word(index, self._read_word(index) & ~_OPAQUE)
 
     def make_opaque(self, index: int) -> None:
-        self._put(index, self._word(index) | _OPAQUE)
+        self._write_word(index, self._read_word(index) | _OPAQUE)
 
-    def _word(self, index: int) -> int:
+    def _read_word(self, index: int) -> int:
         return self.words[index] if self.words else 1
 
-    def _put(self, index: int, word: int) -> None:
+    def _write_word(self, index: int, word: int) -> None:
         if self.words:
             self.words[index] = word
-            _changed()
+            _note_change()
 
 
-def _short(value: "Any", name: str) -> None:
-    _within(value, -32768, 32767, name)
+def _check_short(value: "Any", name: str) -> None:
+    _check_range(value, -32768, 32767, name)
 
 
-def _item(number: int, name: str, check: "Callable[[Any, str], None] | None" = None) -> "Any":
+def _make_item(number: int, name: str, check: "Callable[[Any, str], None] | None" = None) -> "Any":
     """Make a property that changes the display, an item of the list ``_all``. check: called with
     the new value and the name."""
 
@@ -207,18 +207,18 @@ def _item(number: int, name: str, check: "Callable[[Any, str], None] | None" = N
         if check is not None:
             check(value, name)
         self._all[number] = value
-        _changed()
+        _note_change()
 
     return property(lambda self: self._all[number], put)
 
 
 class TileGrid:
-    bitmap = _item(0, "bitmap")
-    pixel_shader = _item(1, "pixel_shader")
-    x = _item(2, "x", _short)
-    y = _item(3, "y", _short)
-    hidden = _item(4, "hidden")
-    placed = _item(5, "placed")
+    bitmap = _make_item(0, "bitmap")
+    pixel_shader = _make_item(1, "pixel_shader")
+    x = _make_item(2, "x", _check_short)
+    y = _make_item(3, "y", _check_short)
+    hidden = _make_item(4, "hidden")
+    placed = _make_item(5, "placed")
     """Whether the grid is in a group."""
     width = property(lambda self: self._all[6])
     height = property(lambda self: self._all[7])
@@ -240,8 +240,8 @@ class TileGrid:
         high = tile_height or bitmap.height
         if bitmap.width % wide or bitmap.height % high:
             raise ValueError("Tile width must exactly divide bitmap width")
-        _short(x, "x")
-        _short(y, "y")
+        _check_short(x, "x")
+        _check_short(y, "y")
         tiles: Any = bytearray(width * height) if width * height > _FEW else 0
         self.tiles = tiles
         self._all: list[Any] = [  # the last one holds a few tiles, a byte each
@@ -249,20 +249,20 @@ class TileGrid:
         ]  # fmt: skip
 
     def __getitem__(self, index: "Any") -> int:
-        at = _index(index, self.width, self.height)
+        at = _find_index(index, self.width, self.height)
         return self.tiles[at] if self.tiles else self._all[11] >> 8 * at & 255
 
     def __setitem__(self, index: "Any", tile: int) -> None:
         numbers = self._all  # three values at once would leave a tuple; a board leaves no garbage
         bitmap = numbers[0]
         most = bitmap.width // numbers[8] * (bitmap.height // numbers[9]) - 1
-        _within(tile, 0, most, "tile")
-        at = _index(index, self.width, self.height)
+        _check_range(tile, 0, most, "tile")
+        at = _find_index(index, self.width, self.height)
         if self.tiles:
             self.tiles[at] = tile
         else:
             numbers[11] = numbers[11] & ~(255 << 8 * at) | tile << 8 * at
-        _changed()
+        _note_change()
 
     def enlist(self, left: int, top: int, scale: int, at: int) -> int:
         """Write its numbers into the list at index ``at`` unless it is hidden; return the index
@@ -292,26 +292,26 @@ class TileGrid:
 _list = array("I", [0] * _NUMBERS * 64)
 
 
-def _bits(shift: int, least: int, most: int, name: str) -> "Any":
+def _make_bits(shift: int, least: int, most: int, name: str) -> "Any":
     """Make a property that changes the display, some bits of the number ``_place``."""
     mask = most - least
 
     def put(self: "Any", value: "Any") -> None:
         if isinstance(value, bool):
             value = int(value)
-        _within(value, least, most, name)
+        _check_range(value, least, most, name)
         self._place = self._place & ~(mask << shift) | value - least << shift
-        _changed()
+        _note_change()
 
     return property(lambda self: (self._place >> shift & mask) + least, put)
 
 
 class Group:
-    x = _bits(0, -_FAR, _FAR - 1, "x")
-    y = _bits(11, -_FAR, _FAR - 1, "y")
-    scale = _bits(22, 1, 16, "scale")
-    hidden = _bits(26, 0, 1, "hidden")
-    placed = _bits(27, 0, 1, "placed")
+    x = _make_bits(0, -_FAR, _FAR - 1, "x")
+    y = _make_bits(11, -_FAR, _FAR - 1, "y")
+    scale = _make_bits(22, 1, 16, "scale")
+    hidden = _make_bits(26, 0, 1, "hidden")
+    placed = _make_bits(27, 0, 1, "placed")
 
     def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
         self._members: list[Any] = []

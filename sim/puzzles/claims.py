@@ -32,7 +32,7 @@ def _list_steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
     return steps
 
 
-def _gained_islands(before: "Game", after: "Game") -> "IslandMask":
+def _find_gained(before: "Game", after: "Game") -> "IslandMask":
     return held_islands(after.bridges[WHITE]) & ~held_islands(before.bridges[WHITE])
 
 
@@ -43,14 +43,14 @@ def _sweeps(puzzle: "Puzzle") -> bool:
         and not after.bridges[BLACK] & LINE_MASK_AT[island]
         for before, _, after in _list_steps(puzzle)
         for island in range(ISLANDS)
-        if _gained_islands(before, after) >> island & 1
+        if _find_gained(before, after) >> island & 1
     )
 
 
 def _chains(puzzle: "Puzzle") -> bool:
     """Whether a build wins the islands at both its ends."""
     return any(
-        action < REMOVE and count_bits(_gained_islands(before, after)) > 1
+        action < REMOVE and count_bits(_find_gained(before, after)) > 1
         for before, action, after in _list_steps(puzzle)
     )
 

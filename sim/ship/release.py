@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     if reasons:
         return 1
     if not options.dry_run:
-        _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
+        _run_git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
         print("tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
     return 0
 
@@ -40,9 +40,9 @@ def main(arguments: list[str]) -> int:
 def find_faults() -> list[str]:
     """List the obstacles to a release, a sentence each. (make runs the tests.)"""
     reasons = []
-    if _git("status", "--porcelain"):
+    if _run_git("status", "--porcelain"):
         reasons.append("there are changes that are not committed")
-    if _git("tag", "--list", _TAG):
+    if _run_git("tag", "--list", _TAG):
         reasons.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
     unreleased, heading, date = find_newest(_read_changes())
     if unreleased:
@@ -85,7 +85,7 @@ def _read_changes() -> str:
     return (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def _git(*arguments: str) -> str:
+def _run_git(*arguments: str) -> str:
     done = subprocess.run(
         ["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
     )

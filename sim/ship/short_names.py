@@ -136,7 +136,7 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
         lines = text.splitlines(keepends=True)
         places = {(token.string, token.start[0]) for token in _list_tokens(text)}
         tops = ast.parse(text).body
-        for node in [one for top in tops for one in [top, *_methods(top)]]:
+        for node in [one for top in tops for one in [top, *_list_methods(top)]]:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 name = node.name
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -156,7 +156,7 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
     return text
 
 
-def _methods(node: ast.stmt) -> list[ast.stmt]:
+def _list_methods(node: ast.stmt) -> list[ast.stmt]:
     body = node.body if isinstance(node, ast.ClassDef) else []
     return [one for one in body if isinstance(one, ast.FunctionDef) and one.name[:2] != "__"]
 

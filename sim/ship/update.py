@@ -51,10 +51,10 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
     DeployError.
     """
     wanted = dict(wanted)
-    before = _entries(read(drive, LIST) or b"")
+    before = _read_entries(read(drive, LIST) or b"")
     parts = {path for name in alone for path in (name, twin_of(name))}
     ours = {LIST} | set(wanted) | set(before) | parts
-    folders = {folder for name in ours for folder in _folders(name)}
+    folders = {folder for name in ours for folder in _list_folders(name)}
     known = ours | {twin_of(name) for name in wanted}
     present, left = {}, []
     for folder in sorted(folders):
@@ -69,12 +69,12 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
             present[name] = path.read_bytes()
     _check_program(wanted, present, before)
     _leave_owners_files(wanted, present, before)
-    removed = left + _stale(wanted, present, before, parts)
-    entries = {name: _entry(name, data) for name, data in wanted.items()}
+    removed = left + _list_stale(wanted, present, before, parts)
+    entries = {name: _make_entry(name, data) for name, data in wanted.items()}
     for name in OWNERS:
         if name in before and name not in wanted:
             entries[name] = before[name]
-    files = {**wanted, LIST: _text(entries)}
+    files = {**wanted, LIST: _encode_entries(entries)}
     # The program comes last: at power-on the old program reports missing files.
     new = [name for name in files if present.get(name) != files[name]]
     new.sort(key=lambda name: (name == START[0], name != LIST, name))
@@ -153,22 +153,22 @@ def twin_of(name: str) -> str:
 
 def make_list(files: dict[str, bytes]) -> bytes:
     """Make the list for these files."""
-    return _text({name: _entry(name, data) for name, data in files.items()})
+    return _encode_entries({name: _make_entry(name, data) for name, data in files.items()})
 
 
-def _entry(name: str, data: bytes) -> str:
+def _make_entry(name: str, data: bytes) -> str:
     """Return the part of a line in the list that precedes the file's name."""
     if name in OWNERS:
         return digest(data) + " -"
     return "%s %08x" % (digest(data), binascii.crc32(data))
 
 
-def _text(entries: dict[str, str]) -> bytes:
+def _encode_entries(entries: dict[str, str]) -> bytes:
     lines = ["%s %s\n" % (entries[name], name) for name in sorted(entries)]
     return "".join(lines + ["- - %s\n" % LIST]).encode()
 
 
-def _entries(data: bytes) -> dict[str, str]:
+def _read_entries(data: bytes) -> dict[str, str]:
     """Read a list into {name: its entry without the checksum}."""
     entries = {}
     for line in data.split(b"\n"):
@@ -186,7 +186,7 @@ def digest(data: bytes) -> str:
     return binascii.hexlify(hashlib.sha256(data).digest()).decode()[:_DIGITS]
 
 
-def _folders(name: str) -> list[str]:
+def _list_folders(name: str) -> list[str]:
     """List the folders that contain a file; "" is the drive itself."""
     parts = name.split("/")
     return ["/".join(parts[:number]) for number in range(len(parts))]
@@ -228,7 +228,7 @@ def _check_program(
             raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
 
 
-def _stale(
+def _list_stale(
     wanted: dict[str, bytes], present: dict[str, bytes], before: dict[str, str], parts: set[str]
 ) -> list[str]:
     """List the files to remove: those of an older version, unless the owner changed them; and twins
@@ -253,8 +253,8 @@ def _check_room(
 
     free = shutil.disk_usage(drive).free
     free += taken(len(present[name]) for name in set(new) | set(removed) if name in present)
-    folders = {folder for name in new for folder in _folders(name)}
-    folders -= {folder for name in present for folder in _folders(name)} | {""}
+    folders = {folder for name in new for folder in _list_folders(name)}
+    folders -= {folder for name in present for folder in _list_folders(name)} | {""}
     need = taken(len(data) for data in new.values()) + len(folders) * cluster
     # The new list needs room beside the old one.
     need = max(need, taken([len(present.get(LIST, b"")), len(new.get(LIST, b""))]))

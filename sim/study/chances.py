@@ -51,7 +51,7 @@ class Moment:
                 end = ENDS[k ^ 1]
                 self.uses[ENDS[k]] += weights.uses[status_place(end, *bridges[end])] - 128
 
-    def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
+    def _value_card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """Return what an island's cards add to the log odds, in 1/UNIT: by what is known of them,
         and by the use of one in the hand."""
         kind = CLASS[
@@ -65,9 +65,9 @@ class Moment:
 
     def chance(self) -> float:
         """Return the chance of winning, 0 to 1."""
-        return self._chance(0)
+        return self._find_chance(0)
 
-    def _chance(self, change: int) -> float:
+    def _find_chance(self, change: int) -> float:
         if self.result is not None:
             return self.result
         odds = self.total + change
@@ -88,10 +88,10 @@ class Moment:
         unseen -= step
         change = 0
         for i in (came, other):
-            change += self._card(i, hand, row, unseen) - self._card(
+            change += self._value_card(i, hand, row, unseen) - self._value_card(
                 i, self.hand, self.row, self.unseen
             )
-        return self._chance(change)
+        return self._find_chance(change)
 
     def mean_over(self, place: str, pool: "Cards") -> float:
         """Return the mean chance over all threes of cards from ``pool`` that the hand or row could
@@ -100,20 +100,20 @@ class Moment:
         summed, number = 0.0, 0
         steps = []
         for i in range(ISLANDS):
-            old = self._card(i, self.hand, self.row, self.unseen)
+            old = self._value_card(i, self.hand, self.row, self.unseen)
             free = count_of(self.unseen, i) + count_of(was, i)
             by_number = []
             for n in range(count_of(pool, i) + 1):
                 cards = n * card(i)
                 hand, row = (cards, self.row) if place == HAND else (self.hand, cards)
-                by_number.append(self._card(i, hand, row, (free - n) * card(i)) - old)
+                by_number.append(self._value_card(i, hand, row, (free - n) * card(i)) - old)
             steps.append(by_number)
         none = sum([by_number[0] for by_number in steps])
         for three, ways in list_threes(pool):
             change = none
             for island, n in three:
                 change += steps[island][n] - steps[island][0]
-            summed += ways * self._chance(change)
+            summed += ways * self._find_chance(change)
             number += ways
         return summed / number
 

@@ -57,7 +57,7 @@ def draw_map(
     # The next turn's ghost refers to these ids.
     land = '<g id="%sl">%s</g>' % (place, land)
     bridges = '<g id="%sr">%s</g>' % (place, bridges)
-    return _picture(land, bridges, changed, "", place + "t", chance, picks)
+    return _draw(land, bridges, changed, "", place + "t", chance, picks)
 
 
 def draw_ghost(
@@ -73,7 +73,7 @@ def draw_ghost(
     new = ""
     for player, lines in enumerate(changed.new):
         new += "".join([_use("%s%d" % ("wb"[player], line), "ghost") for line in lines])
-    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", label, chance, "")
+    return _draw(_use(place + "l"), _use(place + "r") + new, changed, "ghost", label, chance, "")
 
 
 def draw_pick(action: "Action", card: "Island", player: "Player") -> str:
@@ -94,7 +94,7 @@ def draw_pick(action: "Action", card: "Island", player: "Player") -> str:
     return tag % (name, card, line, action, to, _use("n%d" % line), shown)
 
 
-def _picture(
+def _draw(
     land: str,
     bridges: str,
     changed: "Changes",

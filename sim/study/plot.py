@@ -20,7 +20,7 @@ def draw_chances(study: "Study", number: int, markup: "Markup") -> str:
     for start in list_round_starts(study.record)[1:]:
         parts.append('<path class="grid round" d="M%s 0V100"/>' % place_along(start, last))
     for player, kind in ((0, "solid"), (1, "dashed")):
-        points = ["%s,%s" % _point(turn, last) for turn in study.turns if turn.player == player]
+        points = ["%s,%s" % _place(turn, last) for turn in study.turns if turn.player == player]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
     parts.append('<path class="here" d="M-9 0V100"/>')
     costliest = study.costliest(3)
@@ -28,7 +28,7 @@ def draw_chances(study: "Study", number: int, markup: "Markup") -> str:
         if is_costly(turn):
             # A line of no length with round ends: it stays a dot however the plot is stretched.
             mark = '<path class="costly%s" d="M%s %sh0"/>' % (
-                (" most" if turn in costliest else "",) + _point(turn, last)
+                (" most" if turn in costliest else "",) + _place(turn, last)
             )
             tag = '<a class="by-%s" href="#g%df%d" aria-label="%d">%s</a>'
             parts.append(tag % ("wb"[turn.player], number, n, turn.number, mark))
@@ -41,7 +41,7 @@ def place_along(at: int, last: int) -> str:
     return "%.0f" % (1000 * at / max(last, 1))
 
 
-def _point(turn: "StudiedTurn", last: int) -> tuple[str, str]:
+def _place(turn: "StudiedTurn", last: int) -> tuple[str, str]:
     return place_along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
 
 

@@ -48,14 +48,14 @@ def draw_shapes(faces: Iterable[int]) -> str:
     bar = '<rect id="bar" class="bar-b" x="%d" y="%d" width="%d" height="%d"/>'
     drawn.append(bar % (x - BAR, y, BAR - 8, height))
     for number, line in enumerate(LINE_NAMES):
-        drawn += _bridges(number, *PLAN["lines"][line]["shores"])
+        drawn += _draw_line(number, *PLAN["lines"][line]["shores"])
     drawn += map(_draw_face, faces)
     return '<svg class="shapes" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>' % (
         "".join(drawn)
     )
 
 
-def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
+def _draw_line(number: int, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
     """Draw a line's shapes: White's bridge and Black's, which also differ in pattern; a rim for a
     new bridge; a cross for a lost one."""
     (ax, ay), (bx, by) = start, end

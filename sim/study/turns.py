@@ -70,22 +70,23 @@ class TurnList:
 
     def _render_head(self, n: int, public: "Frame") -> str:
         def say(words: "Words") -> str:
-            return "%s: %s" % (self._title(words, n), words("state", public.round, *public.points))
+            state = words("state", public.round, *public.points)
+            return "%s: %s" % (self._name_turn(words, n), state)
 
         return self.markup.render("span", say)
 
-    def _title(self, words: "Words", n: int) -> str:
+    def _name_turn(self, words: "Words", n: int) -> str:
         if not n:
             return words("at deal")
-        player = words.player_name(self._player(n))
-        number = self._number(n)
+        player = words.player_name(self._find_player(n))
+        number = self._find_number(n)
         return words("turn head", number, player) if number else words("placing head", player)
 
-    def _number(self, n: int) -> int:
+    def _find_number(self, n: int) -> int:
         """Return the number of the turn that led to a place; 0 for a handicap's placements."""
         return n - (self.study.record.setup.handicap > 0)
 
-    def _player(self, n: int) -> "Player":
+    def _find_player(self, n: int) -> "Player":
         """Return who played the turn that led to a place."""
         setup = self.study.record.setup
         if setup.handicap and n == 1:
@@ -198,7 +199,7 @@ class TurnList:
                 "b", lambda words, turn=turn: words("cost short", -cost_of(turn))
             )
             cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
-                self.name, n, _render_number(turn.player, self._number(n)), amount, plays,
+                self.name, n, _render_number(turn.player, self._find_number(n)), amount, plays,
             )  # fmt: skip
         kind = "wb" if player is None else "wb"[player]
         head = '<h3 class="costliest for-%s">%s</h3>' % (kind, self.markup.text("costliest"))
@@ -213,7 +214,7 @@ class TurnList:
     def render_card(self, n: int) -> str:
         """Render the card of a turn."""
         turn = self.turn_at(n)
-        number = self._number(n)
+        number = self._find_number(n)
         plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
         short = self.markup.render(
             "span", lambda words: words.describe_turn(plays) if number else words("short placed")
@@ -225,7 +226,7 @@ class TurnList:
                     tag = ' <b class="%s side-%s">%s%s</b>'
                     short += tag % (kind, "wb"[side], sign, NAMES[island])
         chance = ""
-        kinds = "by-" + "wb"[self._player(n)]
+        kinds = "by-" + "wb"[self._find_player(n)]
         if turn:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_costly(turn):
@@ -235,7 +236,7 @@ class TurnList:
             '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
         ) % (
-            self.name, n, kinds, self.name, n, _render_number(self._player(n), number), short,
+            self.name, n, kinds, self.name, n, _render_number(self._find_player(n), number), short,
             chance,
         )  # fmt: skip
 

@@ -79,7 +79,7 @@ class Words:
             of.setdefault(event, []).append((player, what))
         sentences = []
         if "built" in of or "removed" in of:
-            sentences.append(self._play(of))
+            sentences.append(self._describe_play(of))
         for event, player, what in events:
             name = self.player_name(player)
             if event == "gained":
@@ -110,7 +110,7 @@ class Words:
                     )
         return sentences
 
-    def _play(self, of: "dict[str, list[Any]]") -> str:
+    def _describe_play(self, of: "dict[str, list[Any]]") -> str:
         player, line = of["built"][0] if "built" in of else (of["removed"][0][0] ^ 1, 0)
         if "played" not in of:
             return self("placed", self.player_name(player), self.line_name(line))

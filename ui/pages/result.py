@@ -241,13 +241,13 @@ class ResultScreen(page.Page):
         """Show the replay, with what MISTAKES has found."""
         record, costs = self.app.match.record, self.costs
         seat = costs.player if costs else record.person_side
-        self.app.show("replay", record, self._way_back(costs), 0, seat, None, costs)
+        self.app.show("replay", record, self._list_return(costs), 0, seat, None, costs)
 
     def _look(self, name: str, *args: object, costs: "TurnCosts | None" = None) -> None:
         """Show another screen. Its last argument is the way back to this one."""
-        self.app.show(name, *args, self._way_back(costs))
+        self.app.show(name, *args, self._list_return(costs))
 
-    def _way_back(self, costs: "TurnCosts | None") -> "Route":
+    def _list_return(self, costs: "TurnCosts | None") -> "Route":
         return "result", self.best, self.menu.cursor, costs
 
     def press(self, intent: str) -> None:

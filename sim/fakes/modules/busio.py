@@ -29,22 +29,22 @@ class I2C:
     def writeto(
         self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None
     ) -> None:
-        self._chip(address).write(bytes(buffer[start:end]))
+        self._find_chip(address).write(bytes(buffer[start:end]))
 
     def readfrom_into(self, address: int, buffer: bytearray) -> None:
         if address == _KEYBOARD and hardware.current.board.keyboard == "I2C":
             buffer[0] = hardware.current.typed.pop(0) if hardware.current.typed else 0
             return
-        buffer[:] = self._chip(address).read(0, len(buffer))
+        buffer[:] = self._find_chip(address).read(0, len(buffer))
 
     def writeto_then_readfrom(
         self, address: int, out_buffer: bytes, in_buffer: bytearray, **parts: int
     ) -> None:
         register = out_buffer[parts["out_start"]]
         part = slice(parts["in_start"], parts["in_end"])
-        in_buffer[part] = self._chip(address).read(register, len(in_buffer[part]))
+        in_buffer[part] = self._find_chip(address).read(register, len(in_buffer[part]))
 
-    def _chip(self, address: int) -> "Any":
+    def _find_chip(self, address: int) -> "Any":
         chip = hardware.current.gauge
         if chip is None or chip.broken or address != chip.ADDRESS:
             raise OSError(19, "No such device")

@@ -27,7 +27,7 @@ class StateMachine:
         if self._pin in hardware.current.machines:
             raise ValueError("%r in use" % first_set_pin)
         hardware.current.machines.add(self._pin)
-        self._loop = _levels(program)
+        self._loop = _list_levels(program)
         self.frequency = frequency
 
     def deinit(self) -> None:
@@ -48,7 +48,7 @@ class StateMachine:
             hardware.current.speaker.play(self._loop, frequency)
 
 
-def _levels(program: "array.array") -> tuple[float, ...]:
+def _list_levels(program: "array.array") -> tuple[float, ...]:
     """List the pin's level in each cycle, around a mean of 0. ValueError for other instructions."""
     levels = []
     high = 0

@@ -39,7 +39,7 @@ def main(arguments: "list[str]") -> int:
     )
     parser.add_argument("--single", action="store_true", help="write one file, for file:// too")
     parser.add_argument(
-        "--address", type=_address, metavar="URL", help="where it will be, for links"
+        "--address", type=_check_address, metavar="URL", help="where it will be, for links"
     )
     options = parser.parse_args(arguments)
     address = options.address or ""
@@ -54,7 +54,7 @@ def main(arguments: "list[str]") -> int:
     return 0
 
 
-def _address(text: str) -> str:
+def _check_address(text: str) -> str:
     """Check, for argparse, an address that must fit into a QR code beside a game."""
     if len(text) > 80 or not re.fullmatch(r"https?://[\w.~:/?=%-]+", text, re.ASCII):
         raise argparse.ArgumentTypeError("%r: https://..., without #, 80 characters at most" % text)

@@ -56,7 +56,7 @@ def begin(text: str) -> str:
     else:
         study.names, study.me = read_who(text)
     page = Page([study], _HANDS, True)
-    _judging[:] = [_judge(page, study)]
+    _judging[:] = [_judge_turns(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'
     return head % (page.text("judging"), page.text("stop")) + page.render_body()
 
@@ -68,7 +68,7 @@ def step() -> str:
     return json.dumps(found) if found else ""
 
 
-def _judge(page: Page, study: Study) -> "Iterator[dict]":
+def _judge_turns(page: Page, study: Study) -> "Iterator[dict]":
     shown, search = TurnList(page, study, 1), Search()
     level, pair = Level(_LEVEL), Level(_LEVEL)
     pair.samples, pair.work = (_HANDS,), 1 << 28
@@ -76,7 +76,7 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
     waiting = [(n, turn) for n, turn in enumerate(list_turns(study.record)) if is_judged(turn)]
     for done, (n, turn) in enumerate(waiting, 1):
         replay.go(turn.at)
-        before = _printed(study)
+        before = _list_printed(study)
         judged = judge_turn(scratch, replay.game, turn, level, Rng(turn.number), search)
         study.turns[n] = make_turn(turn, judged)
         _judged[n + 1] = page, study, turn, judged, scratch, search
@@ -86,7 +86,7 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
             "g1k": page.render_curve(1, study),
             "g1e": page.render_details(1, study),
         }
-        for other in {n} | before ^ _printed(study):
+        for other in {n} | before ^ _list_printed(study):
             parts["g1f%d" % (other + 1)] = shown.render_frame(other + 1)
         yield {"done": (done, len(waiting)), "parts": parts}
 
@@ -105,6 +105,6 @@ def tried(n: int, moves: str) -> str:
     return attempt.render_choices(page, game, turn.number, actions)
 
 
-def _printed(study: Study) -> set[int]:
+def _list_printed(study: Study) -> set[int]:
     """List the turns whose boards are printed because they cost most."""
     return {study.turns.index(turn) for turn in study.costliest(3)}

@@ -383,7 +383,7 @@ def test_the_pages_say_how_much_room_the_game_takes():
 
     def room(files):
         files = {**files, LIST: make_list(files)}
-        folders = {folder for name in files for folder in update._folders(name)}
+        folders = {folder for name in files for folder in update._list_folders(name)}
         return sum(-(-len(data) // 512) for data in [*files.values(), *folders]) / 2
 
     boards = [board for board in BOARDS.values() if not board.settings]

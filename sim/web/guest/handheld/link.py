@@ -41,7 +41,7 @@ def unpack_unfinished(text: str) -> Record:
         raise ValueError("too long for a record")
     if text[:1] != POINT:
         raise ValueError("no record")
-    record = _by_number(text[1:].partition(POINT)[0])
+    record = _parse_number(text[1:].partition(POINT)[0])
     record.deal_number = deal_of(record.packs[0])
     return record
 
@@ -87,12 +87,12 @@ class _Digits:
         return digit
 
 
-def _by_number(text: str) -> Record:
+def _parse_number(text: str) -> Record:
     digits = _Digits(text)
     checked, edition, more, bot, number, given_up, packs, actions = [
         digits.next_digit(base) for base in BASES
     ]
-    record = _begun(bytes((edition, more)), bot, number)
+    record = _make_record(bytes((edition, more)), bot, number)
     for _ in range(packs + actions):
         if record.game.needs_pack and packs:
             left = islands_of(record.game.to_shuffle())
@@ -113,7 +113,7 @@ def _by_number(text: str) -> Record:
     return record
 
 
-def _begun(setup: bytes, bot: int, number: int) -> Record:
+def _make_record(setup: bytes, bot: int, number: int) -> Record:
     """Make the Record as it is before its first pack."""
     kind = bot >> 2
     if bot & 3 > 2 or (kind and not bot & 3) or kind > PLAYED_ON:
