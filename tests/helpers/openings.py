@@ -251,7 +251,7 @@ def lessons(console, app, words):
             lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
-            for part in parts(app.texts.fill(key, cap)):
+            for part in app.texts.lines(key, cap):
                 for first in ("not that one", "nor that one", "look at this one"):
                     lesson.box.write("", "", app.texts.fill(first, cap) + " " + part)
                     yield key

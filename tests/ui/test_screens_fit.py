@@ -68,6 +68,7 @@ class Fillings:
         self.patched = sys.modules["ui.texts"].Texts
         self.patched.__getitem__ = self.get(self.patched.__getitem__)
         self.patched.fill = self.fill(self.patched.fill)
+        self.patched.lines = self.fill(self.patched.lines)
 
     def get(self, found):
         def get(owner, key):
