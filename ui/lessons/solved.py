@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.coach.aim import Told
 
+    from ..types import KeyText
     from .puzzle import PuzzleScreen
 
 
@@ -86,7 +87,8 @@ class PuzzleEnd:
         self.name = "PuzzleEnd"
         screen, texts = self.screen, self.screen.texts
         gc.collect()
-        said, buttons = "", [("OK", texts["again"])]
+        said = ""
+        buttons: list[tuple[str, KeyText]] = [("OK", texts["again"])]
         if self.lacking:
             said = texts.fill(self.lacking[0], *self.lacking[1:])
             buttons.append(("LEFT", texts["show"]))
