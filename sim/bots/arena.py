@@ -18,20 +18,16 @@ from sim.command_line import Parser, add_games, add_rules, output_file, parse_ru
 from sim.figures import mean_p95_max, wilson_interval
 from sim.files import write_whole
 
-from .players import NAMES, check_player, choose_turn, lower_name
+from .players import NAMES, choose_turn, player_name
 from .workers import Workers, add_jobs
 
 
 def main(words: list[str]) -> int:
     """Play the games; print the results."""
     parser = Parser("arena")
-    parser.add_argument(
-        "a",
-        type=lower_name,
-        metavar="A",
-        help="%s; LEVEL:FILE uses other weights" % ", ".join(NAMES),
-    )
-    parser.add_argument("b", type=lower_name, metavar="B", help="the same")
+    about = "%s; LEVEL:FILE uses other weights" % ", ".join(NAMES)
+    parser.add_argument("a", type=player_name, metavar="A", help=about)
+    parser.add_argument("b", type=player_name, metavar="B", help="the same")
     add_games(parser, 400)
     add_jobs(parser)
     parser.add_argument(
@@ -40,11 +36,6 @@ def main(words: list[str]) -> int:
     add_rules(parser)
     options = parser.parse_args(words)
     names = (options.a, options.b)
-    for name in names:
-        try:
-            check_player(name)
-        except ValueError as reason:
-            parser.error(str(reason))
     setup = list(parse_rules(options).to_bytes())
     calls = [
         ("sim.bots.arena", "play_game", names, number, options.seed, setup)

@@ -12,20 +12,16 @@ from engine.text.read import RecordError
 from sim.command_line import Failed, Parser, add_rules, add_seed, parse_rules
 from sim.record_files import decode_lines
 
-from .players import NAMES, check_player, choose_turn, lower_name
+from .players import NAMES, choose_turn, player_name
 
 
 def main(words: list[str]) -> int:
     """Answer each line of standard input; return the exit status."""
     parser = Parser("bot")
-    parser.add_argument("level", type=lower_name, metavar="LEVEL", help=", ".join(NAMES))
+    parser.add_argument("level", type=player_name, metavar="LEVEL", help=", ".join(NAMES))
     add_seed(parser)
     add_rules(parser)
     options = parser.parse_args(words)
-    try:
-        check_player(options.level)
-    except ValueError as reason:
-        parser.error(str(reason))
     setup = parse_rules(options)
     rng = Rng(options.seed)
     try:

@@ -7,6 +7,7 @@ A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 """
 
 import os
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from typing import Any
 
@@ -46,21 +47,21 @@ SLOW = make_level(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, wor
 20,000 positions."""
 
 
-def lower_name(name: str) -> str:
-    """Return a player's name in lower case, except for a file's name in it."""
-    level, colon, file = name.partition(":")
-    return level.lower() + colon + file
-
-
-def check_player(name: str) -> None:
-    """Raise ValueError with the reason if this player can't play here."""
-    level, colon, file = name.partition(":")
+def player_name(text: str) -> str:
+    """Parse, for argparse, a player's name: in lower case, except for a file's name in it. Raise
+    ArgumentTypeError if this player can't play here."""
+    level, colon, file = text.partition(":")
+    level = level.lower()
+    name = level + colon + file
     if level not in NAMES:
-        raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
+        raise ArgumentTypeError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if colon and (level in ("random", "greedy") or not os.path.isfile(file)):
-        raise ValueError("%s: there are no such weights, or this player uses none" % name)
+        raise ArgumentTypeError("%s: there are no such weights, or this player uses none" % name)
     if file and not has_all_phases(file):
-        raise ValueError("%s: not the weights of this version, or the file is cut short" % file)
+        raise ArgumentTypeError(
+            "%s: not the weights of this version, or the file is cut short" % file
+        )
+    return name
 
 
 _searches: "dict[str, Search]" = {}

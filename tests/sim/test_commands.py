@@ -192,7 +192,7 @@ def test_weights_that_are_none(content, tmp_path, capsys):
     out, err, code = told(["arena", "hard:%s/w.bin" % tmp_path, "easy"], capsys)
     assert (out, code) == ("", 2)
     why = "not the weights of this version, or the file is cut short"
-    assert err == "sim arena: %s/w.bin: %s\n" % (tmp_path, why)
+    assert err == "sim arena: argument A: %s/w.bin: %s\n" % (tmp_path, why)
 
 
 NOT_RUN = {"--scale"}
