@@ -131,6 +131,8 @@ def statistics(console, app):
             keep_solved(app.save, number)
         app.show("statistics")
         yield "the statistics"
+        app.screen.press("RIGHT")
+        yield "the other results"
     told = [label.text for label, *_ in list_labels(console.display.root_group)]
     assert any(re.search(r"\b\d{5}$", text) for text in told), "five digits of games"
 

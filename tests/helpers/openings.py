@@ -737,18 +737,18 @@ def previews(console, app, words):
 
 def titles(console, app):
     """Without and with a current game, and the screens behind the rows, for all last opponents."""
-    app.show("statistics")
-    yield "the statistics of a new board"
-    for at in (fields.BEST_STREAK, COUNTS[1] + 1):
-        app.save.values[at] = 1
+    app.save.values[COUNTS[1] + 1] = 1
     app.show("statistics")
     yield "the statistics after a win"
-    for at in (fields.BEST_STREAK, COUNTS[1] + 1):
-        app.save.values[at] = 0
+    app.screen.press("RIGHT")
+    yield "their second page"
+    app.save.values[COUNTS[1] + 1] = 0
     app.show("title")
     yield "the title of a new board"
     app.save.values[fields.LESSONS_DONE] = 6
     console.hardware.day = 2026, 11, 25
+    app.show("day")
+    yield "the deal of the day of a new board"
     levels = [Opponent(BLACK, LEVEL, number) for number in range(len(LEVEL_NAMES))]
     for opponent in (PERSON, *levels):
         _, who, number = opponent
