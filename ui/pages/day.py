@@ -5,12 +5,13 @@
 from engine.day import day_of, deal_of_day, weekday_of
 from engine.deals import sides_of
 from engine.map import WHITE
-from engine.match import BY_STRENGTH, LEVEL_NAMES
+from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.finished import has_free_slot
 from engine.save.week import LOST, list_week
 
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette
+from ..draw import font, menu_list, page, palette, shapes
+from ..game import face
 from ..last_setup import OPPONENT, begin_deal, read_last_values
 
 TYPE_CHECKING = False
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class DayScreen(page.Page):
-    """OK plays the deal against the level last played, from the seat under the cursor. The deal's
-    own seat is first."""
+    """OK plays the deal against the level that was set up last, from the seat under the cursor. The
+    deal's own seat is first."""
 
     name = "day"
 
@@ -30,9 +31,12 @@ class DayScreen(page.Page):
         texts, layout = app.texts, app.layout
         scale = layout.S
         super().__init__(app, [("OK", texts["start"]), ("BACK", texts["back"])])
-        places = Places(layout, "options")
-        page.add_header(self.group, layout, places.header, texts["deal of the day"])
-        day = day_of(*app.device.read_date())  # type: ignore[misc] # the title has asked
+        places = Places(layout, "setup")
+        date = app.device.read_date()
+        assert date  # the title has asked
+        title, today = texts["deal of the day"], texts.lines("the date", date[2])[date[1] - 1]
+        page.add_title(self.group, layout, places.header, 4 * scale, title, today)
+        day = day_of(*date)
         self.deal = deal_of_day(day)
         starter, person = sides_of(self.deal)
         self.level = BY_STRENGTH[(read_last_values(app)[OPPONENT] or 1) - 1]
@@ -40,17 +44,27 @@ class DayScreen(page.Page):
         seats = (texts["person begins"], texts.fill("level begins", level))
         side = texts["white" if person == WHITE else "black"]
         rows = [[seats[who], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
-        self.menu = menu_list.add_menu_list(self.group, places, rows, scale)
+        self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch)
         text = texts.fill("about the day", side, level)
-        if not has_free_slot(app.save):
-            text += " " + texts["ends current"]
-        pitch = font.measure_capital(scale) + 3 * scale
-        page.add_text_below(self, self.menu.bottom + 3 * scale, text, pitch)
+        text += " " + texts["other levels" if has_free_slot(app.save) else "ends current"]
+        pitch, margin = places.about_pitch, 4 * scale
+        top = self.menu.bottom + margin
+        page.add_text_below(self, top, "", pitch)
+        self.group.append(face.make_face(RIVAL_COUNT + self.level, margin, top + margin, scale + 1))
+        x = 2 * margin + face.SIZE * (scale + 1)
+        width = layout.WIDTH - x - scale
+        self.group.append(
+            page.make_paragraph(text, x, top + margin, width, palette.TEXT, scale, pitch)
+        )
         self._add_week(list_week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
-        """Add a column for each day: its name and the points, with the player's first."""
+        """Add a column for each day: its name and the points, with the player's first. A box is
+        around today's."""
         layout, names = self.app.layout, self.app.texts["days of the week"]
+        scale, width = layout.S, layout.WIDTH // len(days)
+        box = layout.WIDTH - width, y - 2 * scale, width, 2 * (pitch + scale), scale
+        self.group.append(shapes.make_box(*box, palette.SAND, palette.PANEL))
         for n, ended in enumerate(days):
             x = layout.WIDTH * (2 * n + 1) // (2 * len(days))
             name = names[weekday_of(day - len(days) + 1 + n)]
@@ -58,8 +72,8 @@ class DayScreen(page.Page):
             if ended:
                 said = "%d-%d" % ended[1:]
                 colour = palette.TEXT if ended[0] == LOST else palette.LIME
-            self.group.append(font.make_label(name, x, y, palette.DIM, layout.S, 0.5))
-            self.group.append(font.make_label(said, x, y + pitch, colour, layout.S, 0.5))
+            self.group.append(font.make_label(name, x, y, palette.DIM, scale, 0.5))
+            self.group.append(font.make_label(said, x, y + pitch, colour, scale, 0.5))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

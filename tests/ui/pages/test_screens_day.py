@@ -64,6 +64,7 @@ def test_it_is_played_from_either_seat_against_the_level_last_played_and_the_fir
             side = TEXTS["white" if person == 0 else "black"]
             assert "YOU PLAY %s AGAINST EASY." % side in said
             assert (TEXTS["ends current"] in said) != other, "at first a game is on"
+            assert (TEXTS["other levels"] in said) == other
             console.press("OK")
             record = console.match.record
             assert (record.deal_number, console.match.opponent_name) == (deal_of_day(DAY), "easy")
@@ -109,7 +110,10 @@ def test_each_day_of_the_week_has_its_name_its_points_and_the_colour_of_its_end(
     for n in range(3):
         console.save.set(fields.DAY + n, DAY + 1 >> 6 * n & 63)
     open_day(console)
-    labels = list(console.screen.group)[-14:]
+    box, *labels = list(console.screen.group)[-15:]
+    today = labels[-1]
+    assert box.x <= today.x and today.x + today.width <= box.x + box.tile_width * box.width
+    assert spoken_lines(console.app)[:1] == ["DEAL OF THE DAY  25 NOV"]
     names = [label.text for label in labels[::2]]
     days = [datetime.date(*DATE) - datetime.timedelta(6 - n) for n in range(7)]
     assert names == [TEXTS["days of the week"][day.weekday()] for day in days]
