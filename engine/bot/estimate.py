@@ -8,17 +8,7 @@ A position needs few of the weights, so this reads them one by one from their fi
 from ..cards import FULL, count_cards
 from ..const import const
 from ..game import Game
-from ..map import (
-    DEGREE,
-    ENDS,
-    ISLANDS,
-    LINE_MASK_AT,
-    LINES,
-    MAJORITY,
-    NOBODY,
-    count_bits,
-    held_islands,
-)
+from ..map import DEGREE, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
 from ..record import CERTAIN, UNASKED, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
@@ -70,13 +60,12 @@ USE = const(40)
 
 
 def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
-    """Yield three bytes for each whole turn of a Record; none for the first turns, if they are
-    known already.
+    """Yield a byte for each whole turn of a Record; none for the first turns, if they are known
+    already.
 
-    The first is the person's chance of winning after their turn, 0 to CERTAIN; UNASKED after the
-    other's. (If two people played, it is White's.) The others are the players' numbers of islands.
-    A game that began from a position has no packs, and yields nothing. OSError if the file of the
-    weights can't be read.
+    It is the person's chance of winning after their turn, 0 to CERTAIN; UNASKED after the other's.
+    (If two people played, it is White's.) A game that began from a position has no packs, and
+    yields nothing. OSError if the file of the weights can't be read.
     """
     game = Game(record.setup)
     person = record.person_side
@@ -96,7 +85,7 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
                 if player == person:
                     value = _find_value(weights, game.view(player), game.needs_pack)
                     chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
-                yield bytes([chance] + [count_bits(held_islands(side)) for side in game.bridges])
+                yield bytes((chance,))
 
 
 class StoredWeights:

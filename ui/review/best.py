@@ -185,7 +185,7 @@ class BestScreen(Screen):
             for n, turn in enumerate(estimate_turns(record, max(0, self._turn - 3))):
                 if n == self._turn:
                     break
-                chances += [chance * 100 // CERTAIN for chance in turn[:1] if chance != UNASKED]
+                chances += [chance * 100 // CERTAIN for chance in turn if chance != UNASKED]
         return chances
 
 

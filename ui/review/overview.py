@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A replay's overview: the game's course as a picture, and a list of choices. It is loaded only
-when it is opened, since a replay leaves little memory."""
+"""A replay's overview: the chances over the game as a picture, and a list of choices. It is loaded
+only when it is opened, since a replay leaves little memory."""
 
 import bitmaptools
 import displayio
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
     LeadsTo = tuple[str, int, Unpack[tuple[object, ...]]]
 
-_ISLANDS = const(12)
 _BELOW = const(3)  # the height of the marks below the picture, in font pixels
-_BAND = const(6)  # rows of the picture in a bitmap: there may be no free piece for a larger one
-_OURS = const(1)  # values in the picture: the other's islands are 2
-_CHANCE = const(3)
-_HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
+_BAND = const(16)  # columns of the picture in a bitmap: there may be no free piece for a larger one
+_OURS = const(1)  # values in the picture: the person's chance, the other's, and the line between
+_THEIRS = const(2)
+_LINE = const(3)
+_AREAS = (0x9C8218, 0x6B7DA5)  # White's, Black's: 3:1 against what is behind, and the line
 _SEAT = const(0)  # rows
 _MISTAKES = const(1)
 _PLAY_ON = const(3)
@@ -50,10 +50,10 @@ def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
 class Overview:
     """The picture and the list, over the table of a ReplayScreen.
 
-    Each turn is a column. It rises by the person's islands, and falls by the other player's. (If
-    two people played, it rises by White's.) The line is the person's chance of winning after each
-    of their turns, by the cards that they knew. The upright line marks the turn shown. Marks below
-    the picture show the starts of rounds, and red marks the turns that MISTAKES shows.
+    The picture shares its height between the person's chance of winning, below, and the other
+    player's, after each of the person's turns and by the cards that they knew. (If two people
+    played, White's is below.) The upright line marks the turn shown. Marks below the picture show
+    the starts of rounds, and red marks the turns that MISTAKES shows.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -65,50 +65,45 @@ class Overview:
         hinted = can and not game.needs_pack
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["mistakes"], "", bool(screen.record.packs and screen.record.actions)],
-            [texts["hint"], app.name_player(game.player) if hinted else "", hinted],
+            ["", "", bool(screen.record.packs and screen.record.actions)],
+            [self._name_for("hint", game.player) if hinted else texts["hint"], "", hinted],
             [texts["play on here"], "", can],
         ]
         pitch, margin, width, top, y = _lay_out(layout, len(rows))
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
-        self._chance = font.make_label("", margin + width, 2 * scale, palette.LIME, scale, 1)
         self._sides = sides = screen.seats[:2]
-        held = [_HELD[side] for side in sides]
-        self.colours = colours = palette.make_palette(palette.PANEL, *held + [palette.LIME])
+        areas = [_AREAS[side] for side in sides]
+        self.colours = colours = palette.make_palette(palette.PANEL, *areas + [palette.LIME])
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
         height = font.measure_capital(1)
-        self._middle = ((y - top) // scale - _BELOW - height - 4) // 2
-        self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
-        labels = []
-        # The first is beside the chance. 14: the arrow and gaps
+        self._height = (y - top) // scale - _BELOW - height - 4
+        self._signs = self._height + _BELOW + 1, 2 - top // scale  # their tops in the picture
+        group = self._group = displayio.Group()
+        behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
+        for part in behind, self._picture, self.menu.group:
+            group.append(part)
+        self._chances = []
         room = (
-            self._width - font.measure(texts.fill("chance of winning", "%d%%" % 100)) - height - 14
+            self._width - font.measure(texts.fill("chance of winning", "%d%%" % 100)) - height - 6
         )
         for n, side in enumerate(sides):
             islands = count_bits(held_islands(game.bridges[side]))
             told = texts.lines("islands held", app.name_player(side), islands)[islands != 1]
             if font.measure(told) > room:
                 told = "%s ~%d" % (app.name_player(side), islands)
-            room = self._width
-            told = "^_"[n] + told
             x, y = margin + (height + 2) * scale, top + self._signs[n] * scale
-            labels.append(font.make_label(told, x, y, palette.TEXT, scale))
+            group.append(font.make_label(told, x, y, palette.TEXT, scale))
+            colour = palette.TEXT if n else palette.LIME
+            self._chances.append(font.make_label("", margin + width, y, colour, scale, 1))
+            group.append(self._chances[n])
         self.bands = []
-        for at in range(0, 2 * self._middle, _BAND):
-            band = displayio.Bitmap(self._width, min(_BAND, 2 * self._middle - at), 4)
+        for x in range(0, self._width, _BAND):
+            band = displayio.Bitmap(min(_BAND, self._width - x), self._height, 4)
             self.bands.append(band)
-            self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
-        group = self._group = displayio.Group()
-        behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
-        for part in behind, self._chance, self._picture, self.menu.group, labels[0], labels[1]:
-            group.append(part)
-        for percent, y in (100, 1), (0, 2 * self._middle - 1 - height):
-            label = "%d%%" % percent
-            x, y = margin + 3 * scale, top + y * scale
-            group.append(font.make_label(label, x, y, palette.LIME, scale))
+            self._picture.append(displayio.TileGrid(band, pixel_shader=colours, x=x))
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
         buttons.show_message("")
@@ -128,37 +123,27 @@ class Overview:
         """Draw the picture by the estimates made so far."""
         screen = self.screen
         estimates, turns = screen.estimates, screen.turns
-        sides = self._sides
-        width, middle, height = self._width, self._middle, 2 * self._middle
+        width, height = self._width, self._height
         number = max(1, len(turns) - 1)
         for band in self.bands:
             band.fill(0)
-        own = []
-        for n in range(len(estimates) // 3):
-            ours, theirs = [estimates[3 * n + 1 + side] for side in sides]
-            left, right = n * width // number, (n + 1) * width // number
-            up = middle + -ours * middle // _ISLANDS  # rounded up: one island is seen too
-            down = -(-theirs * middle // _ISLANDS)
-            self._fill(left, up, right, middle, _OURS)
-            self._fill(left, middle, right, middle + down, _OURS + 1)
-            if estimates[3 * n] != UNASKED:
-                own.append(n)
-        last = -1
-        x = y = 0
-        for n in own:
-            from_x, from_y = x, y
-            x = (2 * n + 1) * width // (2 * number)
-            y = (CERTAIN - estimates[3 * n]) * (height - 1) // CERTAIN
-            if last >= 0:
-                self._draw_line(from_x, x, from_y, y)
-            last = n
+        own = [n for n in range(len(estimates)) if estimates[n] != UNASKED]
+        points = [
+            (
+                (2 * n + 1) * width // (2 * number),
+                (CERTAIN - estimates[n]) * (height - 1) // CERTAIN,
+            )
+            for n in own
+        ]
+        for (x, y), (to_x, to_y) in zip(points, points[1:]):
+            self._draw_line(x, to_x, y, to_y)
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         shapes.cut_group(self._picture, len(self.bands))
         self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT)
-        self._add_mark(0, middle, 1, palette.UI, width)  # in grey both sides look alike
-        for n, side in enumerate(sides):
+        self._add_mark(0, height // 2, 1, palette.UI, width)
+        for n, side in enumerate(self._sides):
             self._add_mark(
-                0, self._signs[n], font.measure_capital(1), _HELD[side], font.measure_capital(1)
+                0, self._signs[n], font.measure_capital(1), _AREAS[side], font.measure_capital(1)
             )
         for turn in screen.rounds:
             self._add_mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
@@ -167,47 +152,51 @@ class Overview:
             for _, turn, _ in costs.found:
                 at = turns.index(costs.turns[turn])
                 self._add_mark(at * width // number, height, _BELOW, palette.RED)
-        self._tell_chance([n for n in own if n <= shown])
+        self._tell_chances([n for n in own if n <= shown])
 
-    def _tell_chance(self, own: list[int]) -> None:
-        """Tell the person's chance of winning after the last of these turns of theirs, or before
-        the first only that the line is their chance. At the game's end they have won or not."""
+    def _tell_chances(self, own: list[int]) -> None:
+        """Tell both chances of winning after the last of these turns of the person's, or before the
+        first only that the picture is of chances. At the game's end somebody has won or not."""
         screen, person = self.screen, self._sides[0]
-        chance = ""
+        chance = -1
         winner = screen.record.winner
         if winner is not None and screen.replay.at == screen.end:
             if winner != NOBODY:
-                chance = "%d%%" % (100 * (winner == person))
+                chance = 100 * (winner == person)
         elif own:
-            chance = "%d%%" % (screen.estimates[3 * own[-1]] * 100 // CERTAIN)
-        told = self.app.texts.fill("chance of winning", chance)
-        self._chance.write(told.rstrip())
+            chance = screen.estimates[own[-1]] * 100 // CERTAIN
+        for label, percent in zip(self._chances, (chance, 100 - chance)):
+            said = "%d%%" % percent if chance >= 0 else ""
+            label.write(self.app.texts.fill("chance of winning", said).rstrip())
+
+    def _name_for(self, key: str, player: "Player") -> str:
+        """Return a row's text with the player whom it is about, who goes without saying if that is
+        the person."""
+        texts, name = self.app.texts, self.app.name_player(player)
+        return texts[key] if name == texts["you"] else texts[key] + ": " + name
 
     def _show_seat(self) -> None:
         """Show whose hand is shown, and so whose mistakes are looked for."""
-        screen = self.screen
-        self.menu.set_right(_SEAT, "< %s >" % screen.name_seat())
-        self.menu.set_right(_MISTAKES, self.app.name_player(self._find_judged()))
+        self.menu.set_right(_SEAT, "< %s >" % self.screen.name_seat())
+        self.menu.rows[_MISTAKES][0] = self._name_for("mistakes", self._find_judged())
+        self.menu.set_right(_MISTAKES, "")
 
     def _find_judged(self) -> "Player":
         """Return the player whose hand is shown; the person, if all hands are."""
         seat = self.screen.seat
         return self._sides[0] if seat is None else seat
 
-    def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
-        """Fill a part of the picture."""
-        for band in self.bands:
-            first, last = max(0, top), min(bottom, band.height)
-            if first < last and left < right:
-                bitmaptools.fill_region(band, left, first, right, last, value)
-            top, bottom = top - band.height, bottom - band.height
-
     def _draw_line(self, x: int, to_x: int, y: int, to_y: int) -> None:
-        """Draw a line from left to right, column by column."""
+        """Draw a line from left to right, and what is above and below, column by column."""
+        fill = bitmaptools.fill_region
         before = y
         for column in range(x, to_x + 1):
             now = y + (to_y - y) * (column - x) // max(1, to_x - x)
-            self._fill(column, min(before, now), column + 1, max(before, now) + 1, _CHANCE)
+            band, left = self.bands[column // _BAND], column % _BAND
+            right = left + 1
+            fill(band, left, 0, right, now, _THEIRS)
+            fill(band, left, now, right, self._height, _OURS)
+            fill(band, left, min(before, now), right, max(before, now) + 1, _LINE)
             before = now
 
     def _add_mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:

@@ -43,8 +43,8 @@ class ReplayScreen(Screen):
     back       the screen to return to, as for App.show
     at         the number of actions before the position shown
     seat       the player whose hand is shown; None for the acting player
-    estimates  engine.bot.estimate's, of the first turns: three bytes each. Each frame without a
-               key makes one more, once the first picture is shown
+    estimates  engine.bot.estimate's, of the first turns. Each frame without a key makes one more,
+               once the first picture is shown
     costs      the search for that seat's costliest turns; None if it hasn't begun
     """
 
@@ -81,7 +81,7 @@ class ReplayScreen(Screen):
         self.costs = costs
         self.estimating: Iterator[bytes] | None = None
         # 1: the picture is drawn by the end of this frame; 2: the estimating has begun, or is over
-        self.begun = 2 if len(self.estimates) >= 3 * (len(self.turns) - 1) else 0
+        self.begun = 2 if len(self.estimates) >= len(self.turns) - 1 else 0
         self._overview: Overview | None = None
         self.menu: MenuList | None = None  # the overview's list
         self.until = 0  # while the game plays: when its next action is due
@@ -149,8 +149,7 @@ class ReplayScreen(Screen):
         box, costs, estimates = self.box, self.costs, self.estimates
         colour = palette.TEXT
         ended = len([start for start in self.turns[1:] if start <= at])
-        first = [estimates[3 * n] for n in range(min(ended, len(estimates) // 3))]
-        known = [chance for chance in first if chance != UNASKED]
+        known = [chance for chance in estimates[:ended] if chance != UNASKED]
         if parts and known:
             parts.insert(0, "%d%%" % (known[-1] * 100 // CERTAIN))
         if costs is not None:
@@ -263,7 +262,7 @@ class ReplayScreen(Screen):
         if self.begun == 2:
             from engine.bot.estimate import estimate_turns
 
-            self.estimating = self.own(estimate_turns(self.record, len(self.estimates) // 3))
+            self.estimating = self.own(estimate_turns(self.record, len(self.estimates)))
         if self.estimating is None:
             return
         for turn in self.estimating:

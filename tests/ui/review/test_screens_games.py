@@ -280,13 +280,12 @@ def _check_estimates(record, bot, weights):
         game = before.game
         assert ends_turn(game, record.actions[at - 1], placing)
         chance = Moment(weights, game.view(player), game.needs_pack).chance()
-        assert turn[0] == (int(250 * chance + 0.5) if player == (bot == WHITE) else UNASKED)
-        assert [*turn[1:]] == [count_bits(held_islands(side)) for side in game.bridges]
+        assert [*turn] == [int(250 * chance + 0.5) if player == (bot == WHITE) else UNASKED]
     assert len(found) == len(list_turn_starts(record)) - 1
 
 
-def test_the_overview_says_who_is_up_and_who_is_down(console):
-    """By the colours of the picture's two sides, whosever hand is shown."""
+def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(console):
+    """By the colours of the picture's two areas, whosever hand is shown."""
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
@@ -297,14 +296,15 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
         names = ["YOU" if side == own else "RIVAL" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
         held = [count_bits(held_islands(side)) for side in console.screen.replay.game.bridges]
-        up = own or WHITE
+        own = own or WHITE
         for _ in range(3):
-            judged = up if console.screen.seat is None else console.screen.seat
-            assert console.screen.menu.rows[1][1] == names[judged], "whose mistakes"
+            judged = own if console.screen.seat is None else console.screen.seat
+            about = "MISTAKES: " + names[judged]
+            assert console.screen.menu.rows[1][0] == about.replace(": YOU", ""), "whose mistakes"
             shown = " ".join(spoken_lines(console.app))
-            for sign, side in (("↑", up), ("↓", up ^ 1)):
-                forms = "%s%s ▲%d", "%s%s %d ISLANDS"
-                assert any(form % (sign, names[side], held[side]) in shown for form in forms), shown
+            for side in (WHITE, BLACK):
+                forms = "%s ▲%d", "%s %d ISLANDS"
+                assert any(form % (names[side], held[side]) in shown for form in forms), shown
             picture = console.screen._overview
             for n, sign in enumerate(picture._signs):  # beside the names
                 squares = [part for part in picture._picture if part.y == sign]
@@ -313,7 +313,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
 
 
 def test_the_overviews_picture_is_of_its_estimates(console):
-    """Each turn's islands up and down, the person's chances, the rounds, and the current place."""
+    """The person's chances below, the other's above, the rounds, and the current place."""
     for seat in (WHITE, BLACK):
         _check_picture(console, seat)
 
@@ -324,26 +324,29 @@ def _check_picture(console, seat):
     turns = list_turn_starts(record)
     number = len(turns) - 1
     chances = [40 * n % 251 if n % 2 == seat else UNASKED for n in range(number)]
-    held = [(n % 6, (n + 3) % 5) for n in range(number)]  # White's, Black's
-    known = b"".join([bytes((chances[n],) + held[n]) for n in range(number)])
-    console.show("replay", record, ("games",), turns[8], seat, known)
+    console.show("replay", record, ("games",), turns[8], seat, bytes(chances))
     console.press("MENU")
     shown = console.screen._overview
-    width, middle, high = shown._width, shown._middle, shown.bands[0].height
+    width, height, wide = shown._width, shown._height, shown.bands[0].width
     own = range(seat, number, 2)
-    for n in range(number):
-        column = [shown.bands[y // high][n * width // number, y % high] for y in range(2 * middle)]
-        up, down = [-(-held[n][side] * middle // 12) for side in (seat, seat ^ 1)]
-        for y, value in enumerate(column):
-            wanted = 1 if middle - up <= y < middle else 2 if middle <= y < middle + down else 0
-            assert value in (wanted, 3), (n, y)
-        if n in own:
-            x, y = (2 * n + 1) * width // (2 * number), (250 - chances[n]) * (2 * middle - 1)
-            assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
+    places = [(2 * n + 1) * width // (2 * number) for n in own]
+    for x in range(width):
+        column = [shown.bands[x // wide][x % wide, y] for y in range(height)]
+        if x < places[0] or x > places[-1]:
+            assert not any(column), "nothing is known there"
+            continue
+        line = [y for y in range(height) if column[y] == 3]
+        assert line and column[: line[0]] == [2] * line[0]
+        assert column[line[-1] + 1 :] == [1] * (height - line[-1] - 1)
+        if x in places:
+            y = (250 - chances[own[places.index(x)]]) * (height - 1) // 250
+            assert y in (line[0], line[-1])
     last = max(n for n in own if n < 8)
-    told = console.texts.fill("chance of winning", "%d%%" % (chances[last] * 100 // 250))
-    assert told in "\n".join(spoken_lines(console.app))
-    marks = [part.x for part in shown._picture if part.y == 2 * middle]
+    told = "\n".join(spoken_lines(console.app))
+    percent = chances[last] * 100 // 250
+    for chance in (percent, 100 - percent):
+        assert console.texts.fill("chance of winning", "%d%%" % chance) in told
+    marks = [part.x for part in shown._picture if part.y == height]
     assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
 
 
