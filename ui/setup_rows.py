@@ -175,14 +175,12 @@ class SetupRows:
         results = [self.app.save.count_results(1 + level, n) for n in range(3)]
         said = texts["never played"]
         if level < 0:
-            words, about = "about passing it on", "about two players"
             if sum(results):
                 said = texts.fill("they won some", *results[:2])
-        else:
-            words, about = "level %d is" % level, "about " + LEVEL_NAMES[level]
-            if sum(results):
-                said = texts.fill("you won some", results[0], sum(results))
-        return texts[words], texts[about], said
+            return texts["about passing it on"], said
+        if sum(results):
+            said = texts.fill("you won some", results[0], sum(results))
+        return texts["level %d is" % level], texts["about " + LEVEL_NAMES[level]], said
 
     def _explain_deal(self, deal: int) -> "tuple[str, ...]":
         """Tell a deal's islands, for a friend to choose, and what it settles."""

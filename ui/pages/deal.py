@@ -72,11 +72,11 @@ class DealScreen(page.Page):
         """Add a tag with these numbers, if there are any, in the place of an island's stone."""
         if not numbers:
             return
-        text, scale = ",".join(numbers), self.app.layout.S
+        text, scale = "".join(numbers), self.app.layout.S
         width = (font.measure(text) + 3) * scale
         height = font.measure_capital(scale) + 4 * scale
         x, y = self.chart.find_stone_centre(island)
-        x = min(x - self.app.layout.STONE // 2, self.app.layout.WIDTH - width)
+        x = min(x - self.app.layout.STONE // 2, x + self.app.layout.STONE - width)  # off neighbours
         y -= height // 2
         box = x, y, width, height, scale, palette.BLACK, palette.WHITE
         self._tags.append(shapes.make_box(*box))

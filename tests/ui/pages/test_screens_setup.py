@@ -122,7 +122,7 @@ def test_the_opponent_is_seen_with_what_they_do_and_the_results(handheld, oppone
     save, words = handheld.save, handheld.texts
     number = BY_STRENGTH[opponent - 1] if opponent else -1
     says = "level %d is" % number if opponent else "about passing it on"
-    keys = says, "about " + (LEVEL_NAMES[number] if opponent else "two players")
+    keys = [says] + ["about " + LEVEL_NAMES[number]] * bool(opponent)
     about = " ".join([words[key] for key in keys])
     handheld.show("setup", [opponent] + [0] * 6)
     assert read_panel(handheld)[0] == about + " " + words["never played"]
@@ -157,7 +157,7 @@ def test_a_game_that_is_on_ends_only_where_that_is_asked():
 
 @pytest.mark.parametrize("opponent, about, says", (
     (Opponent(BLACK, LEVEL, 2), "about normal", "level 2 is"),
-    (PERSON, "about two players", "about passing it on"),
+    (PERSON, "never played", "about passing it on"),
 ))  # fmt: skip
 def test_the_game_that_would_end_shows_its_own_opponent(handheld, opponent, about, says):
     handheld.app.begin_game(Setup(), opponent)
