@@ -98,8 +98,8 @@ EventKind = Literal[
 """What an Event says: engine.library.readable."""
 Advice = tuple[int, bytes, IslandMask, IslandMask]
 """What a hint advised for a turn: how many actions the game had before the turn; the turn's
-actions; the islands that the hint in the player's previous turn prepared; those that this hint
-prepares, if the player may win them later."""
+actions; what the hint in the player's previous turn was for, as find_tempting takes it; what this
+hint is for."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
     "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",
@@ -107,8 +107,8 @@ ReasonKey = Literal[
     "reason guards", "reason spares", "reason wants", "reason readies", "reason nears",
     "reason blank", "reason secret", "reason spare", "reason loosens", "reason forces",
     "reason waits", "reason grows", "reason renews", "reason thins", "reason last", "reason bars",
-    "tempting hand", "tempting fall", "tempting costs", "tempting lets", "tempting bare",
-    "tempting cards", "tempting later", "tempting harder", "tempting worth",
+    "tempting fall", "tempting costs", "tempting lets", "tempting bare", "tempting cards",
+    "tempting later", "tempting harder", "tempting worth",
 ]  # fmt: skip
 """Why a turn is good (engine.coach.reason), or leaves an island alone (engine.coach.tempting): the
 key of a text."""

@@ -2,41 +2,50 @@
 # SPDX-License-Identifier: MIT
 """Finds an island that a turn leaves alone though the player may expect it, and says why.
 
-The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and a number
-where the table names one. Of the islands that the hand could gain in one turn and the turn doesn't,
-though it would win more, it is the one where most bridges would be swept, then the one that needs
-the fewest: as in the reasons. If the turn is told beside another one, this one must gain the
-island: what both leave alone explains nothing. There is none if the turn ends the round without
+The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and the
+numbers that the table names. Of the islands that the hand could gain in one turn and the turn
+doesn't, though it would win more, it is the one where most bridges would be swept, then the one
+that needs the fewest: as in the reasons. If the turn is told beside another one, this one must gain
+the island: what both leave alone explains nothing. There is none if the turn ends the round without
 winning it, since nothing can wait then. Gaining it means with the fewest cards, in whatever way.
 The first that holds:
 
 ==============  ====================================================================================
-tempting fall   once gained, it could fall at once: to the cards that the opponent surely holds and
-                at most one more
+tempting fall   once gained, it could be lost at once: to the cards that the opponent surely holds
+                and at most one more
 tempting costs  the hand could gain another island after the turn, and couldn't after gaining this
-                one: that island as a mask
+                one: that island as a mask; and the card as a mask without which it couldn't, if
+                that is one that the turn keeps, or 0
 tempting lets   such cards could then gain or take another island, and can't after the turn: that
                 island as a mask
-tempting hand   gaining it takes all cards in hand, and the turn takes fewer: how many
-tempting bare   the hand could still gain it after the turn, and no bridge would be swept there now
-tempting cards  gaining it takes several cards, and more than the turn: how many
-tempting later  the hand could still gain it after the turn
+tempting cards  gaining it takes all cards in hand, and the turn takes fewer: how many, of how many
+tempting bare   it can wait, and the opponent has no bridge there
+tempting cards  gaining it takes several cards, and more than the turn
+tempting later  it can wait: how many cards are drawn until the scoring
 tempting worth  nothing of the above holds
 ==============  ====================================================================================
 
-An island for which the hint of the player's last turn was goes before all others, even if the turn
-wins as many islands. If the hand can't gain it, it is still accounted for:
+An island can wait if the hand could still gain it after the turn, and the player has another turn
+in the round, whatever is drawn.
+
+What the hint of the player's last turn was for goes before all others: islands, even if the turn
+wins as many; and a bridge that a pair of cards could remove. If the hand can't gain such an island
+now, it is still accounted for:
 
 ===============  ===================================================================================
-tempting harder  the hand could gain it before the opponent's turn, and can't now, nor with the
-                 card that the turn takes
+tempting harder  the hand could gain it before the opponent's turn, or it needed fewer bridges; and
+                 can't now, nor with the card that the turn takes
+tempting later   it can still be won, and no other island is tempting
+tempting worth   the pair could remove the bridge now, and can't after the turn, which leaves it:
+                 its two islands as a mask, and 2
 ===============  ===================================================================================
 """
 
 from ..actions import BUILD, DISCARD, cards_of, kind_of, line_of
-from ..bot.knowledge import Knowledge
-from ..cards import count_cards
-from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
+from ..bot.knowledge import Knowledge, cards_in_row
+from ..cards import card, count_cards, count_of
+from ..map import ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
+from .map_reasons import NEVER, list_needs
 from .reach import count_sweep, find_threats, list_reach
 
 TYPE_CHECKING = False
@@ -55,7 +64,8 @@ def find_tempting(
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
     other: one that may be worse; only what it does is then looked at. last: the position before the
-    opponent's turn, and the islands for which the hint of the player's turn before that was.
+    opponent's turn, and what the hint of the player's turn before that was for: islands, and above
+    those as a second mask the two of a bridge.
     """
     if turn.after.round > turn.game.round and "reason scores" not in [
         one[0] for one in turn.effects
@@ -65,20 +75,45 @@ def find_tempting(
     found = _find_now(turn, other, hoped)
     if found and (not hoped or found[0][1] & hoped):
         return found
-    return _find_harder(before, turn, hoped) or found
+    dropped = _find_dropped(before, turn, hoped)
+    if found and (not dropped or dropped[0][0] == "tempting later"):
+        return found
+    return dropped
 
 
-def _find_harder(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reasons":
-    """Find what the last hint was for and the opponent's turn has put out of reach."""
-    me = turn.game.player
-    hoped &= ~(held_islands(turn.game.bridges[me]) | held_islands(turn.after.bridges[me]))
-    if hoped and turn.after.winner is None:
-        then = list_reach(before, before.bridges, me, before.hands[me])
-        later = list_reach(turn.game, turn.after.bridges, me, turn.cards)
-        for n in range(ISLANDS):
-            if hoped >> n & 1 and then[n] >= 0 > max(turn.reach[n], later[n]):
+def _find_dropped(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reasons":
+    """Find what the last hint was for, and can't be done in this turn or isn't."""
+    game, after = turn.game, turn.after
+    me = game.player
+    if not hoped or after.winner is not None:
+        return []
+    then = list_reach(before, before.bridges, me, before.hands[me])
+    later = list_reach(game, after.bridges, me, turn.cards)
+    old, new = list_needs(before.bridges, me), list_needs(after.bridges, me)
+    here = hoped & ~(held_islands(game.bridges[me]) | held_islands(after.bridges[me]))
+    rest = _count_rest(game)
+    for n in range(ISLANDS):
+        if here >> n & 1 and turn.reach[n] < 0:
+            if later[n] < 0 and (then[n] >= 0 or old[n] < new[n]):
                 return [("tempting harder", 1 << n)]
+            if rest and new[n] < NEVER:
+                return [("tempting later", 1 << n, rest)]
+    for line in range(LINES):
+        ends = ENDS[2 * line], ENDS[2 * line + 1]
+        if hoped >> ISLANDS == 1 << ends[0] | 1 << ends[1] and after.bridges[me ^ 1] >> line & 1:
+            had, has = [
+                count_of(hand, ends[0]) + count_of(hand, ends[1])
+                for hand in (game.hands[me], turn.cards)
+            ]
+            if had > 1 >= has:
+                return [("tempting worth", hoped >> ISLANDS, 2)]
     return []
+
+
+def _count_rest(game: "Game") -> int:
+    """Count the cards left to draw; 0 if the round may end before the player's next turn."""
+    cards = len(game.pile) + count_cards(cards_in_row(game.row))
+    return cards if cards > 2 and not game.last_turns else 0
 
 
 def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> "Reasons":
@@ -116,20 +151,20 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
         return [("tempting fall", about)]
     later = list_reach(game, after.bridges, me, turn.cards)
     if not game.last_turns:
-        lost = _find_lost(turn, ways, later, about)
+        lost, needed = _find_lost(turn, ways, later, about)
         if lost:
-            return [("tempting costs", about, int(lost))]
+            return [("tempting costs", about, lost, needed)]
     if harms:
         return [("tempting lets", about, int(harms & -harms))]
     spends = cost > total - count_cards(left) and not game.last_turns
     if cost == total and spends:
-        return [("tempting hand", about, total)]
-    can_wait = later[island] >= 0 and not game.last_turns
-    if can_wait and not reach[island]:
+        return [("tempting cards", about, cost, total)]
+    rest = _count_rest(game) if later[island] >= 0 else 0
+    if rest and not game.bridges[me ^ 1] & LINE_MASK_AT[island]:
         return [("tempting bare", about)]
     if spends and cost > 1:
-        return [("tempting cards", about, cost)]
-    return [("tempting later" if can_wait else "tempting worth", about)]
+        return [("tempting cards", about, cost, total)]
+    return [("tempting later", about, rest) if rest else ("tempting worth", about)]
 
 
 def _find_harms(turn: "Attempt", ways: "list[Way]", about: "IslandMask") -> "IslandMask":
@@ -149,9 +184,9 @@ def _find_harms(turn: "Attempt", ways: "list[Way]", about: "IslandMask") -> "Isl
 
 def _find_lost(
     turn: "Attempt", ways: "list[Way]", later: list[int], about: "IslandMask"
-) -> "IslandMask":
+) -> "tuple[int, int]":
     """Find an island that the hand can gain after the turn, and can't after any way of gaining
-    ``about``; 0 if there is none.
+    ``about``; and a card that each way spends and it needs. Return both as masks, 0 for none.
 
     later: list_reach after the turn. First come islands that the turn brings nearer, then those
     that it puts in reach, as in the reasons.
@@ -168,13 +203,20 @@ def _find_lost(
             wanted.append((not more & at, turn.reach[n] >= 0, -later[n], need, n))
     for wish in sorted(wanted):
         n = wish[4]
+        shared = (1 << ISLANDS) - 1
         for bridges, hand in ways:
-            hand += turn.cards - turn.hand
-            if held_islands(bridges[me]) >> n & 1 or count_sweep(game, bridges, me, hand, n) >= 0:
+            left = hand + turn.cards - turn.hand
+            if held_islands(bridges[me]) >> n & 1 or count_sweep(game, bridges, me, left, n) >= 0:
                 break
+            for one in range(ISLANDS):
+                if (
+                    count_of(hand, one) >= count_of(turn.hand, one)
+                    or count_sweep(game, bridges, me, left + card(one), n) < 0
+                ):
+                    shared &= ~(1 << one)
         else:
-            return 1 << n
-    return 0
+            return 1 << n, shared & -shared
+    return 0, 0
 
 
 def _list_ways(game: "Game", island: "Island", cards: int, least: "Action") -> "list[Way]":

@@ -619,10 +619,11 @@ def hints(console, app, words):
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
     whys += ["%s. %s" % (long[0], long[1]), texts.fill("one but another", *long)]
-    alone = ("fall", "them", "hand", "bare", "cards", "later", "worth")
-    tempting = {"tempting " + key: (4,) for key in alone}
-    tempting |= {"tempting " + key: ("COCO", words["black"]) for key in ("costs", "lets")}
-    tempting["tempting harder"] = (words["black"],)
+    alone = ("cards", "later", "worth")
+    tempting = {"tempting " + key: (14, 5) for key in alone}
+    tempting |= {"tempting " + key: (words["black"],) for key in ("fall", "bare", "harder")}
+    tempting["tempting costs"] = ("COCO", "GOLA")
+    tempting["tempting lets"] = ("COCO", words["black"])
     alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
     whys += ["%s. %s" % (long[1], but) for but in alone]
     first = texts.fill("more follows", deeds[3])
@@ -655,7 +656,7 @@ REASONS = (
     ("reason shakes", "HUNA", "black"),
     ("reason keeps", 5, 2),
     ("reason hides", "HUNA", "GOLA", "black"),
-    ("reason serves", "HUNA"),
+    ("reason serves", "HUNA", 2),
     ("reason undoes", "ELAI-HUNA"),
     ("reason guards", "HUNA"),
     ("reason spares", "HUNA"),

@@ -23,51 +23,58 @@ LEFT_ALONE = (
     (
         ".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b",
         "=L",
-        "hand",
+        "cards",
         "KAHU",
-        1,
+        (1, 1),
     ),
     (
         ".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w",
         "=?",
         "fall",
         "GOLA",
-        0,
+        (),
     ),
     (
         "...........w....b.bb....... CDEHL HIJ KAG KBABILFE CDFGJ/-/- 1 0-0 b",
         "=?",
         "costs",
         "JOJO",
-        "KAHU",
+        ("KAHU",),
+    ),
+    (
+        "bwwb.wbwwbw..w.bw..w.wbbbbb IIL CDJ HAA BFL BCDEEFGGHJKK/-/- 2 0-1 w",
+        "=?",
+        "costs",
+        "ELAI",
+        ("LALE", "IFFI"),
     ),
     (
         "wbb.w.wbbww.w.wwbw.....ww.w BH AGIJ LFE DLBKEGFJIHC ACDK/-/- 2 1-0 w",
         "BC =F",
         "lets",
         "DUDA",
-        "BARI",
+        ("BARI",),
     ),
     (
         "...w.......w....b.bb....... ADEHL HIJK KBG ABILFE CCDFGJ/-/- 1 0-0 b",
         "=?",
         "bare",
         "JOJO",
-        0,
+        (),
     ),
     (
         ".w..b..wwwbw..w...b........ BDIJ ABFHK LLK EG ACCDEFGHIJ/-/- 1 0-0 b",
         "BA =K",
         "cards",
         "ALOA",
-        2,
+        (2, 5),
     ),
     (
         "ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b",
         "KI =L",
         "later",
         "ELAI",
-        0,
+        (7,),
     ),
     # What is said of that island tells why its cards are kept.
     (
@@ -75,11 +82,11 @@ LEFT_ALONE = (
         "=?",
         "later",
         "DUDA",
-        0,
+        (20,),
     ),
 )
 """What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
-why, the island, and what else its text names, or 0."""
+why, the island, and what else its text names."""
 
 
 def answered(lines, played, reply, better):

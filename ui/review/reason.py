@@ -29,8 +29,6 @@ _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
 """The reasons to draw from the pile that hold turn after turn."""
 _LATER = {"reason opens", "reason shakes", "reason serves", "reason grows"}
 """The reasons that speak of what can be won later."""
-_CARDS = ("reason opens", "reason spares")
-"""The reasons that speak of cards for an island."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
 
@@ -44,8 +42,8 @@ def tell_turn(
     change: "Change | tuple[()]" = (),
 ) -> "tuple[list[str], IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
-    reason of a different kind and island. Return it as texts, the best first; and the islands that
-    may be won later, if they are the reason.
+    reason of a different kind and island. Return it as texts, the best first; and what it is for,
+    as find_tempting takes it.
 
     game: before the turn. deed: the turn's first action in words. last: as for find_tempting; () if
     the turn has begun, and its first hint told what it leaves alone.
@@ -66,7 +64,14 @@ def tell_turn(
         else:
             deed = app.texts.fill("more follows", deed)
     because = _list_because(app, game, reasons, tempting, True)
-    hopes = reasons[0][1] if reasons and reasons[0][0] in _HOPES else 0
+    hopes: IslandMask = 0
+    for key, islands, *numbers in reasons[:1] + tempting:
+        if key in _HOPES or key == "reason spares":
+            hopes |= islands
+        elif key == "tempting costs":
+            hopes |= numbers[0]
+        elif key == "reason undoes":
+            hopes |= int(islands) << ISLANDS
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
     if worth:
@@ -100,7 +105,7 @@ def _list_because(
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
     both. deed: whether it does follow one.
     """
-    kind, about = tempting[0][:2] if tempting else ("", 0)
+    kind, about, *numbers = tempting[0] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
     if first[1] == about and kind in _CALM[first[0] == "reason spares" :]:
         kind = ""  # the reason says as much, or is for the island itself
@@ -117,15 +122,14 @@ def _list_because(
     ]
     because = [": " + tell_reasons(app, game, rest)] if rest else []
     if kind:
-        but = then = ". " + _tell(app, game, *tempting[0])
-        if kind == "tempting costs" and first[1:] == tempting[0][2:] and first[0] in _CARDS:
-            then = ". " + _tell(app, game, "tempting them", about)
-        because = [part + (but if n else then) for n, part in enumerate(parts)]
+        but = ". " + _tell(app, game, kind, about, *numbers)
+        because = [part + but for part in parts]
+        if kind == "tempting costs":  # without the card's name there may be room
+            but = ". " + _tell(app, game, kind, about, numbers[0])
+            because += [part + but for part in parts]
         for some, key in (_HOPES, "one for another"), (_KEEPS, "one to keep another"):
             if deed and first[0] in some and first[1] != about:  # FOR X. X COSTS ... contradicts
-                because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + then)
-        if kind == "tempting bare":
-            because += [part + ". " + _tell(app, game, "tempting later", about) for part in parts]
+                because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + but)
         if not parts or rest[0] in plain or kind not in _CALM and first[0] not in _WINS:
             because.append(but)
         else:
@@ -176,10 +180,14 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
-    if key == "reason undoes":
+    if key == "reason undoes" or key == "tempting worth" and numbers:
         fillings[0] = "-".join(names)
     if key in ("reason hides", "tempting costs", "tempting lets"):
         fillings[1] = _name_islands(numbers[0])[0]
+    many = numbers[0] > 1 if numbers else len(names) > 2
+    if key == "tempting costs":
+        many = sum(numbers[1:]) > 0
+        fillings[2:] = _name_islands(sum(numbers[1:]))
     if key == "reason wants":
         cards = _name_islands(numbers[0])
         fillings[1] = cards.pop()
@@ -187,7 +195,7 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
             fillings[1] = texts.fill("one or another", ", ".join(cards), fillings[1])
     fillings.append(app.name_player(game.player ^ 1, False))
     told = texts.lines(key, *fillings)
-    return told[(numbers[0] > 1 if numbers else len(names) > 2) if told[1:] else 0]
+    return told[many if told[1:] else 0]
 
 
 def _name_islands(islands: "IslandMask") -> list[str]:

@@ -562,7 +562,7 @@ def test_solved_says_why():
             (30, "YOU WIN 3 ISLANDS. BLACK LOSES HUNA AND LALE."),
             (64, "YOU WIN THE GAME."),
             (81, "YOU WIN THE GAME."),
-            (90, "YOU EVEN ROUND 1 AND WIN 3 ISLANDS."),
+            (90, "NOBODY WINS ROUND 1. YOU WIN 3 ISLANDS."),
             (94, "YOU WIN THE GAME. BLACK LOSES BARI."),
             (99, "YOU WIN 4 ISLANDS AND SWEEP AWAY 4 BRIDGES."),
         ):

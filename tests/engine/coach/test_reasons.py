@@ -514,9 +514,10 @@ def ends_at(game, player, island):
     return ends
 
 
-def tempting_again(game, actions, before=None, named=()):
+def tempting_again(game, actions, before=None, named=(), pair=()):
     """Find by playing on what a turn leaves alone, as find_tempting does. before: the position
-    before the opponent's turn, if the player's last hint named islands."""
+    before the opponent's turn, if the player's last hint named islands; pair: the ends of a line,
+    if it named one."""
     found, me = tempting_now(game, actions, named), game.player
     after, hand = game.copy(), game.hands[me]
     for action in actions:
@@ -525,13 +526,43 @@ def tempting_again(game, actions, before=None, named=()):
             hand = after.hands[me]
     if after.round > game.round and after.scores[-1][me] <= after.scores[-1][me ^ 1]:
         return []
-    if before is not None and not (found and found[0][1] & mask(named)):
-        gone = set(winnable(before, me, before.hands[me]))
-        gone -= {*winnable(game, me, game.hands[me]), *held(game, me), *held(after, me)}
-        gone -= set(winnable(after, me, hand))
-        for island in sorted(gone & set(named)) if not after.is_over else ():
+    if before is None or found and found[0][1] & mask(named) or after.is_over:
+        return found
+    could, can = winnable(before, me, before.hands[me]), winnable(after, me, hand)
+    lost = set(named) - {*winnable(game, me, game.hands[me]), *held(game, me), *held(after, me)}
+    for island in sorted(lost):
+        need, needed = [missing(position, me, island) for position in (after, before)]
+        if island not in can and (island in could or need > needed):
             return [("tempting harder", 1 << island)]
+        if has_time(game) and need < 9:
+            return found or [("tempting later", 1 << island, cards_to_draw(game))]
+    could = pair and removable(game, me, game.hands[me], pair)
+    still = after.bridges[me ^ 1] >> line_between(pair) & 1 if pair else 0
+    if could and still and not removable(after, me, hand, pair):
+        return [("tempting worth", mask(pair), 2)]
     return found
+
+
+def line_between(pair):
+    return [ENDS[2 * line : 2 * line + 2] for line in range(LINES)].index(bytes(sorted(pair)))
+
+
+def removable(game, me, hand, pair):
+    """Whether a hand can pay for removing the bridge between two islands."""
+    twin = game.copy()
+    twin.player, twin.hands[me], twin.shown[me] = me, hand, 0
+    twin.handicap, twin.needs_pack, twin.has_discarded, twin._legal = 0, False, False, None
+    kinds = {kind_of(a) for a in twin.legal_actions() if line_of(a) == line_between(pair)}
+    return bool(kinds & {REMOVE, REMOVE_BUILD})
+
+
+def cards_to_draw(game):
+    return len(game.pile) + len([lying for lying in game.row if lying != EMPTY_SLOT])
+
+
+def has_time(game):
+    """Whether the player has another turn in the round, whatever is drawn."""
+    return not game.last_turns and cards_to_draw(game) > 2
 
 
 def tempting_now(game, actions, named):
@@ -588,19 +619,33 @@ def tempting_now(game, actions, named):
             for n in lost
         ]
         if first:
-            return [("tempting costs", 1 << island, 1 << min(first)[-1])]
+            wanted = min(first)[-1]
+            shared = []
+            for one in range(ISLANDS):
+                spent = all(
+                    islands_of(position.hands[me]).count(one) < islands_of(hand).count(one)
+                    for position in cheapest
+                )
+                if spent and all(
+                    wanted in winnable(position, me, position.hands[me] + then - hand + card(one))
+                    for position in cheapest
+                ):
+                    shared.append(one)
+            return [("tempting costs", 1 << island, 1 << wanted, mask(shared[:1]))]
     harms -= chances(after, they, hands) | held(after, they)
     if harms:
         return [("tempting lets", 1 << island, 1 << min(harms))]
     spends = cost > total - count_cards(hand) and not game.last_turns
     if spends and cost == total:
-        return [("tempting hand", 1 << island, total)]
-    waits = island in later and not game.last_turns
-    if waits and not could[island]:
+        return [("tempting cards", 1 << island, cost, total)]
+    waits = island in later and has_time(game)
+    if waits and not any(game.bridges[they] >> line & 1 for line in lines_at(island)):
         return [("tempting bare", 1 << island)]
     if spends and cost > 1:
-        return [("tempting cards", 1 << island, cost)]
-    return [("tempting later" if waits else "tempting worth", 1 << island)]
+        return [("tempting cards", 1 << island, cost, total)]
+    if waits:
+        return [("tempting later", 1 << island, cards_to_draw(game))]
+    return [("tempting worth", 1 << island)]
 
 
 @pytest.mark.dear
@@ -615,10 +660,12 @@ def test_what_a_turn_leaves_alone_is_found_again():
             assert found == tempting_again(game, actions), (position_text(game), actions)
             if before is not None and before.player != game.player:
                 named = {rng.below(ISLANDS) for _ in range(4)}
-                last = before, mask(named)
+                line = rng.below(LINES)
+                pair = ENDS[2 * line : 2 * line + 2]
+                last = before, mask(named) | mask(pair) << ISLANDS
                 again = find_tempting(Attempt(game, actions), last=last)
-                assert again == tempting_again(game, actions, *(before, named)), (
-                    position_text(before), position_text(game), actions, named,
+                assert again == tempting_again(game, actions, before, named, pair), (
+                    position_text(before), position_text(game), actions, named, pair,
                 )  # fmt: skip
                 seen.update([key for key, *_ in again])
             before = game
@@ -726,6 +773,9 @@ def test_an_island_that_the_turns_card_brings_back_is_not_out_of_reach():
         ),
     )
     gola = 1 << NAMES.index("Gola")
-    for turn, wanted in (("=C", []), ("=K", [("tempting harder", gola)])):
+    for turn, wanted in (
+        ("=C", [("tempting later", gola, 7)]),
+        ("=K", [("tempting harder", gola)]),
+    ):
         attempt = Attempt(now, bytes((parse_action(turn),)))
         assert find_tempting(attempt, None, (before, gola)) == wanted

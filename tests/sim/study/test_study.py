@@ -396,8 +396,8 @@ def test_why_not_is_said_as_in_a_hint(position, turn, key, island, more):
     for words in map(Words, LANGUAGES):
         told = say_why_not(words, game, find_obvious(game), best)
         other = words.player_name(game.player ^ 1)
-        more = str(more).capitalize()
-        assert told.endswith(" " + words("tempting " + key, island.capitalize(), more, other))
+        more = [str(one).capitalize() for one in more] or [""]
+        assert told.endswith(" " + words("tempting " + key, island.capitalize(), *more, other))
 
 
 def test_a_try_is_judged_by_what_was_played_and_by_the_best():

@@ -13,7 +13,7 @@ from engine.cards import EMPTY_SLOT, islands_of
 from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
-from engine.map import BLACK, NAMES, WHITE
+from engine.map import BLACK, ISLANDS, LETTERS, WHITE
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
@@ -432,44 +432,55 @@ def test_a_hint_says_why_not_to_win_more_right_now(
         return
     assert island in told
     other = texts["white" if position.endswith("b") else "black"]
-    for each in ("fall", "costs", "lets", "hand", "bare", "cards", "later", "worth"):
-        buts = texts.lines("tempting " + each, island, more, other)
+    for each in ("fall", "costs", "lets", "bare", "cards", "later", "worth"):
+        buts = texts.lines("tempting " + each, island, *more, other, other, other)
         assert any(but + "." in told for but in buts) == (each == key), told
 
 
 @pytest.mark.parametrize(
-    "before, now, turn, island, key",
+    "before, now, turn, hoped, key, more",
     (
         (
             ".wwbwb..bbwww..bw....wb...w BJK DGIJ BGA HKCECAEFHFI DLL/-/- 2 0-0 b",
             ".wwbwb..bbwww..b..bb.wbb... BJK BD HGA KCECAEFHFI DGIJLL/-/- 2 0-0 w",
-            "KL =H", "GOLA", "harder",
+            "KL =H", "G", "harder", ("GOLA", "BLACK"),
         ),
         (
             "........b.w................ AEFIL BBKK FGE AJHDLJGICH CD/-/- 1 0-0 b",
             "........b.w................ AEFIL BBEKK FGA JHDLJGICH CD/-/- 1 0-0 w",
-            "IE =?", "LALE", "costs",
+            "IE =?", "L", "costs", ("LALE", "ELAI", "?"),
+        ),
+        (
+            "........w.................. DIJ BKL CBF AGAJKCFHDHEIEL G/-/- 1 0-0 b",
+            ".....b..w.................. DIJ BKL CAF GAJKCFHDHEIEL BG/-/- 1 0-0 w",
+            "DE =?", "C", "later", ("COCO", 16),
+        ),
+        (
+            "bwwbb.bbbbww.wwwbbwbwbwbbwb CCGHL AFHI JBK KEFDJEL BDI/A/G 3 2-1 b",
+            "bwwbb.bbbbww.wwwbbwbwbwbbwb CCGHL AFHIK JBK EFDJEL BDI/A/G 3 2-1 w",
+            "~H =?", "HL", "worth", ("HUNA-LALE",),
         ),
     ),
 )  # fmt: skip
 def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
-    pygamer, before, now, turn, island, key
+    pygamer, before, now, turn, hoped, key, more
 ):
     """Another hint at the same place says the same; the one after the turn's first action doesn't,
-    and one after a hint that named nothing doesn't tell what can't be won."""
+    and one after a hint that named nothing doesn't tell what can't be won. hoped: an island, or the
+    two of a bridge that a pair could remove."""
     put_game(pygamer, parse_position(now), BLACK)
     match, texts = pygamer.match, pygamer.texts
     match.record.last_start = parse_position(before)
     actions = bytes(map(parse_action, turn.split()))
-    more = "ELAI" if key == "costs" else texts["black"]
-    told = texts.fill("tempting " + key, island, more) + "."
+    told = texts.lines("tempting " + key, *more)[key == "worth"] + "."
+    islands = sum(1 << LETTERS.index(letter) for letter in hoped)
 
     def ask():
         pygamer.show("hint")
         pygamer.step()
         return pygamer.noticed()
 
-    match.advised = 0, actions, 1 << NAMES.index(island.capitalize()), 0
+    match.advised = 0, actions, islands << ISLANDS * (len(hoped) - 1), 0
     assert ask().endswith(told) and ask().endswith(told)
     match.act(actions[0])
     assert told not in ask()
@@ -483,7 +494,7 @@ def test_what_a_turn_leaves_alone_is_said_as_the_turn_begins(small):
     """The next hint says what follows."""
     small.put(**SWEEP)
     actions = bytes(map(parse_action, ("EB", "=?")))
-    told = small.texts.fill("tempting later", "IFFI")
+    told = small.texts.fill("tempting later", "IFFI", 12)
     small.match.advised = 0, actions, 0, 0
     small.show("hint")
     small.step()
@@ -539,10 +550,10 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     monkeypatch.setattr(reason, "list_reasons", lambda *turn: [])
-    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1)])
+    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1, 12)])
     texts = small.app.texts
     told, _ = tell_turn(small.app, small.match.game, b"\0", "DEED")
-    assert told == ["DEED. " + texts.fill("tempting later", "ALOA") + "."] + ["DEED."]
+    assert told == ["DEED. " + texts.fill("tempting later", "ALOA", 12) + "."] + ["DEED."]
 
 
 def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a_weak_reason(
@@ -556,8 +567,8 @@ def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     texts = small.app.texts
     take, build = bytes((PILE,)), bytes((BUILD, PILE))
-    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 3)])
-    but = ". " + texts.fill("tempting cards", "BARI", 3)
+    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 3, 4)])
+    but = ". " + texts.lines("tempting cards", "BARI", 3, 4)[1]
     for found, fillings, actions, short in (
         (("reason nears", 1, 2), (2,), build, "one for another"),
         (("reason spare", 1, 1), (1,), build, "one to keep another"),

@@ -845,7 +845,7 @@ def test_what_can_be_won_later_but_not_now_is_no_contradiction(console, texts):
         told = tell_reasons(console.app, game, [(later, 1), ("reason waits", 0)])
         assert told == waits + texts.fill(later, island, black)
     told = tell_reasons(console.app, game, [("reason serves", 1, 2), ("reason waits", 0)])
-    assert told == waits + texts.fill("reason serves", island, 2)
+    assert told == waits + texts.lines("reason serves", island)[1]
     told = tell_reasons(console.app, game, [("reason hides", 1, 2), ("reason waits", 0)])
     assert joined not in told
 
@@ -856,7 +856,11 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
     picosystem.app.match = Match(Record())
     game = picosystem.match.game
     for reasons, said in (
-        ([("reason serves", 1), ("reason guards", 2)], "THE CARD HELPS WIN ALOA AND KEEP BARI"),
+        ([("reason serves", 1, 2), ("reason guards", 2)], "THE CARD HELPS WIN ALOA AND KEEP BARI"),
+        (
+            [("reason serves", 1, 1), ("reason guards", 2)],
+            "THE CARD CAN WIN ALOA AND HELPS KEEP BARI",
+        ),
         ([("reason gains", 1), ("reason keeps", 0, 3, 2)], "YOU WIN ALOA AND KEEP 3 CARDS FOR"),
         ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA. BLACK LOSES BARI"),
         (
@@ -865,11 +869,11 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
         ),
         (
             [("reason saves", 1), ("reason denies", 2)],
-            "ALOA SURVIVES ANY ONE MOVE. BLACK WON'T WIN BARI WITH 1 CARD",
+            "YOU MAKE ALOA SAFER AND BARI HARDER FOR BLACK",
         ),
         (
             [("reason opens", 1), ("reason spares", 2), ("reason shakes", 4)],
-            "YOU THEN HAVE THE CARDS FOR ALOA AND THREATEN COCO",
+            "YOUR CARDS CAN THEN WIN ALOA. YOU THEN THREATEN COCO",
         ),
         (
             [("reason takes", 1), ("reason loosens", 2)],
