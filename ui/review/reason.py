@@ -118,7 +118,7 @@ def _list_because(
     parts = [
         ": " + tell_reasons(app, game, [one])
         for n, one in enumerate(rest)
-        if not n or one[0] in _PLAIN
+        if not n or one in plain and (kind not in _CALM or rest[0] in plain)
     ]
     because = [": " + tell_reasons(app, game, rest)] if rest else []
     if kind:

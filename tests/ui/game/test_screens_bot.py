@@ -583,6 +583,23 @@ def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a
         assert told == ["DEED" + form + "." for form in forms] + ["DEED."]
 
 
+def test_what_can_wait_does_not_drive_out_the_reason_for_the_turn(small, monkeypatch):
+    """How many cards are then in hand says less than what the card is for."""
+    small.put(**SWEEP)
+    from ui.review.reason import tell_turn
+
+    reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
+    found = [("reason guards", 1), ("reason grows", 0, 3)]
+    monkeypatch.setattr(reason, "list_reasons", lambda *turn: found)
+    for key, numbers, both in ("later", (12,), False), ("cards", (3, 4), True):
+        harm = ("tempting " + key, 2, *numbers)
+        monkeypatch.setattr(tempting, "find_tempting", lambda *turns, harm=harm: [harm])
+        grows = small.texts.fill("reason grows", 3)
+        but = small.texts.lines("tempting " + key, "BARI", *numbers)[-1]
+        told, _ = tell_turn(small.app, small.match.game, bytes((TAKE + 1,)), "DEED")
+        assert any(grows in one and but in one for one in told) == both
+
+
 def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
     """Among those that hold turn after turn; what is for an island goes first."""
     from ui.review.reason import tell_reasons, tell_turn
