@@ -3,13 +3,13 @@
 """Values a play by what it changes in the open position (Values.open_position)."""
 
 from ..const import const
-from ..map import ALL_LINES, DEGREE, ENDS, LINE_MASK_AT, count_bits
+from ..map import DEGREE, ENDS
 from .value import Values
 from .weights import CLASSES, COUNTS, END_A, END_B, HOLD, LINES_AT, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..types import Cards, Island, Line, LineMask
+    from ..types import Island, Line, LineMask
 
 
 OF_A = const(12)
@@ -87,10 +87,7 @@ class Changes(Values):
         total += weights[line_place] - weights[old_line_place]
         # Add what cards are worth on free lines: there is one line less, one more, or as many.
         more = -1 if not gone else 0 if step >= COUNTS - 1 else 1
-        free = ALL_LINES & ~(self._open_mine | self._open_theirs)
-        total += self._change_uses(a, b, step, more, free, self._reach)
-        if self._their_reach:
-            total += self._change_uses(a, b, step, more, free, self._their_reach)
+        total += self._change_uses(a, b, step, more)
         worth = self._uses
         worth[OF_A] = worth[a]
         worth[OF_B] = worth[b]
@@ -102,33 +99,26 @@ class Changes(Values):
             worth[OF_B] += more * (uses[status_places[a] + step] - 128)
         return total
 
-    def _change_uses(
-        self,
-        a: "Island",
-        b: "Island",
-        step: int,
-        more: int,
-        free: "LineMask",
-        reach: "tuple[Cards, LineMask, LineMask, int]",
-    ) -> int:
-        """Value how the worth of a player's cards on free lines changes, when bridges change on the
-        line between a and b.
+    def _change_uses(self, a: "Island", b: "Island", step: int, more: int) -> int:
+        """Value how the worth of both players' cards on free lines changes, when bridges change on
+        the line between a and b.
 
         step: how far both islands move in STATUS; more: how many free lines each end gains, -1 to
-        1; free: the free lines before the play; reach: that player's ``_reach``.
+        1.
         """
-        cards, near, both, whose = reach
         uses = self.weights.uses
-        has_a = cards >> 2 * a & 3
-        has_b = cards >> 2 * b & 3
-        number = count_bits(free & LINE_MASK_AT[a] & (both if has_a else near))
-        place = whose + self._status_places[a]
-        moved = number + more if has_b else number
-        total = moved * (uses[place + step] - 128) - number * (uses[place] - 128)
-        number = count_bits(free & LINE_MASK_AT[b] & (both if has_b else near))
-        place = whose + self._status_places[b]
-        moved = number + more if has_a else number
-        return total + moved * (uses[place + step] - 128) - number * (uses[place] - 128)
+        place_a, place_b = self._status_places[a], self._status_places[b]
+        total = 0
+        for cards, reached, whose in self._reaches:
+            number = reached[a]
+            place = whose + place_a
+            moved = number + more if cards >> 2 * b & 3 else number
+            total += moved * (uses[place + step] - 128) - number * (uses[place] - 128)
+            number = reached[b]
+            place = whose + place_b
+            moved = number + more if cards >> 2 * a & 3 else number
+            total += moved * (uses[place + step] - 128) - number * (uses[place] - 128)
+        return total
 
     def _sum_after_sweep(self, line: "Line", mine: "LineMask", theirs: "LineMask") -> int:
         """Like ``_sum_after_play``, but for a play that also sweeps bridges off other lines.
@@ -136,7 +126,7 @@ class Changes(Values):
         One play in thirty does. This opens the position after the play and then the node again,
         which is a little slower than adding up the changes, but takes a kilobyte less code.
         """
-        node = self._open_mine, self._open_theirs, self._reach[0]
+        node = self._open_mine, self._open_theirs, self._reaches[0][0]
         self.open_position(mine, theirs, node[2])
         total, self._new_held = self._sum, self._held
         a = ENDS[2 * line]

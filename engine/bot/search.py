@@ -173,7 +173,7 @@ class Search(Changes):
         tried = 0
         if mark != DISCARDED:
             free = self._find_free(mine, theirs)
-            lines = self._reach[1] & (free | theirs)
+            lines = self._near & (free | theirs)
             n = -1
             while lines:
                 n += 1

@@ -64,6 +64,11 @@ class Values:
         # What my card of each island is worth on free lines. The last two entries are for the ends
         # of a play's line, after the play.
         self._uses = [0] * 14
+        # For each island, how many free lines lead to it from islands whose cards are in my hand,
+        # or are known to be in theirs.
+        self._reached = bytearray(ISLANDS)
+        self._they_reach = bytearray(ISLANDS)
+        self._none = bytes(ISLANDS)
         # The open position: at first an empty board, without a phase.
         self._open_mine: LineMask = 0
         self._open_theirs: LineMask = 0
@@ -169,9 +174,8 @@ class Values:
         free = ALL_LINES & ~(mine | theirs)
         uses, status_places = self.weights.uses, self._status_places
         near: LineMask = 0
-        both: LineMask = 0
-        their_near: LineMask = 0
-        their_both: LineMask = 0
+        reached, they_reach = self._reached, self._they_reach
+        reached[:] = they_reach[:] = self._none
         for i in range(ISLANDS):
             known = classes_before[i]
             if spent:
@@ -180,27 +184,24 @@ class Values:
             classes[i] = known
             total += weights[i][island_places[i] + known]
             if hand >> 2 * i & 3:
-                at = LINE_MASK_AT[i]
-                both |= near & at
-                near |= at
+                near |= LINE_MASK_AT[i]
                 use = 0
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        use += uses[status_places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
+                        other = ENDS[2 * n] + ENDS[2 * n + 1] - i
+                        use += uses[status_places[other]] - 128
+                        reached[other] += 1
                 self._uses[i] = use
                 total += use
             if shown >> 2 * i & 3:
-                at = LINE_MASK_AT[i]
-                their_both |= their_near & at
-                their_near |= at
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        place = status_places[ENDS[2 * n] + ENDS[2 * n + 1] - i]
-                        total += uses[THEIRS + place] - 128
-        # For my hand, and for what is known of theirs: the lines that have one end's card there,
-        # and the lines that have both.
-        self._reach = (hand, near, both, 0)
-        self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
+                        other = ENDS[2 * n] + ENDS[2 * n + 1] - i
+                        total += uses[THEIRS + status_places[other]] - 128
+                        they_reach[other] += 1
+        self._near = near
+        mine_reach = hand, reached, 0
+        self._reaches = (mine_reach, (shown, they_reach, THEIRS)) if shown else (mine_reach,)
         self._sum = total
         return self.complete_value(total, mine, theirs, self._held, count_cards(hand))
 
