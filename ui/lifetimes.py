@@ -26,16 +26,11 @@ PARTS = {
 """The parts that a screen may need, with the modules that import the rest. "game" is the table.
 "two" is loaded with "turn" when two people play. The turn and the bot are never in memory together:
 each is loaded, in a fifth of a second, after the other is dropped."""
-_OPENED = (
-    "handheld.boards", "handheld.clock", "handheld.settings", "ui.data.layouts.choose", "ui.files",
-)  # fmt: skip
-"""The modules that are needed at power-on alone: they open the device and choose its layout."""
 RESIDENT = (
     "engine.save.fields", "engine.view", "ui.data.layouts.places", "ui.draw.buttons", "ui.screen",
     "ui.version",
 )  # fmt: skip
 """The modules that stay besides the app's imports. On a board most are joined to those."""
-_OURS = "engine handheld ui adafruit_display_text adafruit_displayio_layout adafruit_miniqr".split()
 _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}
@@ -43,11 +38,15 @@ owners: "dict[str, object]" = {}
 
 
 def keep_loaded() -> None:
-    """Keep all loaded modules for good, except those of _OPENED."""
+    """Keep all loaded modules for good, except those that open the device and choose its layout."""
+    opened = (
+        "handheld.boards", "handheld.clock", "handheld.settings", "ui.data.layouts.choose",
+        "ui.files",
+    )  # fmt: skip
     for name in RESIDENT:
         load(name)
     for name in sys.modules:
-        if name not in _OPENED:
+        if name not in opened:
             owners[name] = None
 
 
@@ -84,9 +83,13 @@ def claim(owner: object) -> None:
     for name in sys.modules:
         if name not in owners:
             top = name.partition(".")[0]
+            ours = top in (
+                "engine", "handheld", "ui",
+                "adafruit_display_text", "adafruit_displayio_layout", "adafruit_miniqr",
+            )  # fmt: skip
             # Our packages stay: they are tiny and soon needed again.
             stays = top in ("engine", "ui") and hasattr(sys.modules[name], "__path__")
-            owners[name] = owner if top in _OURS and not stays else None
+            owners[name] = owner if ours and not stays else None
 
 
 def pass_on(name: str, owner: object) -> None:

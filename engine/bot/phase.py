@@ -24,8 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from io import BufferedReader
 
-_LOW = int.from_bytes(b"\x0f" * ROW, "little")  # the lower half of each byte
-
 
 class Weights:
     """The weights of one phase at a time.
@@ -78,6 +76,7 @@ class Weights:
         # second. For integers longer than a row there may be no room.
         parts = [part for part in self.islands + self.lines if len(part) == kind]
         whole = bytearray(ROW)  # one buffer for all reads: new ones would be garbage
+        lower = int.from_bytes(b"\x0f" * ROW, "little")  # half of each byte
         for start in range(0, kind, ROW):
             size = min(ROW, kind - start)
             row = memoryview(whole)[:size]
@@ -90,7 +89,7 @@ class Weights:
                 else:
                     file.readinto(row)
                     two = int.from_bytes(row, "little")
-                parts[n][start : start + size] = (least + (two & _LOW)).to_bytes(size, "little")
+                parts[n][start : start + size] = (least + (two & lower)).to_bytes(size, "little")
 
     def read_wide(self, number: int) -> int:
         """Read a two-byte weight of the phase: HANDS + n, LEADS + n or MUST_DRAW."""

@@ -40,7 +40,10 @@ def plan_turn(
         raise ValueError("it is not the turn of the player whose view it is")
     style = Level(level) if isinstance(level, str) else level
     if rng is None:
-        rng = Rng(_make_seed(view))
+        seed = 0  # depends only on the player's knowledge
+        for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
+            seed = (seed * 33 ^ number) % (1 << 24)
+        rng = Rng(seed)
     width = style.width
     if search is None:
         search = Search()
@@ -87,11 +90,3 @@ def encode_draw(draw: int) -> bytes:
 def _sample_noise(rng: "Rng", noise: int) -> int:
     """Sample from roughly a normal distribution, at most three times ``noise`` from 0."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50
-
-
-def _make_seed(view: "View") -> int:
-    """Make a seed that depends only on the player's knowledge."""
-    seed = 0
-    for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
-        seed = (seed * 33 ^ number) % (1 << 24)
-    return seed
