@@ -67,7 +67,8 @@ def plan_turn(
         and abs(turns[0].value) < SURE // 2
     ):
         del turns[style.tried :]
-        search.chance, _ = yield from compare_turns(view, knowledge, search, turns, style, rng)
+        most, _, scale = yield from compare_turns(view, knowledge, search, turns, style, rng)
+        search.chance = most // scale
     yield turns[0].node.actions + encode_draw(turns[0].draw)
 
 

@@ -37,9 +37,9 @@ def compare_turns(
     turns: "list[Turn]",
     level: "Level",
     rng: "Rng",
-) -> "Generator[None, None, tuple[int, int]]":
+) -> "Generator[None, None, tuple[int, int, int]]":
     """Move the turn that is worth most after the opponent's replies to the front. Return its chance
-    of winning, and how much larger that is than the chance of the last turn left, in 1/CERTAIN.
+    of winning, that of the last turn left, and by what to divide them to have them in 1/CERTAIN.
 
     Each of level.samples is a round, with that number of sampled hands. Each hand is tried against
     all turns that are left; after the round the worse half of the turns is dropped. The rounds end
@@ -96,8 +96,7 @@ def compare_turns(
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
     turns[0] = turns[ranked[0][1]]
-    scale = (_REPLIES + _ALONE) * tried
-    return ranked[0][0] // scale, (ranked[0][0] - ranked[-1][0]) // scale
+    return ranked[0][0], ranked[-1][0], (_REPLIES + _ALONE) * tried
 
 
 def chance_of(value: int) -> int:

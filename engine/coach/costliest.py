@@ -13,7 +13,7 @@ from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN, replay_until, walk_history
-from .judge import SAMPLES, find_gap
+from .judge import SAMPLES, find_gap, find_worth
 from .turn_costs import LIKELY, is_as_good
 
 TYPE_CHECKING = False
@@ -116,11 +116,13 @@ def _judge_turn(
     if sorted(actions) != sorted(better):
         for samples in _FEW, SAMPLES:
             scratch.pair.samples = (samples,)
-            cost = yield from find_gap(scratch, better, actions, search)
+            worth = yield from find_worth(scratch, better, search)
+            cost = yield from find_gap(scratch, worth, actions, search)
             if is_as_good(cost):
                 break
     costs.judged.append(n)
     if not is_as_good(cost):
+        costs.best[n] = worth
         found = cost, n, better
         costs.found = sorted(costs.found + [found])[-_MOST:]
         yield found

@@ -26,6 +26,8 @@ _REPLY = const(2)
 takes two and a half times as long, and finds hardly more of the turns that study's page calls
 costliest."""
 _ALL_WORK = const(1 << 28)
+_PARTS = const(60)
+"""A worth is in so many parts of 1/CERTAIN: two or six hands have no remainder."""
 
 
 class Scratch:
@@ -58,36 +60,33 @@ class Scratch:
         """Value a turn that begins in ``game``, as the function of the same name does."""
         return value_turn(self.game.copy(self._spare), actions, self.knowledge, search)
 
-    def compare(
-        self, better: bytes, actions: bytes, search: "Search", rng: Rng
-    ) -> "Generator[None, None, tuple[int, int]]":
-        """Find the chances of winning with ``actions`` and with ``better``, in 1/CERTAIN.
 
-        Both turns meet the same sampled hands of the opponent, and the replies from them. What
-        follows the turn in ``better`` or ``actions`` is ignored.
-        """
-        self.note_knowledge()
-        first, second = self.value_turn(better, search), self.value_turn(actions, search)
-        if second is None:
-            return CERTAIN, CERTAIN
-        if self.view.last_turns == 1:
-            return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
-        turns = [second] if first is None else [first, second]
-        most, gap = yield from compare_turns(
-            self.view, self.knowledge, search, turns, self.pair, rng
-        )
-        if first is None:
-            return most, CERTAIN
-        return (most - gap, most) if turns[0] is first else (most, most - gap)
+def find_worth(scratch: Scratch, actions: bytes, search: "Search") -> "Generator[None, None, int]":
+    """Find the chance of winning with a turn that begins in ``scratch.game``, in 1/_PARTS of
+    1/CERTAIN. All turns that begin there meet the same sampled hands of the opponent, and the
+    replies from them.
+
+    What follows the turn in ``actions`` is ignored.
+    """
+    scratch.note_knowledge()
+    turn = scratch.value_turn(actions, search)
+    if turn is None:
+        return CERTAIN * _PARTS
+    view = scratch.view
+    if view.last_turns == 1:
+        return chance_of(turn.value) * _PARTS
+    total, _, scale = yield from compare_turns(
+        view, scratch.knowledge, search, [turn], scratch.pair, Rng(1)
+    )
+    return total * _PARTS // scale
 
 
 def find_gap(
-    scratch: Scratch, better: bytes, actions: bytes, search: "Search"
+    scratch: Scratch, worth: int, actions: bytes, search: "Search"
 ) -> "Generator[None, None, int]":
-    """Find how much more often ``better`` wins than ``actions``, in 1/CERTAIN; negative if it wins
-    less often."""
-    chance, most = yield from scratch.compare(better, actions, search, Rng(1))
-    return most - chance
+    """Find how much more often a turn of this worth wins than ``actions``, in 1/CERTAIN; negative
+    if it wins less often."""
+    return (worth - (yield from find_worth(scratch, actions, search))) // _PARTS
 
 
 def value_turn(

@@ -42,6 +42,7 @@ class TurnCosts:
     judged   the numbers of the turns that were judged
     found    of the costly ones among them those to show, that cost most last: (cost in 1/CERTAIN,
              number, a better turn's actions)
+    best     {number: what its better turn is worth, as judge.find_worth finds it}
     shown    the numbers of the turns for which the player was shown the better one
     over     whether the search is over
     """
@@ -61,6 +62,7 @@ class TurnCosts:
         self.lost = bytearray()
         self.judged: list[int] = []
         self.found: list[tuple[int, int, bytes]] = []
+        self.best: dict[int, int] = {}
         self.shown: list[int] = []
         self.over = False
 

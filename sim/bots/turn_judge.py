@@ -82,7 +82,7 @@ def judge_turn(
     chance = most = search.chance
     hands = rng.x, rng.y, rng.z
     if best != turn.actions:
-        chance, most = run_to_end(scratch.compare(best, turn.actions, search, rng))
+        chance, most = _compare(scratch, best, turn.actions, search, rng)
         if most <= chance:
             best, most = turn.actions, chance
     others: list[tuple[bytes, float]] = []
@@ -107,8 +107,32 @@ def judge_other(
     if actions == judged.best:
         return judged.most
     game.copy(scratch.game)
-    chance, most = run_to_end(scratch.compare(judged.best, actions, search, rng))
+    chance, most = _compare(scratch, judged.best, actions, search, rng)
     return min(judged.most, max(0.0, judged.most + (chance - most) / CERTAIN))
+
+
+def _compare(
+    scratch: "Scratch", better: bytes, actions: bytes, search: "Search", rng: Rng
+) -> tuple[int, int]:
+    """Find the chances of winning with ``actions`` and with ``better``, in 1/CERTAIN.
+
+    Both turns meet the same sampled hands of the opponent, and the replies from them. What follows
+    the turn in ``better`` or ``actions`` is ignored.
+    """
+    scratch.note_knowledge()
+    first, second = scratch.value_turn(better, search), scratch.value_turn(actions, search)
+    if second is None:
+        return CERTAIN, CERTAIN
+    if scratch.view.last_turns == 1:
+        return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
+    turns = [second] if first is None else [first, second]
+    most, least, scale = run_to_end(
+        compare_turns(scratch.view, scratch.knowledge, search, turns, scratch.pair, rng)
+    )
+    most, gap = most // scale, (most - least) // scale
+    if first is None:
+        return most, CERTAIN
+    return (most - gap, most) if turns[0] is first else (most, most - gap)
 
 
 def _find_others(
@@ -143,9 +167,10 @@ def _find_others(
             rng = Rng(0)
             rng.x, rng.y, rng.z = hands
             knowledge = Knowledge(view)
-            chance, _ = run_to_end(
+            total, _, scale = run_to_end(
                 compare_turns(view, knowledge, search, [other], scratch.pair, rng)
             )
+            chance = total // scale
         actions = other.node.actions + encode_draw(other.draw)
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)

@@ -122,9 +122,10 @@ def measure_margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "l
     chances = []
     for batch in range(_BATCHES):
         pair = [best[True], best[False]]
-        most, gap = run_to_end(
+        most, least, scale = run_to_end(
             compare_turns(view, Knowledge(view), search, pair, deep, Rng(seed * 31 + batch))
         )
+        most, gap = most // scale, (most - least) // scale
         ahead = pair[0] is best[True]
         gaps.append((gap if ahead else -gap) / CERTAIN)
         chances.append((most - gap if ahead else most) / CERTAIN)

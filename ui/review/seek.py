@@ -196,9 +196,9 @@ class SeekScreen(page.Page):
         if spot is None:
             steps = find_costliest(costs, scratch, search)
         else:
-            _, _, better, game = spot
+            _, n, _, game = spot
             game.copy(scratch.game)
-            steps = _yield_result(find_gap(scratch, better, self.actions, search))
+            steps = _yield_result(find_gap(scratch, costs.best[n], self.actions, search))
         self.thinking = self.own(Thinking(self.app, search, steps, None, NEVER))
 
 

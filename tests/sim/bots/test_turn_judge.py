@@ -24,7 +24,7 @@ DREW = bytes((PILE,))
 
 def judged(monkeypatch, turn, best, compared=None):
     """Return the verdict on a turn for which the search would play ``best``, at a chance of 0.8.
-    compared: maps a list of the two turns to their chances after the replies."""
+    compared: maps a list of the two turns to what compare_turns returns."""
 
     def planned(view, level, rng, search):
         search.chance = 8 * CERTAIN // 10
@@ -35,7 +35,7 @@ def judged(monkeypatch, turn, best, compared=None):
         return compared(turns)
 
     monkeypatch.setattr(turn_judge, "plan_turn", planned)
-    monkeypatch.setattr(judge, "compare_turns", compare_turns)
+    monkeypatch.setattr(turn_judge, "compare_turns", compare_turns)
     replay = Replay(RECORD)
     replay.go(turn.at)
     scratch = judge.Scratch(RECORD.setup, Level("hard"))
@@ -47,7 +47,7 @@ def test_the_better_one_wins_more_often_against_the_same_hands(wins, monkeypatch
     def compared(turns):
         if wins:
             turns.reverse()
-        return 200, 2
+        return 200, 198, 1
 
     turn = TURNS[3]
     found = judged(monkeypatch, turn, DREW, compared)

@@ -14,7 +14,7 @@ from engine.bot.plan import encode_draw, plan_hint, plan_turn
 from engine.bot.search import Search
 from engine.coach.advantage import list_advantages
 from engine.coach.costliest import find_costliest
-from engine.coach.judge import Scratch, find_gap
+from engine.coach.judge import Scratch, find_gap, find_worth
 from engine.coach.reach import Attempt
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
 from engine.game import Game
@@ -89,7 +89,8 @@ def lost(game, better, actions):
     """Return what one turn loses compared with a better one."""
     scratch = Scratch(game.setup)
     game.copy(scratch.game)
-    return run_to_end(find_gap(scratch, better, actions, Search()))
+    worth = run_to_end(find_worth(scratch, better, Search()))
+    return run_to_end(find_gap(scratch, worth, actions, Search()))
 
 
 def wait(console):
