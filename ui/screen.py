@@ -69,13 +69,14 @@ class Screen:
         self._owned.append(thing)
         return thing
 
-    def release(self, thing: object) -> None:
-        """Close a thing that this screen owns, or drop a part of a game by its name, to free the
-        memory at once. None of its code may be running."""
-        if thing in self._owned:
-            self._owned.remove(thing)
-            close(thing)
-        drop(thing)
+    def release(self, *things: object) -> None:
+        """Close things that this screen owns, or drop parts of a game by their names, to free the
+        memory at once. None of their code may be running."""
+        for thing in things:
+            if thing in self._owned:
+                self._owned.remove(thing)
+                close(thing)
+            drop(thing)
         gc.collect()
 
     def disown(self, thing: object) -> None:

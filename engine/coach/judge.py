@@ -86,7 +86,7 @@ def find_gap(
 ) -> "Generator[None, None, int]":
     """Find how much more often a turn of this worth wins than ``actions``, in 1/CERTAIN; negative
     if it wins less often."""
-    return (worth - (yield from find_worth(scratch, actions, search))) // _PARTS
+    return int((worth - (yield from find_worth(scratch, actions, search))) / _PARTS)
 
 
 def value_turn(

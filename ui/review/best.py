@@ -6,11 +6,9 @@ from micropython import const
 
 from engine.match import Match
 from engine.record import CERTAIN, UNASKED, replay_until
-from engine.replay import list_turn_starts
 
 from ..draw import font, palette, shapes
 from ..game import played_box
-from ..game.cheer import Cheer
 from ..game.turn import words
 from ..screen import Screen
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
     from ..app import App
+    from ..game.cheer import Cheer
     from ..game.turn.animate import Animation
     from ..types import Route
 
@@ -53,7 +52,7 @@ class BestScreen(Screen):
         self.before = replay_until(record, at - 1)
         self.action = record.actions[at - 1]
         self.player = self.before.player
-        self._turn = len([start for start in list_turn_starts(record) if start < at])  # from 1
+        self._at = at
         self._chances: list[int] | None = None
         self.animation: Animation | None = None
         self.cheer: Cheer | None = None
@@ -85,6 +84,7 @@ class BestScreen(Screen):
         app = self.app
         if self.cheer is not None:
             self.cheer.stop()
+            self.release(self.cheer)
             self.cheer = None
         game = self.game = self.before.copy()
         self.table.chart.clear_marks()
@@ -112,7 +112,9 @@ class BestScreen(Screen):
             if kind == "gained":
                 gained |= 1 << island
         chart.set_chosen(gained)
-        self.cheer = Cheer(app, chart.stone, gained, True)
+        from ..game.cheer import Cheer
+
+        self.cheer = self.own(Cheer(app, chart.stone, gained, True))
 
     def _show_chance(self) -> None:
         """Show how the player's chance of winning grew, if it is known and did."""
@@ -149,6 +151,7 @@ class BestScreen(Screen):
             self._load(now)
         elif self.state == "done":
             if self.cheer is not None and not self.cheer.tick(now):
+                self.release(self.cheer)
                 self.cheer = None
         else:
             animation, at = self.animation, self.animation.at
@@ -178,12 +181,14 @@ class BestScreen(Screen):
         """Return the player's chances after their turn before the play's and after that, in
         percent, as far as there are estimates: of two people White has them."""
         from engine.bot.estimate import estimate_turns
+        from engine.replay import list_turn_starts
 
         chances: list[int] = []
         record = self.app.match.record
+        number = len([start for start in list_turn_starts(record) if start < self._at])  # from 1
         if self.player == record.person_side:
-            for n, turn in enumerate(estimate_turns(record, max(0, self._turn - 3))):
-                if n == self._turn:
+            for n, turn in enumerate(estimate_turns(record, max(0, number - 3))):
+                if n == number:
                     break
                 chances += [chance * 100 // CERTAIN for chance in turn if chance != UNASKED]
         return chances

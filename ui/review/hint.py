@@ -83,8 +83,6 @@ class HintScreen(Screen):
             actions = self.thinking.tick(now)
             if actions is None:
                 return
-            self.release(self.thinking)
-            self.thinking = None
             self.actions = actions
             if not self.back:
                 self.app.match.advise(actions)
@@ -98,7 +96,8 @@ class HintScreen(Screen):
         texts, table = self.app.texts, self.table
         # The reasons need its memory, and one of its modules: loading that again takes 30 ms.
         lifetimes.pass_on("engine.bot.weights", "screen")
-        self.release("bot")
+        self.release(self.thinking or "bot", "bot")
+        self.thinking = None
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.show_keys([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.show_message("")

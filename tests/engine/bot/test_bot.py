@@ -123,7 +123,9 @@ def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatc
     def check(search, kept, width, value, whole, mine, theirs, hand, actions, action):
         other = bot_search.Search()
         fresh = "_mine _theirs _status _status_places _classes _island_places _held _line_places"
-        fresh = (fresh + " _lines_phase _lines_sum _open_mine _open_theirs _uses").split()
+        fresh = (
+            fresh + " _lines_phase _lines_sum _open_mine _open_theirs _uses _reached _they_reach"
+        ).split()
         vars(other).update({k: v for k, v in vars(search).items() if k not in fresh})
         wanted = other.open_position(mine, theirs, hand)
         if whole:

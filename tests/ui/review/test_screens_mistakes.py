@@ -271,7 +271,7 @@ def test_a_win_is_better_by_what_the_other_turn_lacks():
     apart = lost(game, good, bad)
     assert not is_as_good(apart)
     assert abs(lost(game, wins, bad) - lost(game, wins, good) - apart) <= 1
-    assert lost(game, wins, good) > 0 == lost(game, good, wins)
+    assert lost(game, wins, good) == -lost(game, good, wins) > 0
 
 
 @pytest.mark.parametrize(
