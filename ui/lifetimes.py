@@ -130,8 +130,8 @@ def drop(owner: object = None) -> None:
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        of_ui = _BOARD and (name[:3] == "ui." or name[:11] == "engine.bot.")
-        of_thing = name[:13] == "engine.coach." and not isinstance(whose, str)
+        of_ui = _BOARD and (name.startswith("ui.") or name.startswith("engine.bot."))
+        of_thing = name.startswith("engine.coach.") and not isinstance(whose, str)
         if module and (of_ui or of_thing or whose in PARTS):
             _empty(module)
 

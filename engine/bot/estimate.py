@@ -84,6 +84,7 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
                 chance = UNASKED
                 if player == person:
                     value = _find_value(weights, game.view(player), game.needs_pack)
+                    # The search's table of these isn't in memory here.
                     chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
                 yield bytes((chance,))
 
@@ -97,7 +98,7 @@ class StoredWeights:
         self._kinds = {}  # for each kind where it begins in a phase, and its parts
         at = _count_weights(ALONE)
         for kind in KINDS:
-            parts = [part for part in range(39) if _count_weights(part) == kind]
+            parts = [part for part in range(WIDE) if _count_weights(part) == kind]
             self._kinds[kind] = at, parts
             at += kind * (1 + (len(parts) + 1) // 2)
 
@@ -158,16 +159,13 @@ def _find_value(weights: StoredWeights, view: "View", needs_pack: bool) -> int:
     if view.winner is not None:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
     knowledge = Knowledge(view)
-    weights.load(phase_of(knowledge, needs_pack))
+    weights.load(enter_phase(knowledge, needs_pack))
     return sum_weights(weights.read, knowledge)
 
 
-def phase_of(knowledge: Knowledge, needs_pack: bool) -> int:
-    """Return the phase of the weights after a turn.
-
-    needs_pack: whether a new pack is due. ``knowledge`` is then changed to the new round, where all
-    cards but the hands are unseen.
-    """
+def enter_phase(knowledge: Knowledge, needs_pack: bool) -> int:
+    """Return the phase of the weights after a turn. If a new pack is due, first change the
+    knowledge to that of the new round, where all cards but the hands are unseen."""
     hand, known = knowledge.hand, knowledge.known
     left = knowledge.pile + count_cards(knowledge.row)
     if needs_pack:

@@ -4,7 +4,7 @@
 
 from ..cards import FULL, count_cards, islands_of
 from ..const import const
-from ..map import ISLANDS, count_bits
+from ..map import ISLANDS, count_bits, held_islands
 from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
@@ -163,8 +163,6 @@ def _prepare_reply(
         if view.round == 3:
             last = 2
         else:
-            from ..map import held_islands  # late: it is seldom needed
-
             held = count_bits(held_islands(mine)) - count_bits(held_islands(theirs))
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1

@@ -2,51 +2,75 @@
 # SPDX-License-Identifier: MIT
 """Lists the reasons why a turn is good. Each is true whatever cards the player can't see.
 
-A reason is a tuple: a text's key, a mask of the islands that it is about, and its numbers. Plays
-have only reasons that follow from them: none about an island whose lines they leave as they were,
-and none that the draw alone brings. The strongest reasons come first:
+A reason is a tuple: a text's key, a mask of the islands that it is about, and the numbers of the
+last column. Plays have only reasons that follow from them: none about an island whose lines they
+leave as they were, and none that the draw alone brings. The strongest reasons come first:
 
-=============  =====================================================================================
-reason ends    the turn wins the game
-reason fails   it ends the game, and doesn't win it
-reason scores  it ends a round and scores it: the round, and both players' islands
-reason evens   it ends a round with equal islands, and the opponent had more before: the round
-reason gains   it gains islands
-reason takes   it makes the opponent lose islands, without gaining them
-reason sweeps  it sweeps bridges: how many
-reason saves   one action of the opponent could have taken an island, and none can now
-reason denies  one action of the opponent could have gained an island, and none can now
-reason idle    it discards a card at whose island no line is free
-reason opens   the player's cards can now gain an island, and couldn't before. Its bridges alone
-               leave two cards at least
-reason shakes  one action of the player can now make the opponent lose an island; none could before
-reason keeps   its draw ends a round: how many cards are in hand, and the round that begins
-reason hides   it takes a card. The islands that only this one of the row could win the opponent
-reason serves  it takes a card that can build at an island which the hand couldn't gain: how many
-               bridges are still needed there
-reason undoes  it takes a card that with another one can remove a bridge, which the hand couldn't:
-               the bridge's two islands
-reason guards  it takes a card of an island that the player holds, and has none. If the opponent
-               removes a bridge there, the card can build it again
-reason renews  it discards and draws, or for want of another reason it plays from a full hand
-reason spares  it plays nothing, though the cards can gain an island, and still can afterwards
-reason wants   it only takes from the pile. With one more card, not in the row, the hand could gain
-               an island: the islands of such cards as a mask
-reason blank   it only takes from the pile. No card in the row lets the hand gain an island that it
-               can't gain, and it can gain one at most
-reason secret  it takes from the pile, where cards lie open: the opponent doesn't see the card
-reason readies  it brings an island so near that the hand left has the cards: how many bridges are
-               still needed
-reason nears   it brings an island nearer: how many bridges are still needed
-reason spare   an island stays the player's by more bridges than before: by how many
-reason loosens  an island is the opponent's by no bridge more than needed, and was by some
-reason forces  it plays nothing, takes no card though it could, and so the opponent must draw
-reason waits   it plays nothing, and the whole hand could gain no island
-reason grows   it only draws, and nothing but the last is said: how many cards are then in hand
-reason thins   there is no other reason, and it takes a bridge away
-reason last    there is no other reason, and no turn of the player's follows
-reason bars    there is no other reason, and it builds where the opponent might
-=============  =====================================================================================
+==============  ========================================================  ========================
+reason ends     the turn wins the game
+reason fails    the turn ends the game without winning it
+reason scores   the turn ends a round, which somebody scores              the round; the player's
+                                                                          islands; the opponent's
+reason evens    the turn ends a round with as many islands for each       the round
+                player; the opponent had more before it
+reason gains    the turn gains islands
+reason takes    the turn makes the opponent lose islands that it doesn't
+                gain
+reason sweeps   the turn sweeps bridges                                   how many
+reason saves    one action of the opponent could have taken the island
+                before the turn, and none can after it
+reason denies   one action of the opponent could have gained the island
+                before the turn, and none can after it
+reason idle     the turn discards a card at whose island no line is free
+reason opens    the player's cards can gain the island after the turn,
+                and couldn't before it. The turn's bridges alone leave
+                two cards at least
+reason shakes   one action of the player can make the opponent lose the
+                island after the turn, and none could before it
+reason keeps    the turn's draw ends a round                              how many cards the
+                                                                          player has then; the
+                                                                          next round
+reason hides    the turn takes a card of the row, and no other card       those islands, a mask
+                there could win the opponent these islands
+reason serves   the turn takes a card that can build at the island. The   how many bridges it
+                hand couldn't gain that island                            needs then
+reason undoes   the turn takes a card that removes a bridge together
+                with another one. The hand couldn't. The islands are the
+                bridge's ends
+reason guards   the turn takes the first card of an island that the
+                player holds. If the opponent removes a bridge there,
+                the card can build it again
+reason renews   the turn discards and draws; or it plays from a full
+                hand, and there is no other reason
+reason spares   the turn plays nothing. The cards can gain the island
+                before the turn and after it
+reason wants    the turn only draws from the pile. With one more card,    the islands of such
+                which isn't in the row, the hand could gain the island    cards, a mask
+reason blank    the turn only draws from the pile. No card of the row
+                lets the hand gain one more island, and the hand can
+                gain one at most
+reason secret   the turn draws from the pile though cards lie open, so
+                the opponent doesn't see the card
+reason readies  the turn brings the island so near that the cards left    how many bridges it
+                in hand suffice                                           needs then
+reason nears    the turn brings the island nearer                         how many bridges it
+                                                                          needs then
+reason spare    the turn leaves more bridges than needed at an island of  how many more
+                the player's, and there were fewer
+reason loosens  the turn leaves no more bridges than needed at an island
+                of the opponent's, and there were more
+reason forces   the turn plays nothing and declines to draw, so the
+                opponent must draw
+reason waits    the turn plays nothing, and the whole hand could gain no
+                island
+reason grows    the turn only draws, and there is no other reason but     how many cards the
+                "last"                                                    player has then
+reason thins    the turn removes a bridge, and there is no other reason
+reason last     the player has no turn after this one, and there is no
+                other reason
+reason bars     the turn builds where the opponent might, and there is
+                no other reason
+==============  ========================================================  ========================
 
 One action uses one of the cards that its player has, or may have; a removal uses two. A hand "can
 gain" an island if plays at that island alone do so in one turn. (The first island that a turn gains

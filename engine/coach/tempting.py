@@ -2,43 +2,52 @@
 # SPDX-License-Identifier: MIT
 """Finds an island that a turn leaves alone though the player may expect it, and says why.
 
-The answer is like a reason of engine.coach.reason: a text's key, the island as a mask, and the
-numbers that the table names. Of the islands that the hand could gain in one turn and the turn
-doesn't, though it would win more, it is the one where most bridges would be swept, then the one
-that needs the fewest: as in the reasons. If the turn is told beside another one, this one must gain
-the island: what both leave alone explains nothing. There is none if the turn ends the round without
-winning it, since nothing can wait then. Gaining it means with the fewest cards, in whatever way.
-The first that holds:
+The answer is like a reason of engine.coach.reason: a text's key, a mask of the island, and the
+numbers of the last column. An island is tempting if the hand could gain it in this turn, which
+would then win more islands, and the turn doesn't. Of several it is the one where most bridges would
+be swept, then the one that needs the fewest. If the turn is told beside another one, that one must
+gain the island: what both leave alone explains nothing. No island is tempting if the turn ends the
+round without winning it, since nothing can wait then. "Gaining" means in any way that takes the
+fewest cards. The answer is the first row that is true:
 
-==============  ====================================================================================
-tempting fall   once gained, it could be lost at once: to the cards that the opponent surely holds
-                and at most one more
-tempting costs  the hand could gain another island after the turn, and couldn't after gaining this
-                one: that island as a mask; and the card as a mask without which it couldn't, if
-                that is one that the turn keeps, or 0
-tempting lets   such cards could then gain or take another island, and can't after the turn: that
-                island as a mask
-tempting cards  gaining it takes all cards in hand, and the turn takes fewer: how many, of how many
-tempting bare   it can wait, and the opponent has no bridge there
-tempting cards  gaining it takes several cards, and more than the turn
-tempting later  it can wait: how many cards are drawn until the scoring
-tempting worth  nothing of the above holds
-==============  ====================================================================================
+==============  ========================================================  ========================
+tempting fall   the opponent could take the island at once, with the
+                cards that they surely hold and one more at most
+tempting costs  the hand could gain another island after the turn, and    that island, a mask; the
+                couldn't after gaining this one                           card that both need and
+                                                                          the turn keeps, a mask
+                                                                          or 0
+tempting lets   the opponent, with such cards, could then gain or take    that island, a mask
+                another island, and can't after the turn
+tempting cards  gaining the island takes all cards in hand, and the turn  how many it takes; of
+                takes fewer                                               how many
+tempting bare   the island can wait, and the opponent has no bridge
+                there
+tempting cards  gaining the island takes several cards, and more than     how many it takes; of
+                the turn                                                  how many
+tempting later  the island can wait                                       how many cards are drawn
+                                                                          until the scoring
+tempting worth  nothing of the above is true
+==============  ========================================================  ========================
 
 An island can wait if the hand could still gain it after the turn, and the player has another turn
 in the round, whatever is drawn.
 
 What the hint of the player's last turn was for goes before all others: islands, even if the turn
-wins as many; and a bridge that a pair of cards could remove. If the hand can't gain such an island
-now, it is still accounted for:
+wins as many, and a bridge that a pair of cards could remove. If the hand can't gain such an island
+now, one of these rows may be true:
 
-===============  ===================================================================================
-tempting harder  the hand could gain it before the opponent's turn, or it needed fewer bridges; and
-                 can't now, nor with the card that the turn takes
-tempting later   it can still be won, and no other island is tempting
-tempting worth   the pair could remove the bridge now, and can't after the turn, which leaves it:
-                 its two islands as a mask, and 2
-===============  ===================================================================================
+===============  =======================================================  ========================
+tempting harder  the hand could gain the island before the opponent's
+                 turn, or the island needed fewer bridges. The hand
+                 can't gain it now, nor with the card that the turn
+                 takes
+tempting later   the island can still be won, and no other one is         how many cards are drawn
+                 tempting                                                 until the scoring
+tempting worth   two cards could remove the bridge before the turn. The   2
+                 turn doesn't, and they can't after it. The islands are
+                 the bridge's ends
+===============  =======================================================  ========================
 """
 
 from ..actions import BUILD, DISCARD, cards_of, kind_of, line_of

@@ -53,8 +53,8 @@ def list_week(save: "Save", day: int) -> "list[Day | None]":
     return days
 
 
-def note_result(save: "Save", day: int, record: "Record") -> bool:
-    """Store the result of a game that is over, if it is the first one of its deal's day. Return
+def note_day(save: "Save", day: int, record: "Record") -> bool:
+    """Note the result of a game that is over, if it is the first one of its deal's day. Return
     whether it is.
 
     day: today, which may be later than the deal's day.

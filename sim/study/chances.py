@@ -3,7 +3,7 @@
 """Estimates chances of winning with the bot's weights, from the knowledge of the player who has
 just moved."""
 
-from engine.bot.estimate import island_place, phase_of, status_place, sum_weights
+from engine.bot.estimate import enter_phase, island_place, status_place, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.weights import CLASS, UNIT
 from engine.cards import card, count_of
@@ -31,7 +31,7 @@ class Moment:
 
     def __init__(self, weights: "AllPhases", view: "View", needs_pack: bool = False) -> None:
         knowledge = Knowledge(view)
-        weights.load(phase_of(knowledge, needs_pack))
+        weights.load(enter_phase(knowledge, needs_pack))
         self.known, self.hand = knowledge.known, knowledge.hand
         self.row, self.unseen = knowledge.row, knowledge.unseen
         self.islands = weights.islands

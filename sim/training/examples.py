@@ -16,7 +16,7 @@ import base64
 import math
 import struct
 
-from engine.bot.estimate import phase_of, sum_weights
+from engine.bot.estimate import enter_phase, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.weights import FIRST, HANDS, LINE, LINES_START, WIDTH
@@ -116,7 +116,7 @@ def list_weights(view: "View", needs_pack: bool) -> "list[int]":
     """List a position's weights after a turn, as its player sees it: first its phase, then the
     numbers of the weights. Those of cards' uses begin at WIDTH."""
     knowledge = Knowledge(view)
-    found = [phase_of(knowledge, needs_pack)]
+    found = [enter_phase(knowledge, needs_pack)]
 
     def read(part: int, place: int) -> int:
         found.append(place + _STARTS[part])

@@ -44,8 +44,10 @@ def handheld(request):
 
 
 def test_whatever_can_be_chosen_can_be_reached(handheld):
+    turn = SimpleNamespace(chart=handheld.app.open_table().chart)
+
     def reached(one, other, candidates):
-        state = SimpleNamespace(line=one, choices=candidates)
+        state = SimpleNamespace(line=one, choices=candidates, screen=turn)
         return line_key(handheld.app, state, other) is not None
 
     for island in range(12):

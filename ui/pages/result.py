@@ -301,9 +301,9 @@ def _note_end(app: "App", winner: "Player") -> int:
     keep_longest(record, sweeps, app.save)
     if today and record.deal_number is not None:
         from engine.day import day_of
-        from engine.save.week import note_result
+        from engine.save.week import note_day
 
-        note_result(app.save, day_of(*today), record)
+        note_day(app.save, day_of(*today), record)
     return find_best_moment(record, sweeps)
 
 

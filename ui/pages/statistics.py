@@ -39,7 +39,8 @@ _HEADS = "won", "lost games, short", "even"
 class StatisticsScreen(page.Page):
     """Shows how many of all games against the bot were won, from 100 games on in percent. A row for
     each opponent counts games won, lost and drawn. The second page has other results: games of two
-    people, rivals beaten, puzzles solved, wins in a row, the longest chain."""
+    people, rivals beaten, puzzles solved, wins in a row, the longest chain. It comes first if only
+    games of two people were played."""
 
     name = "statistics"
 
@@ -74,7 +75,7 @@ class StatisticsScreen(page.Page):
         most = values[LONGEST_CHAIN]
         others.append(("longest chain", None, [most], (most, 0, max(0, BRIDGES - most))))
         self._pages = lines, others
-        self._show(0)
+        self._show(int(not games and white + black + draws > 0))
 
     def _show(self, at: int) -> None:
         """Show a page."""

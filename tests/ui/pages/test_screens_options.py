@@ -313,9 +313,10 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 
 
 def table(console):
-    """List the words of the first page's rows, from left to right, and of the second's."""
+    """List the words of the rows of the shown page, from left to right, and of the other page."""
     told = []
-    for key in ("RIGHT", "LEFT"):
+    for _ in range(2):
+        key = ("RIGHT", "LEFT")[console.screen.at]
         for row in console.screen.group[-1]:
             labels = [label for label in row if getattr(label, "text", "")]
             told.append([label.text for label in sorted(labels, key=lambda label: label.x)])
@@ -435,9 +436,9 @@ def test_a_whole_game_is_in_the_statistics():
         shown = statistics(console)
         counts = ["0", "0"]
         counts[winner] = "1"
-        assert shown[1] == ["OPPONENT", "WON", "LOST", "TIED"]
-        assert [row[1:] for row in shown[2:8]] == 6 * [["0", "0", "0"]], "nobody was met"
-        assert shown[0] == ["STATISTICS", ""] and shown[8:] == [
+        assert shown[6] == ["OPPONENT", "WON", "LOST", "TIED"]
+        assert [row[1:] for row in shown[7:]] == 6 * [["0", "0", "0"]], "nobody was met"
+        assert shown[0] == ["STATISTICS", ""] and shown[1:6] == [
             ["TWO PLAYERS"] + counts,
             ["RIVALS BEATEN", "0/12"],
             ["PUZZLES", "0/100"],
