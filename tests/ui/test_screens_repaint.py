@@ -183,9 +183,7 @@ def test_a_page_looks_as_if_just_opened_after_every_key(handheld, name):
 def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
     record = golden("kosmos")
     turns = list_turn_starts(record)
-    known = b"".join(
-        [bytes((9 * n % 251, n % 2 << 4 | n % 5, n % 4)) for n in range(len(turns) - 1)]
-    )
+    known = bytes([9 * n % 251 for n in range(len(turns) - 1)])
     handheld.show("replay", record, ("games",), turns[5], 0, known)
     handheld.press("MENU")
     rows = len(handheld.screen.menu.rows)
@@ -198,7 +196,7 @@ def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
 @pytest.mark.dear
 def test_a_replay_looks_the_same_however_one_came_there(handheld):
     record = golden("kosmos-handicap" if SAMPLE % 2 else "kosmos")
-    known = bytes(3 * len(list_turn_starts(record)))
+    known = bytes(len(list_turn_starts(record)) - 1)
     rng = Random(SAMPLE)
     handheld.show("replay", record, ("games",), 0, 0, known)
     for _ in range(PRESSES):
