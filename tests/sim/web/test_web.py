@@ -394,7 +394,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     page.reads("(A) MY CARDS")
     choose_row(page, "export")
     kept = saves / "kahuna.nvm"
-    page.until(kept.exists)
+    page.until(lambda: kept.exists() and kept.stat().st_size)  # it is empty at first
     store = Save(bytearray(kept.read_bytes()))
     assert read_save(store) is None
     assert store.record.packs == played.packs
