@@ -246,46 +246,6 @@ def test_what_is_in_pages_is_a_screen():
         assert path.stem.title() + "Screen" in classes
 
 
-def test_screens_are_opened_with_what_they_take():
-    """App.show passes on whatever it is given, which mypy can't check."""
-    classes, shown = {}, []
-    for path in (ROOT / "ui").rglob("*.py"):
-        for node in parsed(path).body:
-            if isinstance(node, ast.ClassDef):
-                classes[node.name] = node
-            elif ast.unparse(node).startswith("SCREEN = "):
-                shown.append(node.value.id)
-    names = {ast.literal_eval(find_in(classes, kind, "name")): kind for kind in shown}
-    opened = 0
-    for path in FILES:
-        for node in ast.walk(parsed(path)):
-            if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("app.show")):
-                continue
-            opens, *others = node.args
-            if isinstance(opens, ast.Constant):
-                takes = find_in(classes, names[opens.value], "__init__")
-                most = len(takes.args) - 2  # without self and the app
-                least = most - len(takes.defaults)
-                some = [isinstance(one, ast.Starred) for one in others]
-                assert len(others) <= most and (any(some) or len(others) >= least), (
-                    path,
-                    node.lineno,
-                )
-                opened += 1
-    assert opened > 30
-
-
-def find_in(classes, kind, word):
-    """Find a class's value of an attribute, or a method's arguments, its own or a base's."""
-    for part in classes[kind].body:
-        if getattr(part, "name", "") == word:
-            return part.args
-        targets = [part.target] if isinstance(part, ast.AnnAssign) else getattr(part, "targets", ())
-        if word in map(ast.unparse, targets):
-            return part.value
-    return find_in(classes, ast.unparse(classes[kind].bases[0]).rpartition(".")[2], word)
-
-
 def lines_for_no_board(tree):
     """Count the lines that no board gets: imports for annotations, names without a value,
     examples."""

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Which modules are loaded, on every page and in every part of a game."""
 
+import ast
 import gc
 import sys
+from inspect import signature
 
 import pytest
 
@@ -356,3 +358,21 @@ def test_a_map_that_goes_keeps_no_bridge_and_no_stone(console):
     go(console, "setup")
     assert vars(chart).keys() and set(vars(chart).values()) == set(vars(bridges).values()) == {None}
     assert not any(len(layer) for layer in layers)
+
+
+def test_screens_are_opened_with_what_they_take(console):
+    """App.show passes on whatever it is given, which mypy can't check."""
+    from ui.lifetimes import load_screen
+
+    opened = 0
+    for path in [*(ROOT / "ui").rglob("*.py"), *(ROOT / "sim").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("app.show"):
+                opens, *others = node.args
+                if isinstance(opens, ast.Constant):
+                    takes = signature(load_screen(opens.value).SCREEN)
+                    more = any(isinstance(one, ast.Starred) for one in others)
+                    # A TypeError says what is missing or too much.
+                    (takes.bind_partial if more else takes.bind)("app", *others)
+                    opened += 1
+    assert opened > 30

@@ -49,7 +49,8 @@ class DayScreen(page.Page):
         text += " " + texts["other levels" if has_free_slot(app.save) else "ends current"]
         pitch, margin = places.about_pitch, 4 * scale
         top = self.menu.bottom + margin
-        page.add_text_below(self, top, "", pitch)
+        height = layout.BUTTONS_TOP - top
+        self.group.append(shapes.make_rectangle(0, top, layout.WIDTH, height, palette.UI))
         self.group.append(face.make_face(RIVAL_COUNT + self.level, margin, top + margin, scale + 1))
         x = 2 * margin + face.SIZE * (scale + 1)
         width = layout.WIDTH - x - scale
