@@ -5,7 +5,7 @@
 from ..record import RIVAL
 from ..setup import STARTER_BIT
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
-from .log import Log, is_log, read_log
+from .log import HEAD, Log, is_log, parse_head, read_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,34 +63,26 @@ def has_free_slot(save: "Save") -> bool:
     return SYMBOLS[OVER : OVER + 1] in entries or SYMBOLS[GAME : GAME + 1] not in entries
 
 
-def first_pack(entries: bytes) -> bytes:
-    """Return a game's first pack."""
-    return _read_symbols(entries, 5, 29)
-
-
-def starter_of(entries: bytes) -> "Player":
-    """Return which player started a game."""
-    return _read_symbols(entries, 1, 2)[0] >> STARTER_BIT
+def read_deal(entries: bytes) -> "tuple[Player, bytes]":
+    """Return which player started a game, and its first pack."""
+    setup, _, pack = _read_head(entries)
+    return setup[0] >> STARTER_BIT, pack
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """Find the newest game that is like a Record's, but where the other player started and nobody
     gave up; return its points. None if the log has no such game."""
-    head = record.setup.with_starter(record.setup.starter ^ 1).to_bytes()
-    for entries, winner, opponent, _ in list_finished(save):
-        if (
-            opponent == record.opponent
-            and _read_symbols(entries, 1, 3) == head
-            and first_pack(entries) == record.packs[0]
-        ):
+    setup = record.setup.with_starter(record.setup.starter ^ 1).to_bytes()
+    for entries, winner, _, _ in list_finished(save):
+        if _read_head(entries) == (setup, record.opponent, record.packs[0]):
             other = replay_entries(entries, winner)
             if other and other.given_up is None:
                 return other.game.points
     return None
 
 
-def _read_symbols(entries: bytes, first: int, end: int) -> bytes:
-    return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(first, end)])
+def _read_head(entries: bytes) -> "tuple[bytes, Opponent, bytes]":
+    return parse_head(bytes([SYMBOLS.find(entries[at : at + 1]) for at in range(1, 1 + HEAD)]))
 
 
 def replay_entries(entries: bytes, winner: "Player") -> "Record | None":

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 _PIECE = const(512)
 _NONE = 255
-_HEAD = 28
+HEAD = 28
 """How many symbols follow GAME."""
-_LONGEST = 1 + _HEAD
+_LONGEST = 1 + HEAD
 _SHORT = 5
 """How many symbols a TORN and the longest entry have that is neither a game nor a pack."""
 
@@ -184,27 +184,29 @@ class Log:
         game that ended; None if nobody wants to know.
         """
         slot = 0
-        heads = [b"", b""]
+        opponents: list[Opponent | None] = [None, None]
         begin = self.begin
         number = 2 if self.old else 3
-        game = self._find_next(GAME, _HEAD, begin)
+        game = self._find_next(GAME, HEAD, begin)
         change = self._find_next(SET, number, begin)
         while True:
             until = min(game, change)
             self.slots[slot] += self.data[begin:until]
-            if save is not None and heads[slot]:
+            opponent = opponents[slot]
+            if save is not None and opponent is not None:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
                 if at >= 0 and self._symbol_at(at + 1) <= NOBODY:
-                    save.note_result(_parse_opponent(heads[slot]), self._symbol_at(at + 1))
+                    save.note_result(opponent, self._symbol_at(at + 1))
             if until == self.end:
                 return slot
             begin = until
             if until == game:
-                game = self._find_next(GAME, _HEAD, until + 1)
-                head = self._read_symbols(until + 1, _HEAD)
+                game = self._find_next(GAME, HEAD, until + 1)
+                head = self._read_symbols(until + 1, HEAD)
                 assert head is not None, "_find_next has looked"
-                slot = _parse_opponent(head).kind == RIVAL
-                heads[slot] = head
+                _, opponent, _ = parse_head(head)
+                slot = opponent.kind == RIVAL
+                opponents[slot] = opponent
                 self.slots[slot] = b""
                 continue
             change = self._find_next(SET, number, until + 1)
@@ -247,7 +249,7 @@ class Log:
                 continue
             number = 1
             if symbol == GAME:
-                number += _HEAD
+                number += HEAD
             elif symbol == OVER:
                 number += 1
             elif symbol == SET:
@@ -295,10 +297,12 @@ def _may_undo(game: "Game", symbol: int) -> bool:
     return symbol < len(legal) and legal[symbol] < TAKE and game.handicap != 1
 
 
-def _parse_opponent(head: bytes) -> Opponent:
-    """Read a Record's opponent from the symbols after GAME."""
+def parse_head(head: bytes) -> "tuple[bytes, Opponent, bytes]":
+    """Return a game's set-up (Setup.to_bytes), opponent and first pack, from the HEAD symbols after
+    GAME. encode_game writes them."""
     kind = head[2] & 7
-    return Opponent(None if kind == PEOPLE else head[2] >> 3 & 1, kind, head[3])
+    opponent = Opponent(None if kind == PEOPLE else head[2] >> 3 & 1, kind, head[3])
+    return head[:2], opponent, head[4:]
 
 
 def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
@@ -306,8 +310,9 @@ def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record 
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:
-        record = Record(Setup.from_bytes(values[:2]), _parse_opponent(values))
-        record.deal(values[4:])
+        setup, opponent, pack = parse_head(values)
+        record = Record(Setup.from_bytes(setup), opponent)
+        record.deal(pack)
         return record
     if record is None:
         raise ValueError("no game has begun")

@@ -9,7 +9,7 @@ from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
-from engine.save.finished import first_pack, list_finished, replay_entries, starter_of
+from engine.save.finished import list_finished, read_deal, replay_entries
 from engine.save.stars import game_number_of, list_stars
 from engine.text.read import find_opponent, parse_headings, read_names, read_records
 
@@ -96,8 +96,7 @@ class GamesScreen(page.Page):
             return
         for game in finished:
             entries, won, _, scored = game
-            dealt = starter_of(entries), first_pack(entries)
-            if dealt + (won, scored or points) == (start, pack, winner, points):
+            if read_deal(entries) + (won, scored or points) == (start, pack, winner, points):
                 finished.remove(game)
                 return
 
@@ -130,7 +129,7 @@ class GamesScreen(page.Page):
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
         else:
-            told = (starter_of(game[0]), first_pack(game[0])) + game[1:]
+            told = read_deal(game[0]) + game[1:]
         start, pack, winner, opponent, points = told
         bot_side, kind, _ = opponent
         name += record_file.opponent_text(texts, opponent)

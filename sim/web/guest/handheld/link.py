@@ -11,7 +11,7 @@ from engine.deals import deal_of
 from engine.map import LETTERS, NAMES, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES, RIVAL_COUNT
 from engine.record import PLAYED_ON, RIVAL, Opponent, Record
-from engine.save.finished import first_pack, list_finished, replay_entries
+from engine.save.finished import list_finished, read_deal, replay_entries
 from engine.save.save import Save
 from engine.setup import Setup
 from engine.text.link import BASES, DIGITS, POINT, checksum
@@ -66,7 +66,7 @@ def read_who(text: str) -> "tuple[list[str | None], Player | None]":
 def was_played_here(save: Save, record: Record) -> bool:
     """Whether a save still holds this finished game."""
     for entries, winner, _, _ in list_finished(save):
-        if first_pack(entries) == record.packs[0]:
+        if read_deal(entries)[1] == record.packs[0]:
             kept = replay_entries(entries, winner)
             if kept is not None and bytes(kept.actions) == bytes(record.actions):
                 return True
