@@ -5,18 +5,20 @@
 import functools
 
 from engine.coach.costliest import find_costliest
-from engine.coach.judge import Scratch
+from engine.coach.judge import Scratch, find_gap, find_worth
 from engine.coach.puzzle import PUZZLES, Puzzle, read_puzzle
 from engine.coach.turn_costs import TurnCosts
 from engine.map import BLACK, WHITE
 from engine.match import match_from
 from engine.record import LEVEL, Opponent, replay_until
+from engine.replay import cut_record
 from engine.rng import Rng
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
 from helpers.scenes import key_for
 from sim import ROOT
+from sim.bots.turn_judge import run_to_end
 from sim.desk.robot import turn_of, where
 
 LEFT_ALONE = (
@@ -156,3 +158,20 @@ def solve(console):
             console.press(key_for(console.app, action))
         while where(console.app) in ("Moving", "Drawn"):
             console.press("OK")
+
+
+def given_up(record, at):
+    """Return the beginning of a game, with the first round's pack, where White gives up."""
+    short = cut_record(record, at, None, Opponent(1, LEVEL, 3))
+    short.give_up(0)
+    return short
+
+
+def lost(game, better, actions):
+    """Return what one turn loses compared with a better one."""
+    from engine.bot.search import Search
+
+    scratch = Scratch(game.setup)
+    game.copy(scratch.game)
+    worth = run_to_end(find_worth(scratch, better, Search()))
+    return run_to_end(find_gap(scratch, worth, actions, Search()))
