@@ -9,7 +9,7 @@ from engine.record import CERTAIN
 
 from ..game.turn import words
 from .advice import name_deed
-from .reason import tell_better, tell_reasons
+from .reason import tell_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -192,15 +192,16 @@ def list_outcomes(
 def tell_verdict(
     app: "App", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
 ) -> list[str]:
-    """Rate a turn that was tried, with a reason or with what was wrong. Return it as texts from
-    best to shortest.
+    """Rate a turn that was tried: by what speaks for it if it is as good as the best turn, else by
+    how much better it is than the one played, since the player may want to try again. Return it as
+    texts from best to shortest.
 
     lost: how much less often it wins than the best turn.
     """
     from engine.coach.turn_costs import is_as_good, wins_of
 
     texts = app.texts
-    cost, n, better, game = spot
+    cost, n, _, game = spot
     if is_as_good(lost):
         said = texts["as good as best"]
         if n not in costs.shown:
@@ -216,14 +217,9 @@ def tell_verdict(
         for some in (reasons, reasons[:1]) if reasons else ():
             told.append(said + " " + tell_reasons(app, game, some) + ".")
         return told + [said]
-    said = texts["no better turn"]
-    if not is_as_good(cost - lost):
-        said = texts.fill("so much better", wins_of(cost - lost))
-    fault, _, _ = advise(texts, actions, better)
-    because = [fault + "."] if fault else []
-    told = tell_better(app, *_go_to_odd(game, better, actions))
-    because += [texts.fill("best turn is", one) for one in told]
-    return [said + " " + one for one in because] + [said]
+    if is_as_good(cost - lost):
+        return [texts["no better turn"]]
+    return [texts.fill("so much better", wins_of(cost - lost), wins_of(lost))]
 
 
 def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Attempt, Attempt]":

@@ -3,7 +3,7 @@
 """Learning from a finished game: the player tries better turns in place of the costliest."""
 
 from engine.coach.turn_costs import is_as_good, wins_of
-from engine.map import ENDS, LINES
+from engine.map import ISLANDS, LINE_MASK_AT
 from engine.match import Match
 from engine.record import Opponent
 
@@ -36,6 +36,8 @@ class MistakesScreen(Screen):
     told      the verdict, from better.tell_verdict; the table leaves no memory for its reasons
     keys      {key: the function that it calls}, but for BACK
     lines     the lines that the text speaks of
+    other     what SHOW compares the best turn with: the last turn that wasn't as good, and what it
+              costs
     """
 
     name = "mistakes"
@@ -56,6 +58,7 @@ class MistakesScreen(Screen):
         super().__init__(app)
         self.costs, self.back, self.outcomes = costs, back, outcomes
         self.spot = spot
+        self.other = costs.list_actions(spot[1]), spot[0]
         app.match = Match(costs.record)
         self.table = app.open_table()
         self.group = self.table.group
@@ -77,7 +80,7 @@ class MistakesScreen(Screen):
         _, n, _, game = self.spot
         asks = not self.outcomes.setdefault(n, "")
         self.table.show_game(game, costs.player, costs.player)
-        actions = costs.list_actions(n)
+        actions, _ = self.other
         preview, _, _ = show_action(self.app, game, actions[-1])
         preview.game, after = game, game.copy()
         self.preview = preview
@@ -86,9 +89,9 @@ class MistakesScreen(Screen):
         told, self.lines = tell_mistake(self.app, costs, self.spot, asks)
         chart = self.table.chart
         chart.set_candidates(self.lines)
-        for line in range(LINES):
-            if self.lines >> line & 1:
-                chart.set_chosen(chart.chosen | 1 << ENDS[2 * line] | 1 << ENDS[2 * line + 1])
+        for n in range(ISLANDS):
+            if LINE_MASK_AT[n] & self.lines:
+                chart.set_chosen(chart.chosen | 1 << n)
         self._say(costs.player, told, texts["play better"])
 
     def _show_verdict(self, actions: bytes, lost: int, told: "Sequence[str]") -> None:
@@ -108,6 +111,7 @@ class MistakesScreen(Screen):
             app.device.play_tune(WIN)
             self._say(None, told)
             return
+        self.other = actions, lost
         app.device.play_cue("no" if is_as_good(cost - lost) else "ok")
         self._say(None, told, app.texts["again"])
 
@@ -139,14 +143,15 @@ class MistakesScreen(Screen):
         self.app.show("better", self.spot[3].copy(), self._list_return(), opponent)
 
     def _show_better(self) -> None:
-        """Show the better turn from where it differs from the one that was played."""
+        """Show the better turn from where it differs from the other one."""
         from .better import advise
 
-        cost, n, better, game = self.spot
+        _, n, better, game = self.spot
         if not self.outcomes[n]:
             self.outcomes[n] = "-"
             self.costs.shown.append(n)
-        actions, game, texts = self.costs.list_actions(n), game.copy(), self.app.texts
+        actions, cost = self.other
+        game, texts = game.copy(), self.app.texts
         _, before, kept = advise(texts, actions, better)
         for action in better[:kept]:
             game.follow(action)

@@ -155,8 +155,8 @@ class Overview:
         self._tell_chances([n for n in own if n <= shown])
 
     def _tell_chances(self, own: list[int]) -> None:
-        """Tell both chances of winning after the last of these turns of the person's, or before the
-        first only that the picture is of chances. At the game's end somebody has won or not."""
+        """Tell both chances of winning after the last of these turns of the person's; a dash before
+        the first. At the game's end somebody has won or not."""
         screen, person = self.screen, self._sides[0]
         chance = -1
         winner = screen.record.winner
@@ -166,8 +166,8 @@ class Overview:
         elif own:
             chance = screen.estimates[own[-1]] * 100 // CERTAIN
         for label, percent in zip(self._chances, (chance, 100 - chance)):
-            said = "%d%%" % percent if chance >= 0 else ""
-            label.write(self.app.texts.fill("chance of winning", said).rstrip())
+            said = "%d%%" % percent if chance >= 0 else "-"
+            label.write(self.app.texts.fill("chance of winning", said))
 
     def _name_for(self, key: str, player: "Player") -> str:
         """Return a row's text with the player whom it is about, who goes without saying if that is

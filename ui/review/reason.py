@@ -63,7 +63,7 @@ def tell_turn(
             reasons = own  # what the first play does by itself
         else:
             deed = app.texts.fill("more follows", deed)
-    because = _list_because(app, game, reasons, tempting, True)
+    because = _list_because(app, game, reasons, tempting)
     hopes: IslandMask = 0
     for key, islands, *numbers in reasons[:1] + tempting:
         if key in _HOPES or key == "reason spares":
@@ -75,14 +75,8 @@ def tell_turn(
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
     if worth:
-        told.append(heads[0] + ": " + worth + ".")
+        told.append(heads[0] + ". " + worth + ".")
     return told + [heads[0] + "."], hopes
-
-
-def tell_better(app: "App", turn: "Attempt", other: "Attempt") -> list[str]:
-    """Tell what a turn has that one which isn't as good hasn't, as tell_turn does."""
-    because = _list_because(app, turn.game, *_find_why(turn, other), False)
-    return [one[2:] + "." for one in because]
 
 
 def _find_why(
@@ -99,17 +93,14 @@ def _find_why(
     return reasons, find_tempting(turn, other, last) if last or last is None else []
 
 
-def _list_because(
-    app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", deed: bool
-) -> list[str]:
+def _list_because(app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons") -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
-    both. deed: whether it does follow one.
-    """
+    both."""
     kind, about, *numbers = tempting[0] if tempting else ("", 0)
     first = reasons[0][:2] if reasons else ("", 0)
     if first[1] == about and kind in _CALM[first[0] == "reason spares" :]:
         kind = ""  # the reason says as much, or is for the island itself
-    spares = deed and kind != "" and first == ("reason spares", about)
+    spares = kind != "" and first == ("reason spares", about)
     rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
     plain = [one for one in rest if one[0] in _PLAIN]
     if "reason secret" in [one[0] for one in plain]:  # not the same in each turn
@@ -128,7 +119,7 @@ def _list_because(
             but = ". " + _tell(app, game, kind, about, numbers[0])
             because += [part + but for part in parts]
         for some, key in (_HOPES, "one for another"), (_KEEPS, "one to keep another"):
-            if deed and first[0] in some and first[1] != about:  # FOR X. X COSTS ... contradicts
+            if first[0] in some and first[1] != about:  # FOR X. X COSTS ... contradicts
                 because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + but)
         if not parts or rest[0] in plain or kind not in _CALM and first[0] not in _WINS:
             because.append(but)

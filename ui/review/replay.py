@@ -151,7 +151,8 @@ class ReplayScreen(Screen):
         ended = len([start for start in self.turns[1:] if start <= at])
         known = [chance for chance in estimates[:ended] if chance != UNASKED]
         if parts and known:
-            parts.insert(0, "%d%%" % (known[-1] * 100 // CERTAIN))
+            name = self.app.name_player(self.record.person_side)
+            parts.insert(0, "%s %d%%" % (name, known[-1] * 100 // CERTAIN))
         if costs is not None:
             for cost, number, _ in costs.found:
                 start = costs.turns[number]

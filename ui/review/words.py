@@ -26,7 +26,7 @@ def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
         key = "you have lost" if lost else "you have won"
     said = texts[key]
     if record.given_up is not None:
-        key = "given up by" if bot_side is None else "you gave up"
+        key = "given up by" if bot_side in (None, record.given_up) else "you gave up"
         return said, texts.lines(key, app.name_player(record.given_up))
     if game.ending == "swept off":
         return said, texts.lines("end swept off", app.name_player(winner ^ 1))

@@ -9,10 +9,10 @@ import pytest
 
 from engine.bot.estimate import estimate_turns
 from engine.coach.turn_costs import TurnCosts
-from engine.map import NAMES, WHITE
+from engine.map import BLACK, NAMES, WHITE
 from engine.match import Match
-from engine.record import LEVEL, UNASKED, Record
-from engine.replay import Replay, list_turn_starts
+from engine.record import LEVEL, UNASKED, Opponent, Record
+from engine.replay import Replay, cut_record, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
@@ -203,11 +203,11 @@ def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld
     estimates = bytes([UNASKED if n % 2 else 125 for n in range(turns)])
     end = len(record.actions)
     over = ["100%", "0%"] if record.winner == WHITE else ["0%", "100%"]
-    for at, chances in ((0, ["", ""]), (end - 1, ["50%", "50%"]), (end, over)):
+    for at, chances in ((0, ["-", "-"]), (end - 1, ["50%", "50%"]), (end, over)):
         handheld.show("replay", record, ("result", 0), at, 0, estimates)
         handheld.press("MENU")
         picture = handheld.screen._overview
-        told = [handheld.texts.fill("chance of winning", chance).strip() for chance in chances]
+        told = [handheld.texts.fill("chance of winning", chance) for chance in chances]
         assert [label.text for label in picture._chances] == told
 
 
@@ -240,6 +240,20 @@ def test_the_last_picture_says_what_decided(handheld):
     told = handheld.texts.lines("end round 3", 9, 1)
     black = handheld.texts["black wins"]
     assert screen.box.label.text in ["%s: %s" % (black, form) for form in told]
+
+
+@pytest.mark.parametrize("bot", (None, WHITE, BLACK))
+def test_the_last_picture_says_who_gave_up(handheld, bot):
+    """Also the bot, in a record from elsewhere."""
+    record = cut_record(golden("kosmos"), 20)
+    record.give_up(BLACK)
+    if bot is not None:
+        record.opponent = Opponent(bot, LEVEL, 3)
+    handheld.show("replay", record, ("title",), 20)
+    texts = handheld.texts
+    said = texts["you gave up"] if bot == WHITE else texts.fill("given up by", texts["black"])
+    key = {None: "white wins", WHITE: "you have lost", BLACK: "you have won"}[bot]
+    assert handheld.screen.box.label.text == texts[key] + ": " + said
 
 
 def test_a_replay_says_which_round_it_is_in_where_there_is_room(handheld):
