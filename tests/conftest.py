@@ -45,8 +45,8 @@ core.global_force_seed = SAMPLE  # as hypothesis's plugin does
 
 
 FIRST = (
-    "web heap training trial any_key web_refused recipes web_study study skips web_page web_board "
-    "web_worker"
+    "web heap training trial any_key hammering web_refused recipes web_study study skips web_page "
+    "web_board web_worker"
 ).split()
 """The test files that take longest. Those that wait for a browser are spread among the others."""
 
