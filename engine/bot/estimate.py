@@ -6,10 +6,9 @@ A position needs few of the weights, so this reads them one by one from their fi
 """
 
 from ..cards import FULL, count_cards
-from ..const import const
 from ..game import Game
 from ..map import DEGREE, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
-from ..record import CERTAIN, UNASKED, ends_turn, walk_history
+from ..record import UNASKED, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
     ALONE,
@@ -19,20 +18,18 @@ from .weights import (  # fmt: skip
     COUNTS,
     END_A,
     END_B,
-    FOLDER,
     HANDS,
     HOLD,
     ISLAND_LEADS,
     KINDS,
     LAST_TURNS,
     LEADS,
-    LINE,
     MAX_LEAD,
     MUST_DRAW,
-    NAME,
     NEED,
     NO_LEAD,
     PARTS,
+    PATH,
     PHASES,
     ROW,
     SIZE,
@@ -41,8 +38,12 @@ from .weights import (  # fmt: skip
     STEP,
     THEIRS,
     UNIT,
+    USE,
     USES,
+    WIDE,
     WIDTH,
+    count_weights,
+    find_chance,
 )
 
 TYPE_CHECKING = False
@@ -53,10 +54,6 @@ if TYPE_CHECKING:
     from ..record import Record
     from ..types import Island
     from ..view import View
-
-WIDE = const(39)
-USE = const(40)
-"""The parts of the weights that belong to no island and no line."""
 
 
 def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
@@ -69,7 +66,7 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
     """
     game = Game(record.setup)
     person = record.person_side
-    with open(FOLDER + NAME, "rb") as file:
+    with open(PATH, "rb") as file:
         weights = StoredWeights(file)
         for _, action in walk_history(record, game):
             if action is None:
@@ -84,8 +81,7 @@ def estimate_turns(record: "Record", known: int = 0) -> "Iterator[bytes]":
                 chance = UNASKED
                 if player == person:
                     value = _find_value(weights, game.view(player), game.needs_pack)
-                    # The search's table of these isn't in memory here.
-                    chance = int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+                    chance = find_chance(value / UNIT)
                 yield bytes((chance,))
 
 
@@ -96,9 +92,9 @@ class StoredWeights:
         self._file = file
         self._start = len(file.readline())
         self._kinds = {}  # for each kind where it begins in a phase, and its parts
-        at = _count_weights(ALONE)
+        at = count_weights(ALONE)
         for kind in KINDS:
-            parts = [part for part in range(WIDE) if _count_weights(part) == kind]
+            parts = [part for part in range(WIDE) if count_weights(part) == kind]
             self._kinds[kind] = at, parts
             at += kind * (1 + (len(parts) + 1) // 2)
 
@@ -130,7 +126,7 @@ class StoredWeights:
         for n in range(0, len(left), 4):
             if left[n + 1] == 2 * part + (place >> 8) and left[n + 2] == place & 255:
                 return left[n + 3] - 128
-        kind = _count_weights(part)
+        kind = count_weights(part)
         at, parts = self._kinds[kind]
         n = parts.index(part)
         row = place - place % ROW
@@ -144,11 +140,6 @@ class StoredWeights:
         if not read:
             raise OSError("the bot's weights are cut short")
         return read[0]
-
-
-def _count_weights(part: int) -> int:
-    """Count a phase's weights for a part: an island, or ISLANDS + a line."""
-    return LINE if part >= ISLANDS else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
 def _find_value(weights: StoredWeights, view: "View", needs_pack: bool) -> int:

@@ -4,21 +4,8 @@
 
 import gc
 
-from ..map import ISLANDS, LINES
-from .weights import (
-    ALONE,
-    FIRST,
-    HANDS,
-    KINDS,
-    LINE,
-    LINES_START,
-    PARTS,
-    PHASES,
-    ROW,
-    SIZE,
-    USES,
-    WIDTH,
-)
+from ..map import ISLANDS
+from .weights import ALONE, HANDS, KINDS, PARTS, PHASES, ROW, SIZE, USES, WIDE, WIDTH, count_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,10 +24,9 @@ class Weights:
     def __init__(self, path: str) -> None:
         # The larger pieces come first.
         self._wide = bytearray(2 * (WIDTH - HANDS))
-        starts = FIRST + (LINES_START,)
-        self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(ISLANDS)]
+        self.islands = [bytearray(count_weights(part)) for part in range(ISLANDS)]
         self.uses = bytearray(USES)
-        self.lines = [bytearray(LINE) for _ in range(LINES)]
+        self.lines = [bytearray(count_weights(part)) for part in range(ISLANDS, WIDE)]
         self.phase = -1
         self._path = path
         with open(self._path, "rb") as file:

@@ -9,7 +9,7 @@ from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
 from .value import SURE
-from .weights import UNIT
+from .weights import UNIT, find_chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _STEPS = const(12)  # entries of _CHANCE for a log odd of 1; the first one is even
 _LAST = const(71)
-_CHANCE = bytes([int(CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
+_CHANCE = bytes([find_chance(n / _STEPS) for n in range(_LAST + 1)])
 _REPLIES = const(7)  # the weight of a turn's value after replies, in tenths
 _ALONE = const(3)  # the weight of its value before any reply, in tenths
 

@@ -15,7 +15,6 @@ from .weights import (
     COUNTS,
     END_A,
     END_B,
-    FOLDER,
     HANDS,
     HOLD,
     ISLAND_LEADS,
@@ -25,11 +24,11 @@ from .weights import (
     LINES_AT,
     MAX_LEAD,
     MUST_DRAW,
-    NAME,
     NEED,
     NO_LEAD,
     PAID,
     PARTS,
+    PATH,
     SIZES,
     STATUS,
     STEP,
@@ -53,7 +52,7 @@ class Values:
     once."""
 
     def __init__(self) -> None:
-        self.weights = Weights(FOLDER + NAME)
+        self.weights = Weights(PATH)
         self.reset_counters()
         self._leads_for: tuple[int, int] | None = None
         self._mine = bytearray(ISLANDS)

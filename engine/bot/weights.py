@@ -40,6 +40,7 @@ the lower half for the first part, the upper half for the second.
 
 from ..const import const
 from ..map import DEGREE, ISLANDS, LINE_MASK_AT, LINES
+from ..record import CERTAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ UNIT = 48
 PHASES = 23
 PARTS = 7
 """How many phases a round has."""
+WIDE = 39
+USE = 40
+"""Numbers for the weights of no part, after the islands and the lines."""
 CLASSES = 15
 """How many values CLASS has."""
 COUNTS = const(7)
@@ -112,13 +116,17 @@ STEP = bytes(
 """Numbers the pairs (mine, theirs) of bridges: (0, 0), (0, 1), ... (1, 0) and so on. The entry at
 COUNTS * the island's lines + mine is the number of (mine, 0)."""
 
-_first = [0]
-for _degree in DEGREE:
-    _first.append(_first[-1] + CLASSES * (_degree + 1) * (_degree + 2) // 2)
-FIRST = tuple(_first[:ISLANDS])
-LINES_START = _first[ISLANDS]
-del _first, _degree
 LINE = const(8 * END_A)
+
+
+def count_weights(part: int) -> int:
+    """Count a phase's weights for a part: an island, or ISLANDS + a line."""
+    return LINE if part >= ISLANDS else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
+
+
+_counts = [count_weights(_n) for _n in range(WIDE)]
+FIRST = tuple([sum(_counts[:_n]) for _n in range(ISLANDS)])
+LINES_START = sum(_counts[:ISLANDS])
 HANDS = LINES_START + LINES * LINE
 LEADS = HANDS + SIZES * SIZES
 MUST_DRAW = LEADS + (2 * MAX_LEAD + 1) * ISLAND_LEADS
@@ -127,8 +135,13 @@ WIDTH = MUST_DRAW + 1
 ALONE = 4
 """The one island with six lines."""
 KINDS = (150, LINE, 225, 315)
+"""What count_weights returns for all other parts: for islands with three, four and five lines, and
+for a line."""
 ROW = 96
-SIZE = 420 + 2 * 150 + 15 * LINE + 3 * 225 + 4 * 315 + 2 * (WIDTH - HANDS)
+SIZE = count_weights(ALONE) + 2 * (WIDTH - HANDS)
+for _n in KINDS:
+    SIZE += _n * (1 + (_counts.count(_n) + 1) // 2)
+del _counts
 THEIRS = const(3 * NEED)
 """The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
@@ -165,5 +178,10 @@ for _n in range(THEIRS):  # a list would take a kilobyte in one piece
 STATUS = bytes(STATUS)
 del _find_status, _n
 
-NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
+PATH = FOLDER + "weights.bin"
+
+
+def find_chance(odds: float) -> int:
+    """Find the chance of winning, 0 to CERTAIN, for these log odds."""
+    return int(CERTAIN / (1 + 2.718282 ** (-odds)) + 0.5)

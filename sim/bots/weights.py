@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads files of weights on the desktop, which has memory for all phases."""
 
-from engine.bot.estimate import USE, WIDE
 from engine.bot.phase import Weights
-from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES
+from engine.bot.weights import PATH, PHASES, SIZE, USE, USES, WIDE
 
 FIRST_LINE = b"kahuna bot weights, packed: make weights\n"
 END = b"\xff" * 4
@@ -27,7 +26,7 @@ class AllPhases(Weights):
 
     def __init__(self, file: str = "") -> None:
         self._read: dict[int, Weights] = {}
-        super().__init__(file or FOLDER + NAME)
+        super().__init__(file or PATH)
         self.mean_row: float | None = None
 
     def read(self, part: int, place: int) -> int:

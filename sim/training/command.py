@@ -4,7 +4,7 @@
 
 from pathlib import Path
 
-from engine.bot.weights import NAME
+from engine.bot.weights import PATH
 from sim import ROOT
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Failed, Parser, output_file, output_folder, positive_number
@@ -21,11 +21,7 @@ def main(words: list[str]) -> int:
         help="keeps the games, so that none is played twice",
     )
     parser.add_argument(
-        "--out",
-        type=output_file(),
-        default=ROOT / "engine" / "bot" / NAME,
-        metavar="FILE",
-        help="the weights",
+        "--out", type=output_file(), default=PATH, metavar="FILE", help="the weights"
     )
     parser.add_argument(
         "--share", type=positive_number, default=1, metavar="N", help="play one game in N"

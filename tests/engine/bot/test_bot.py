@@ -367,7 +367,7 @@ def test_arena_tells_who_won_whatever_the_seats():
 @pytest.mark.dear
 def test_arena_and_bot_play_by_other_weights(tmp_path, monkeypatch, capsys):
     file = tmp_path / "Old.bin"
-    file.write_bytes((Path(bot_weights.FOLDER) / "weights.bin").read_bytes())
+    file.write_bytes(Path(bot_weights.PATH).read_bytes())
     words = ["EASY:%s" % file, "easy", "--games", "2", "--seed", "5"]
     assert arena.main(words) == 0
     assert "Old.bin" in capsys.readouterr().out
@@ -417,7 +417,7 @@ def test_the_weights_believe_what_is_won():
 
 
 def test_weights_that_are_cut_short_are_an_oserror():
-    whole = (Path(bot_weights.FOLDER) / bot_weights.NAME).read_bytes()
+    whole = Path(bot_weights.PATH).read_bytes()
     for kept in (len(whole) - 1, len(whole) // 2, whole.index(b"\n") + 1):
         weights = StoredWeights(io.BytesIO(whole[:kept]))
         with pytest.raises(OSError, match="cut short"):

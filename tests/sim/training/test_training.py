@@ -18,7 +18,7 @@ from sim import ROOT
 np = wanted("numpy", "no NumPy: make trainer")
 
 from engine.bot import weights as bot  # noqa: E402
-from engine.bot.estimate import USE, WIDE, StoredWeights  # noqa: E402
+from engine.bot.estimate import StoredWeights  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
@@ -183,7 +183,7 @@ def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
             if WHOLE or number == SAMPLE % bot.PHASES:
                 single.load(number)
                 places = [(n, k) for n, part in enumerate(parts) for k in range(len(part))]
-                places += [(USE, n) for n in range(bot.USES)] + [(WIDE, n) for n in wide]
+                places += [(bot.USE, n) for n in range(bot.USES)] + [(bot.WIDE, n) for n in wide]
                 assert [single.read(*at) for at in places] == [kept.read(*at) for at in places]
 
 
