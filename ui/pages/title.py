@@ -76,6 +76,8 @@ class TitleScreen(page.Page):
         self._left = _LIVELY
         places = self._places = Places(layout, "title")
         self._add_letters(layout.WIDTH, places.letter, places.letters_y, scale)
+        self._islands = displayio.Group()
+        self.group.append(self._islands)
         self._add_bridges(places, scale)
         self._add_islands(places, scale)
         self._grow(0 if page_left else 2 * places.length)
@@ -183,10 +185,13 @@ class TitleScreen(page.Page):
         rows = [[texts[name], right, opens != ("",)] for name, right, opens in listed]
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
-        pitch = min(_PITCH, ((layout.BUTTONS_TOP - places.list_y) // scale - 3) // len(rows))
+        crowded = submenu == "lessons"  # they need the islands' place
+        shapes.set_visible(self._islands, not crowded)
+        y = places.y + 2 * scale if crowded else places.list_y
+        pitch = min(_PITCH, ((layout.BUTTONS_TOP - y) // scale - 3) // len(rows))
         indent = (8 if submenu else 16) * scale  # at the top, RESUME has a stone on its left
         menu = self.menu = menu_list.MenuList(
-            x, places.list_y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
+            x, y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
         self._list.append(menu.group)
         if self._game and not submenu:
@@ -236,8 +241,8 @@ class TitleScreen(page.Page):
                 x += places.width // 2
                 shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land, land)
                 left, top = x - width // 2, middle - height // 2
-                self.group.append(tiles.read(file, width, height, shader, left, top))
-                self.group.append(shapes.make_stone(player, x, middle, places.stone, scale))
+                self._islands.append(tiles.read(file, width, height, shader, left, top))
+                self._islands.append(shapes.make_stone(player, x, middle, places.stone, scale))
 
     def _add_bridges(self, places: Places, scale: int) -> None:
         """Add both players' bridges, each in a group that slides out from under an island."""
@@ -256,7 +261,7 @@ class TitleScreen(page.Page):
             for box, colour in zip(boxes, (rim, inner, rim)):
                 group.append(shapes.make_rectangle(*box, colour))
             self._bridges.append(group)
-            self.group.append(group)
+            self._islands.append(group)
 
     def _grow(self, left: int) -> None:
         """Show the bridges with so many pixels left to grow, of both: White's is the first."""

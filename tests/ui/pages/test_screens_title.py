@@ -7,6 +7,7 @@ import pytest
 from engine.map import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL, Opponent
+from engine.save.fields import LESSONS_DONE
 from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import SIZES, TEXTS, Handheld
@@ -131,3 +132,19 @@ def test_after_a_game_of_the_campaign_the_first_press_goes_on_with_it(console):
     console.leave()
     assert under_cursor(console) == ("", "resume")
     assert ("campaign",) not in console.screen.opens
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_the_list_of_lessons_has_air_and_the_next_list_has_the_islands_again(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.save.set(LESSONS_DONE, 6)
+        console.show("title")
+        console.step()
+        console.go_to_row("lesson")
+        menu, scale = console.screen.menu, console.app.layout.S
+        assert console.screen.submenu == "lessons" and len(menu.rows) == 7
+        assert menu.pitch >= 8 * scale and menu.bottom < console.app.layout.BUTTONS_TOP
+        assert all(row[0] == row[0].upper() for row in menu.rows), "as in the other lists"
+        assert console.screen._islands.hidden
+        console.press("BACK")
+        assert not console.screen._islands.hidden
