@@ -70,31 +70,38 @@ class SetupScreen(page.Page):
         self.layers = len(self.group)
         self._explain_row()
 
-    def _measure_panel(self) -> tuple[int, int, int]:
-        """Return the top and the height of the panel below the longest list, and how much the face
-        in it is enlarged."""
+    def _measure_panel(self) -> tuple[int, int, int, bool]:
+        """Return the top and the height of the panel below the list, how much a face in it is
+        enlarged, and whether it has two people's faces."""
         layout, places = self.app.layout, self.places
-        top = places.y + (places.pitch * len(LISTS[_TOP]) + 3) * layout.S
+        rows = LISTS[COLOUR if self.under == COLOUR else _TOP]  # of the others the longest
+        top = places.y + (places.pitch * len(rows) + 3) * layout.S
         height = layout.BUTTONS_TOP - top
-        return top, height, height * 3 // (4 * face.SIZE)
+        people = self.rows.find_opponent(self.under == START) < 0
+        return top, height, height * (2 if people else 3) // (4 * face.SIZE), people
 
     def _show_opponent(self) -> None:
         """Show the opponent's face below the list: of the game that is on, while it is asked
-        whether to end it."""
+        whether to end it. Two people's are on both sides, above their stones."""
         app, scale = self.app, self.app.layout.S
         shapes.cut_group(self._opponent)
-        top, height, larger = self._measure_panel()
+        top, height, larger, people = self._measure_panel()
         size, margin, middle = face.SIZE * larger, 2 * scale, top + height // 2
-        ground = shapes.make_rectangle(0, top, app.layout.WIDTH, height, palette.UI)
-        self._opponent.append(ground)
-        level = self.rows.find_opponent(self.under == START)
-        if level >= 0:
+        width = app.layout.WIDTH
+        self._opponent.append(shapes.make_rectangle(0, top, width, height, palette.UI))
+        if not people:
+            level = self.rows.find_opponent(self.under == START)
             made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
             self._opponent.append(made)
             return
+        x, stone = margin + size // 2, 7 * scale
         for player in (WHITE, BLACK):
-            x = margin + size // 4 + player * size // 2
-            self._opponent.append(face.make_person(app, player, x, middle, size // 2 - scale))
+            y = middle - stone // 2 * (app.find_face(player) > 0)
+            self._opponent.append(face.make_person(app, player, x, y, size - 2 * scale))
+            if y < middle:
+                y += (size + stone) // 2 + 2 * scale
+                self._opponent.append(shapes.make_stone(player, x, y, stone, scale))
+            x = width - x
 
     def _explain_row(self) -> None:
         """Say beside the face what the row under the cursor means, and which keys there are."""
@@ -102,18 +109,21 @@ class SetupScreen(page.Page):
         layout, texts = self.app.layout, self.app.texts
         scale = layout.S
         row = LISTS[self.under][self.menu.cursor]
-        top, height, larger = self._measure_panel()
-        x = face.SIZE * larger + 4 * scale
+        top, height, larger, people = self._measure_panel()
+        x, align = face.SIZE * larger + 4 * scale, 0.0
+        room = layout.WIDTH - x - 2 * scale
+        if people:
+            room, x, align = room - x + 2 * scale, layout.WIDTH // 2, 0.5
         parts = self.rows.explain_row(row)
         lines = []
         colours = (palette.SAND, palette.TEXT, palette.DIM) if parts[1:] else (palette.TEXT,)
         for colour, part in zip(colours, parts):
-            lines += [(line, colour) for line in font.wrap(part, (layout.WIDTH - x) // scale - 2)]
+            lines += [(line, colour) for line in font.wrap(part, room // scale)]
         capital = font.measure_capital(scale)
         pitch = min(capital + 4 * scale, (height - 7 * scale - capital) // max(1, len(lines) - 1))
         y = top + (height - pitch * (len(lines) - 1) - capital) // 2
         for line, colour in lines:
-            self.group.append(font.make_label(line, x, y, colour, scale))
+            self.group.append(font.make_label(line, x, y, colour, scale, align))
             y += pitch
         leads = {MORE: "show", DEAL: "choose"}.get(row, self.rows.has_faces(row) and "choose")
         ok = leads or "start" if self.under == _TOP else "done"

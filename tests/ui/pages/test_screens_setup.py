@@ -377,6 +377,24 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
         assert len(console.screen.group) == parts, "one stone, as without a face"
 
 
+def test_two_peoples_faces_are_beside_the_words_and_larger_where_they_are_chosen(handheld):
+    """Each is above its stone."""
+    layout, sizes = handheld.app.layout, []
+    for keys in (), ("DOWN", "DOWN", "OK") if handheld.device.pad else ("RIGHT", "RIGHT", "OK"):
+        handheld.show("setup", [0] * 7)
+        handheld.press(*keys)
+        _, white, round_stone, black, square_stone = handheld.screen._opponent
+        size = face.SIZE * white.scale
+        for made, stone in (white, round_stone), (black, square_stone):
+            assert made.y + size < stone.y and stone.y + stone.tile_height <= layout.BUTTONS_TOP
+            assert made.x < stone.x < made.x + size
+        assert white.x + black.x + size == layout.WIDTH, "as far from the edges"
+        for line in list(handheld.screen.group)[handheld.screen.layers :]:
+            assert white.x + size <= line.x and line.x + line.width <= black.x
+        sizes.append(size)
+    assert sizes[0] < sizes[1]
+
+
 def status_faces(console):
     """List the faces that are shown in the status line."""
     group = console.app.table.status.faces
