@@ -37,6 +37,7 @@ def compare_turns(
     turns: "list[Turn]",
     level: "Level",
     rng: "Rng",
+    skipped: int = 0,
 ) -> "Generator[None, None, tuple[int, int, int]]":
     """Move the turn that is worth most after the opponent's replies to the front. Return its chance
     of winning, that of the last turn left, and by what to divide them to have them in 1/CERTAIN.
@@ -47,17 +48,18 @@ def compare_turns(
     that is cut short by that doesn't count. If it is the first one, only the turns that were tried
     by then are left, and the turn whose own value is the highest.
 
-    knowledge: what the view's player knows; it is overwritten. turns: at most 128.
+    knowledge: what the view's player knows; it is overwritten. turns: at most 128, or one if
+    hands are skipped. skipped: how many hands are left out before the first round.
     """
     unseen = islands_of(knowledge.unseen)
-    number = view.hidden + 2
     top = max(turns)
     # Turns that decline use another phase of the weights. Grouped, they load it less often.
-    order = [turns[c].draw * 128 + c for c in range(len(turns))]
-    order.sort()
+    order = sorted([turns[c].draw * 128 + c for c in range(len(turns))])
     turns[:] = [turns[key & 127] for key in order]
-    totals = [0] * len(turns)
-    tried = 0
+    for turn in turns * skipped:
+        _sample_cards(unseen, view.hidden + 2, rng)
+        _prepare_reply(view, knowledge, turn, unseen, rng)  # it may deal a row
+    totals, tried = [0] * len(turns), 0
     ranked: list[tuple[int, int]] = []
     for samples in level.samples:
         if ranked:
@@ -65,7 +67,7 @@ def compare_turns(
             turns[:] = [turns[c] for c in best]
             totals = [totals[c] for c in best]
         for _ in range(samples):
-            _sample_cards(unseen, number, rng)
+            _sample_cards(unseen, view.hidden + 2, rng)
             chances = []
             for turn in turns[:]:
                 if search.late and tried:

@@ -13,7 +13,7 @@ from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN, replay_until, walk_history
-from .judge import SAMPLES, find_gap, find_worth
+from .judge import SAMPLES, find_worth, gap_of
 from .turn_costs import LIKELY, is_as_good
 
 TYPE_CHECKING = False
@@ -112,17 +112,18 @@ def _judge_turn(
             yield None
     assert better
     actions = costs.list_actions(n)
-    cost = 0
+    cost = worth = own = 0
     if sorted(actions) != sorted(better):
-        for samples in _FEW, SAMPLES:
+        for tried, samples in (0, _FEW), (_FEW, SAMPLES - _FEW):
             scratch.pair.samples = (samples,)
-            worth = yield from find_worth(scratch, better, search)
-            cost = yield from find_gap(scratch, worth, actions, search)
+            worth += samples * (yield from find_worth(scratch, better, search, tried))
+            own += samples * (yield from find_worth(scratch, actions, search, tried))
+            cost = gap_of((worth - own) // (tried + samples))
             if is_as_good(cost):
                 break
     costs.judged.append(n)
     if not is_as_good(cost):
-        costs.best[n] = worth
+        costs.best[n] = worth // SAMPLES
         found = cost, n, better
         costs.found = sorted(costs.found + [found])[-_MOST:]
         yield found

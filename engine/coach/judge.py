@@ -26,8 +26,8 @@ _REPLY = const(2)
 takes two and a half times as long, and finds hardly more of the turns that study's page calls
 costliest."""
 _ALL_WORK = const(1 << 28)
-_PARTS = const(60)
-"""A worth is in so many parts of 1/CERTAIN: two or six hands have no remainder."""
+_PARTS = const(120)
+"""A worth is in so many parts of 1/CERTAIN: two, four or six hands have no remainder."""
 
 
 class Scratch:
@@ -61,12 +61,15 @@ class Scratch:
         return value_turn(self.game.copy(self._spare), actions, self.knowledge, search)
 
 
-def find_worth(scratch: Scratch, actions: bytes, search: "Search") -> "Generator[None, None, int]":
+def find_worth(
+    scratch: Scratch, actions: bytes, search: "Search", skipped: int = 0
+) -> "Generator[None, None, int]":
     """Find the chance of winning with a turn that begins in ``scratch.game``, in 1/_PARTS of
     1/CERTAIN. All turns that begin there meet the same sampled hands of the opponent, and the
     replies from them.
 
-    What follows the turn in ``actions`` is ignored.
+    What follows the turn in ``actions`` is ignored. skipped: how many of these hands are left out
+    before scratch.pair's.
     """
     scratch.note_knowledge()
     turn = scratch.value_turn(actions, search)
@@ -76,7 +79,7 @@ def find_worth(scratch: Scratch, actions: bytes, search: "Search") -> "Generator
     if view.last_turns == 1:
         return chance_of(turn.value) * _PARTS
     total, _, scale = yield from compare_turns(
-        view, scratch.knowledge, search, [turn], scratch.pair, Rng(1)
+        view, scratch.knowledge, search, [turn], scratch.pair, Rng(1), skipped
     )
     return total * _PARTS // scale
 
@@ -86,7 +89,12 @@ def find_gap(
 ) -> "Generator[None, None, int]":
     """Find how much more often a turn of this worth wins than ``actions``, in 1/CERTAIN; negative
     if it wins less often."""
-    return int((worth - (yield from find_worth(scratch, actions, search))) / _PARTS)
+    return gap_of(worth - (yield from find_worth(scratch, actions, search)))
+
+
+def gap_of(worths: int) -> int:
+    """Return a difference of two worths in 1/CERTAIN."""
+    return int(worths / _PARTS)
 
 
 def value_turn(

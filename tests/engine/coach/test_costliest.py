@@ -9,7 +9,8 @@ import pytest
 from engine.actions import DECLINE, DISCARD, TAKE
 from engine.bot.plan import encode_draw, plan_hint, plan_turn
 from engine.bot.search import Search
-from engine.coach.judge import Scratch
+from engine.coach.costliest import find_costliest
+from engine.coach.judge import SAMPLES, Scratch, find_worth
 from engine.coach.turn_costs import LIKELY, TurnCosts, is_as_good, wins_of
 from engine.game import Game
 from engine.map import BLACK, WHITE
@@ -226,6 +227,28 @@ def test_a_game_given_up_in_mid_turn_or_at_once():
                 assert game.player == player and lost(game, better, costs.list_actions(n)) == cost
                 found.append(at)
     assert found
+
+
+def test_a_costly_turn_and_the_better_one_meet_each_hand_once(monkeypatch):
+    """What the better turn is worth by the first hands and then the rest, is what it is worth by
+    all."""
+    met = []
+
+    def counting(scratch, actions, *rest):
+        met.append((actions, *scratch.pair.samples))
+        return find_worth(scratch, actions, *rest)
+
+    monkeypatch.setattr("engine.coach.costliest.find_worth", counting)
+    record = golden("kosmos")
+    costs = TurnCosts(record, WHITE)
+    scratch = Scratch(record.setup)
+    next(filter(None, find_costliest(costs, scratch, Search())))
+    ((_, n, better),) = costs.found
+    for actions in better, costs.list_actions(n):
+        assert sum(hands for one, hands in met if one == actions) == SAMPLES
+    replay_until(record, costs.turns[n], scratch.blank.copy(scratch.game))
+    scratch.pair.samples = (SAMPLES,)
+    assert costs.best[n] == run_to_end(find_worth(scratch, better, Search()))
 
 
 def test_a_cost_is_told_in_wins_of_a_hundred():
