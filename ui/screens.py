@@ -31,6 +31,7 @@ def open_screen(app: "App", name: str, args: "tuple[object, ...]") -> None:
         drop_all(app)  # the log's renewal needs room
         try:  # noqa: SIM105 # a board has no contextlib
             app.save.renew()
+            app.save.flush()
         except MemoryError:  # the log is as short before the next screen
             pass
     if left == "menu" and needs and app.table is not None:

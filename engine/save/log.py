@@ -76,9 +76,7 @@ def read_save(save: "Save") -> "str | None":
         save.torn = torn
     if record is not None and record.is_over:  # the power failed before the end was logged
         save.gave_up()
-    elif record is not None and (lost or older):
-        save.began(record)
-    elif older:
+    elif older or record is not None and lost:
         save.renew()
     return "lost" if lost or values is None else None
 

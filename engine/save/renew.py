@@ -64,6 +64,7 @@ def store_all(save: "Save") -> bool:
     """Store everything in a new log; return whether that worked."""
     try:
         renew_log(save)
-    except Exception:  # what broke the game may break this too
+    # The store's errors; the others are of a broken game, which has no place for what it logs.
+    except (LookupError, MemoryError, OSError, RuntimeError, ValueError):
         return False
     return save.flush()

@@ -71,20 +71,25 @@ class Save:
     # What a Match calls: see engine.types.Listener
 
     def began(self, record: "Record") -> None:
-        """Log a game that has begun or was resumed. It replaces the game in its slot."""
+        """Log a game that has begun or was resumed. It replaces the game in its slot.
+
+        If the log is to be renewed for it, that is left to who calls ``renew`` while there is
+        memory, or to the next entry."""
         self.record = record
         self.slot = record.kind == RIVAL
         behind, self.behind = self.behind, True  # until it is written
+        if behind or self.used + _GAME_ROOM > self.room:
+            return
         try:
-            if behind or not self.used or self.used + _GAME_ROOM > self.room:
-                self.renew()
-            else:
+            if self.used:
                 from .renew import encode_game  # late: see renew
 
                 symbols = encode_game(record)
                 self.behind = False
                 self.append(symbols)
-        except MemoryError:  # the log is renewed before the next screen, when there is room
+            else:
+                self.renew()  # a short one
+        except MemoryError:
             return
         self.flush()
 

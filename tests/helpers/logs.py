@@ -112,6 +112,9 @@ def new_game(save, rng, opponent=PERSON, **setup):
     record = Record(Setup(**setup), Opponent(*opponent))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.began(record)
+    if save.behind:  # as the next screen does
+        save.renew()
+        save.flush()
     return record
 
 

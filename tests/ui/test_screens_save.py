@@ -273,6 +273,28 @@ def test_a_log_that_memory_is_too_short_to_renew_is_renewed_before_the_next_scre
         assert console.screen.name == "turn" and not save.needs_renewal()
 
 
+def test_a_new_game_renews_a_full_log_when_the_last_screen_is_gone(board, monkeypatch):
+    """The log's renewal takes 4 KB in one piece, which the set-up or a result may not leave."""
+    shown = []
+    hard = Opponent(BLACK, LEVEL, 3)
+    with Handheld(board, seed=1) as console:
+        console.begin(Setup())
+        save = console.save
+        while save.room - save.used > 200:
+            save.set(fields.VOLUME, save.values[fields.VOLUME] ^ 1)
+        renew = save.renew
+
+        def renew_noting():
+            shown.append(console.app.screen or console.app.table)
+            renew()
+
+        monkeypatch.setattr(save, "renew", renew_noting)
+        console.begin(Setup(), hard)
+        assert shown == [None] and not save.needs_renewal()
+    with Handheld(board, seed=2, store=console.store) as console:
+        assert console.match.record.opponent == hard
+
+
 def test_memory_that_is_short_costs_the_record_alone(tmp_path):
     with Handheld("pygamer", seed=1, drive=Short(tmp_path), boot=True) as console:
         given_up(console)
