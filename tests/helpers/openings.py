@@ -158,7 +158,7 @@ def replays(console, app, words):
             yield "the last games: %s %s" % (name, result)
     app.screen.menu.set_right(0, app.texts["damaged record"])
     yield "a damaged one"
-    entries = bytes(5) + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
+    entries = 5 * SYMBOLS[:1] + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
     for number in range(-1, len(LEVEL_NAMES)):
         who = PERSON if number < 0 else Opponent(0, LEVEL, number)
         for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):

@@ -144,7 +144,7 @@ def describe_draw(action: "Action", who: str, texts: "Texts") -> tuple[str, ...]
     """Describe a player's draw, in several forms, the longest first."""
     said = describe_action(action, False, texts)
     card = [words.name_island(island) for island in name_action(action, False)[1]]
-    return (who + " " + said, said) + ((texts.fill("took", *card),) if card else ())
+    return (who + ": " + said, said) + ((texts.fill("took", *card),) if card else ())
 
 
 def mark_changes(chart: "Chart", events: "list[Event]") -> None:

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind_of
-from engine.record import RIVAL
+from engine.record import RIVAL, replay_until
 from engine.save.fields import FASTEST
 
 from ..screen import Screen
@@ -15,6 +15,7 @@ from .turn.animate import Animation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
+    from ..types import Route
 
 _PAUSE = const(500)
 """The pause between two steps (ms)."""
@@ -23,35 +24,48 @@ _READ = const(1500)
 
 
 class RecapScreen(Screen):
-    """The last turn, from the position before it. LEFT and RIGHT go from step to step.
+    """The last turn, from the position before it, or an earlier one, and then the way back. LEFT
+    and RIGHT go from step to step. Every other key leaves.
 
     A step is a build, a removal, or all discards. The draw is reported with the last step. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
 
     mood, said: the rival's mood and words, from face.find_mood_before_turn.
+    span: of an earlier turn, the numbers of actions before and after it. back: then the screen to
+    return to, as for App.show.
     """
 
     name = "recap"
     needs = ("game", "turn", "two")
     pauses_keys = True
 
-    def __init__(self, app: "App", mood: int = 0, said: str = "") -> None:
+    def __init__(
+        self,
+        app: "App",
+        mood: int = 0,
+        said: str = "",
+        span: tuple[int, int] | None = None,
+        back: "Route | None" = None,
+    ) -> None:
         super().__init__(app)
         self.mood, self.said = mood, said
         self.table = app.open_table()
         self.group = self.table.group
         self.animation = Animation(app, self.table.chart)
         record = app.match.record
-        before = record.last_start
+        before, actions = record.last_start, record.last_actions
+        if span:
+            before = replay_until(record, span[0])
+            actions = bytes(record.actions[span[0] : span[1]])
         assert before is not None
-        self.before = before
+        self.before, self.actions, self.back = before, actions, back
         self.box = played_box.PlayedBox(app, before.player)
         self.table.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else record.person_side
-        if self.viewer is not None:
+        self.speaks = self.viewer is not None and not back
+        if self.speaks:
             face.seat_rival(app, mood, said)
-        actions = record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
             end -= 1
@@ -70,7 +84,7 @@ class RecapScreen(Screen):
         app = self.app
         self.number = number
         self.last = number == len(self.starts) - 1
-        actions = app.match.record.last_actions
+        actions = self.actions
         start = self.starts[number]
         game = self.game = self.before.copy()
         for action in actions[:start]:
@@ -87,11 +101,12 @@ class RecapScreen(Screen):
             who = app.name_player(self.before.player)
             self.drawn = played_box.describe_draw(actions[-1], who, app.texts)
         if played:
-            self.box.describe(played, self.events, placing, app.texts["you"])
+            loser = app.name_player(self.before.player ^ 1) if self.back else app.texts["you"]
+            self.box.describe(played, self.events, placing, loser)
         else:
             self.box.write(*self.drawn)
             self.drawn = ("",)
-        if self.viewer is not None and self.automatic:
+        if self.speaks and self.automatic:
             self._show_reaction()
         self._set_buttons()
         pause = _PAUSE * app.pace // 4 if self.automatic else 0
@@ -110,6 +125,8 @@ class RecapScreen(Screen):
     def _set_buttons(self) -> None:
         app, number = self.app, len(self.starts)
         buttons = [("OK", app.texts["go on" if self.last else "skip"])]
+        if self.back:
+            buttons = [("BACK", app.texts["back"])]
         if number > 1:
             buttons[:0] = ("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))
         self.table.buttons.show_keys(buttons)
@@ -125,7 +142,7 @@ class RecapScreen(Screen):
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
         if self.last:
-            self.table.cards.light_card(self.game, app.match.record.last_actions[-1])
+            self.table.cards.light_card(self.game, self.actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if self.last or not self.automatic else "pause"
         wait = _READ if self.goes_on_alone else _PAUSE * app.pace // 4
@@ -133,9 +150,11 @@ class RecapScreen(Screen):
 
     def press(self, intent: str) -> None:
         self.goes_on_alone = False
-        if intent == "OK":
+        if intent in ("OK", "BACK", "MENU"):
             self.animation.stop()
-            if self.viewer is None:
+            if self.back:
+                self.app.show(*self.back)
+            elif self.viewer is None:
                 self.app.show("turn")
             else:
                 self.app.go_on()

@@ -17,6 +17,7 @@ from ..game.turn.words import count_swept, name_island
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from engine.game import Event
     from engine.types import Player
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from ..app import App
 
     _Rows = list[tuple[int, str, int]]  # each one's indent, text and colour
+    # The player, the rows, and the numbers of actions before and after.
+    _Turn = tuple[Player, _Rows, int, int]
+    _Bar = tuple[Any, font.Label]  # a palette
 
 # In font pixels:
 _BELOW = const(3)
@@ -33,26 +37,28 @@ _APART = const(2)
 _MORE = const(3)
 """The most to be added to that on a page with room."""
 _RIM = const(2)
-"""What a turn's tag has around its number, and the margin on the right."""
-_LEFT = const(4)
-"""The margin and the gap beside a tag, together."""
+"""What a bar has above and below its text, and the margin on the right."""
+_STONE = const(5)
+"""The size of a stone, and the distance of its middle from the left."""
+_LEFT = const(10)
+"""Where a bar's text and the actions begin."""
 _INDENT = const(4)
 """The indent of what an action brought."""
 
 
 class TurnsScreen(page.Page):
     """Lists what both players did, as both saw it, an action a row, the latest turns first. A turn
-    is on one page; its last rows are left out if the page has no room. Its number is in its
-    player's colours; placing a handicap is turn 0. Rows below an action name the islands that it
-    won or that the other player lost, in red if the bot did it. A bar counts a finished round. OK
-    goes to the last start of a round before this page, and from the first page to the last.
+    is on one page; its last rows are left out if the page has no room. Its bar has its player's
+    stone and name, and its number; placing a handicap is turn 0. Rows below an action name the
+    islands that it won or that the other player lost, in red if the bot did it. A bar counts a
+    finished round. OK shows the chosen turn on the map.
 
-    all: the number of turns.
+    at: the chosen turn, from 0; at first the latest. all: the number of turns.
     """
 
     name = "turns"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", at: int | None = None) -> None:
         super().__init__(app, (), palette.DEEP, palette.DEEP)
         self.top = Places(app.layout, "options").header
         self.pitch = font.measure_capital(1) + _BELOW
@@ -61,18 +67,16 @@ class TurnsScreen(page.Page):
         rest = record.actions[placed:]
         self.all = sum([action >= TAKE for action in rest])
         self.all += (placed > 0) + (bool(rest) and rest[-1] < TAKE)
-        self._tag = len(str(self.all)) * font.measure(str(0)) - 1 + 2 * _RIM
-        self._room = app.layout.WIDTH // app.layout.S - _LEFT - self._tag - _RIM
-        self._rounds = [0]  # the number of turns before each
-        self._show(self.all, True)
+        self._room = app.layout.WIDTH // app.layout.S - _LEFT - _RIM
+        self._show(self.all if at is None else at + 1, True)
 
-    def _list_turns(self, low: int, high: int) -> "Iterator[tuple[Player, _Rows]]":
-        """Yield the player and the rows of each turn from number ``low`` up to before ``high``."""
-        texts, rounds = self.app.texts, self._rounds
+    def _list_turns(self, low: int, high: int) -> "Iterator[_Turn]":
+        """Yield each turn from number ``low`` up to before ``high``."""
+        texts = self.app.texts
         record = self.app.match.record
         game = Game(record.setup)
         rows: _Rows = []
-        number = discards = 0
+        number = discards = at = start = 0
         player: Player = 0
         for _, action in walk_history(record, game):
             if action is None or number == high:
@@ -81,8 +85,7 @@ class TurnsScreen(page.Page):
                 player = game.player
             placing = game.handicap > 0
             events = game.follow(action)
-            if len(rounds) == len(game.scores):
-                rounds.append(number + 1)
+            at += 1
             if number >= low:
                 if kind_of(action) != DISCARD:
                     said = describe_action(action, placing, texts)
@@ -95,11 +98,11 @@ class TurnsScreen(page.Page):
                 self._add_changes(rows, game, events, player)
             if ends_turn(game, action, placing):
                 if rows:
-                    yield player, rows
-                rows, discards = [], 0
+                    yield player, rows, start, at
+                rows, discards, start = [], 0, at
                 number += 1
         if rows:
-            yield player, rows
+            yield player, rows, start, at
 
     def _wrap_rows(self, rows: "_Rows") -> None:
         """Break rows that are too long."""
@@ -133,84 +136,102 @@ class TurnsScreen(page.Page):
                 rows.append((0, said, palette.SAND))
 
     def _show(self, at: int, back: bool) -> None:
-        """Show the page that ends with turn number ``at`` (back), or begins after it. Beyond the
-        first turn or the last, it goes on at its other end."""
-        layout, texts = self.app.layout, self.app.texts
+        """Show the page that ends with turn number ``at`` (back), or begins after it, and choose
+        that turn. Beyond the first turn or the last, the page goes on at its other end."""
+        app, layout, texts = self.app, self.app.layout, self.app.texts
         scale = layout.S
-        placed = self.app.match.record.setup.handicap > 0
+        placed = app.match.record.setup.handicap > 0
         free = (layout.BUTTONS_TOP - self.top) // scale
-        most = free // (self.pitch + _APART)
+        most = free // (2 * self.pitch + _APART)
         low = max(0, min(at - most * back, self.all - most))
         turns = list(self._list_turns(low, max(most, at + most * (not back))))
         order = list(range(at - low - 1, -1, -1)), list(range(at - low, len(turns)))
         shown: list[int] = []
         for n in order[not back] + order[back]:
             self._wrap_rows(turns[n][1])
-            height = self.pitch * len(turns[n][1]) + _APART
+            height = self.pitch * (1 + len(turns[n][1])) + _APART
             if shown and height > free:
                 break
             free -= height
             shown.append(n)
         shown.sort()
         self._first, self._last = first, last = low + shown[0], low + shown[-1] + 1
-        keys = [("LEFT", "")] if first else []
-        if last < self.all:
-            keys.append(("RIGHT", ""))
         which = ""
-        if keys:
+        keys = [("OK", texts["show"]), ("BACK", texts["back"])]
+        if last - first < self.all:
             span = str(last - placed)
             if first + 1 < last:
                 span = "%d-%s" % (first + 1 - placed, span)
             which = texts.fill("number of all", span, self.all - placed)
-            keys[-1] = keys[-1][0], texts["page"]
-            rounds = [start for start in self._rounds if start < first]
-            self._jump = (rounds[-1], False) if rounds else (self.all, True)
-            leads = texts.fill("round in full", len(rounds)) if rounds else texts["last"]
-            keys.append(("OK", leads))
-        self.buttons.show_keys(keys + [("BACK", texts["back"])])
+            keys[:0] = ("LEFT", ""), ("RIGHT", texts["page"] if app.device.pad else "")
+        self.buttons.show_keys(keys)
         shapes.cut_group(self.group, page.LAYERS)
         page.add_title(self.group, layout, self.top, 4 * scale, texts["turns so far"], which)
         apart = _APART + max(0, min(_MORE, free // len(shown)))
         y = self.top + (apart + 1) * scale
+        self._turns = [turns[n] for n in shown]
+        self._bars: list[_Bar] = []
         for n in shown:
             self._add_turn(str(low + n + 1 - placed), turns[n], y)
-            y += scale * (self.pitch * len(turns[n][1]) + apart)
+            y += scale * (self.pitch * (1 + len(turns[n][1])) + apart)
+        self._choose(at - back)
 
-    def _add_turn(self, number: str, turn: "tuple[Player, _Rows]", y: int) -> None:
+    def _choose(self, at: int) -> None:
+        """Mark a turn of the page as chosen."""
+        self.at = at
+        for n, (bar, label) in enumerate(self._bars):
+            chosen = self._first + n == at
+            bar[0] = palette.LIME if chosen else palette.UI
+            label.write(label.text, palette.INK if chosen else palette.TEXT)
+
+    def _add_bar(self, said: str, y: int, colour: int) -> "_Bar":
+        """Add a text on a bar to the group, at this height. Return the bar's palette and the
+        text's label."""
+        scale, rim = self.app.layout.S, _RIM * self.app.layout.S
+        height = font.measure_capital(scale) + 2 * rim
+        bar = shapes.make_rectangle(0, y - rim, self.app.layout.WIDTH, height, palette.UI)
+        label = font.make_label(said, _LEFT * scale, y, colour, scale)
+        self.group.append(bar)
+        self.group.append(label)
+        return bar.pixel_shader, label
+
+    def _add_turn(self, number: str, turn: "_Turn", y: int) -> None:
         """Add a turn's rows to the group, as many as fit, from this height on."""
         layout = self.app.layout
         scale = layout.S
-        player, rows = turn
-        rim = _RIM * scale
-        height = font.measure_capital(scale) + 2 * rim
+        player, rows, _, _ = turn
+        capital = font.measure_capital(scale)
+        said = number + " " + self.app.name_player(player)
+        self._bars.append(self._add_bar(said, y, palette.TEXT))
+        middle = y + capital // 2
+        stone = shapes.make_stone(player, _STONE * scale, middle, _STONE * scale, scale)
+        self.group.append(stone)
         for indent, said, colour in rows:
-            if y + height - rim > layout.BUTTONS_TOP:
+            y += self.pitch * scale
+            if y + capital + _RIM * scale > layout.BUTTONS_TOP:
                 break
             if colour == palette.SAND:
-                bar = 0, y - rim, layout.WIDTH, height, palette.UI
-                self.group.append(shapes.make_rectangle(*bar))
-            if number:
-                ground, edge = palette.WHITE, palette.BLACK
-                if player:
-                    ground, edge = palette.BLACK, palette.EDGE
-                tag = scale, y - rim, self._tag * scale, height, scale, edge, ground
-                self.group.append(shapes.make_box(*tag))
-                x = 1 + (self._tag + 1 - font.measure(number)) // 2
-                self.group.append(font.make_label(number, x * scale, y, edge, scale))
-                number = ""
-            x = (_LEFT + self._tag + indent) * scale
-            self.group.append(font.make_label(said, x, y, colour, scale))
-            y += self.pitch * scale
+                self._add_bar(said, y, colour)
+            else:
+                x = (_LEFT + indent) * scale
+                self.group.append(font.make_label(said, x, y, colour, scale))
 
     def press(self, intent: str) -> None:
+        app, back = self.app, intent in ("LEFT", "UP")
         if intent in ("BACK", "MENU"):
-            self.app.return_to_game()
-        elif intent in ("LEFT", "UP") and self._first:
-            self._show(self._first, True)
-        elif intent in ("RIGHT", "DOWN") and self._last < self.all:
-            self._show(self._last, False)
-        elif intent == "OK" and (self._first or self._last < self.all):
-            self._show(*self._jump)
+            app.return_to_game()
+        elif intent == "OK":
+            _, _, start, end = self._turns[self.at - self._first]
+            app.show("recap", 0, "", (start, end), ("turns", self.at))
+        else:
+            at = self.at + 1 - 2 * back
+            if intent in ("LEFT", "RIGHT") and app.device.pad:
+                at = self._first - 1 if back else self._last
+            at %= self.all
+            if self._first <= at < self._last:
+                self._choose(at)
+            else:
+                self._show(at + back, back)
 
 
 SCREEN = TurnsScreen

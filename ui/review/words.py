@@ -26,14 +26,14 @@ def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
         key = "you have lost" if lost else "you have won"
     said = texts[key]
     if record.given_up is not None:
-        key = "given up by" if bot_side in (None, record.given_up) else "you gave up"
-        return said, texts.lines(key, app.name_player(record.given_up))
+        key = "you gave up" if lost else "given up by"
+        return said, texts.lines(key, app.name_player(winner ^ 1))
     if game.ending == "swept off":
         return said, texts.lines("end swept off", app.name_player(winner ^ 1))
     numbers: Sequence[int] = game.points
-    if game.ending in ("round 3", "bridges"):
-        islands = game.ending == "round 3"
-        numbers = [count_bits(held_islands(side) if islands else side) for side in game.bridges]
+    if game.ending != "points":  # islands, or bridges
+        most = held_islands if game.ending == "round 3" else int
+        numbers = [count_bits(most(side)) for side in game.bridges]
     return said, texts.lines("end " + game.ending, *sorted(numbers, reverse=not lost))
 
 
@@ -43,20 +43,21 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
 
     assert record.deal_number is not None
     letters = word_of(record.deal_number)
-    names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
-    told: str = app.texts.fill("deal is called", " ".join(names))
-    return told if font.measure(told) <= room else app.texts.fill("deal is called", letters)
+    for word in " ".join([NAMES[LETTERS.index(one)].upper() for one in letters]), letters:
+        told = app.texts.fill("deal is called", word)
+        if font.measure(told) <= room:
+            break
+    return told
 
 
 def points_text(app: "App") -> str:
-    """Return the game's points, the person's first. If the other side was played too, its points
-    are added."""
+    """Return the points of a deal from both sides, the person's first, if the other one was played
+    too; else ""."""
     from engine.save.finished import find_other_side
 
-    record, texts = app.match.record, app.texts
-    first = record.person_side
-    own, other = record.game.points, find_other_side(app.save, record)
-    if other is not None and record.given_up is None:
-        sums = [own[side] + other[side] for side in (first, first ^ 1)]
-        return texts.fill("deal from both sides", *sums)
-    return "%s %d-%d" % (texts[app.match.opponent_name], own[first], own[first ^ 1])
+    record = app.match.record
+    first, own, other = record.person_side, record.game.points, find_other_side(app.save, record)
+    if other is None or record.given_up is not None:
+        return ""
+    sums = [own[side] + other[side] for side in (first, first ^ 1)]
+    return app.texts.fill("deal from both sides", *sums)

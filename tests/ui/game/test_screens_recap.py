@@ -88,8 +88,8 @@ class Parser:
             return
         deed, *rest = re.sub(r"(\+\d+)" + self.islands, r"\1", line).split("   ")
         assert len(rest) < 2, line
-        if deed.startswith(actor + " ") and not deed.startswith(actor + " -"):
-            deed = deed[len(actor) + 1 :]
+        if deed.startswith(actor + ": "):
+            deed = deed[len(actor) + 2 :]
         for key, pattern in self.patterns.items():
             match = pattern.match(deed)
             if match:
@@ -226,7 +226,6 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
         console.app.pace = PACES[speed]
         for actions, key in (
             ("=E", ""), ("=?", ""), ("=-", ""), ("AH =E", ""), ("=E", "LEFT"), ("=E", "DOWN"),
-            ("=?", "MENU"),
         ):  # fmt: skip
             console.put(**{**PLACE, "hands": ("AHH", "BCD")})
             record = console.match.record
@@ -245,6 +244,17 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == "turn", actions
 
 
+@pytest.mark.parametrize("key", ("OK", "BACK", "MENU"))
+def test_every_key_that_turns_no_step_leaves_a_recap(key):
+    with Handheld("pygamer", seed=1, unseen=True) as console:
+        console.put(**{**PLACE, "hands": ("AHH", "BCD")})
+        console.match.record.apply("=E")
+        console.show("recap")
+        console.wait(1000)
+        console.press(key)
+        assert console.screen.name == "turn"
+
+
 @pytest.mark.parametrize("actions", ("=F", "AH =G", "AH =?", "=-"))
 def test_a_recap_lights_what_was_drawn_and_the_row_has_its_new_card_later(handheld, actions):
     """A turn that only drew also says who did."""
@@ -260,7 +270,7 @@ def test_a_recap_lights_what_was_drawn_and_the_row_has_its_new_card_later(handhe
     assert (cards.pile[0].pixel_shader[GROUND] == LIME) == (actions[-1] == "?")
     assert list(cards.faces[5:]) == [4, 5, 6]
     if actions[0] == "=":
-        assert handheld.screen.box.label.text.startswith(handheld.texts["white"] + " ")
+        assert handheld.screen.box.label.text.startswith(handheld.texts["white"] + ": ")
     handheld.press("OK")
     lit = [slot for slot in range(3) if cards.slots[5 + slot].pixel_shader is cards.palettes[1]]
     assert handheld.screen.name == "turn" and not lit

@@ -146,8 +146,8 @@ def test_both_sides_of_a_deal_add_up(console, who):
     assert TEXTS["deal is called"].replace("{0}", SAID) in " ".join(spoken_lines(app))
     own = first.game.points
     me = first.bot_side ^ 1 if who else WHITE
-    said = console.screen.buttons.said
-    assert said.endswith(" %d-%d" % (own[me], own[me ^ 1]))
+    whom = TEXTS["against whom"].replace("{0}", TEXTS[console.match.opponent_name]) if who else ""
+    assert console.screen.buttons.said == whom
     assert rows(console)[0][0] == TEXTS["change seats"]
     console.press("OK")
     second = console.match.record

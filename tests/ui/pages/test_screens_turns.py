@@ -4,13 +4,15 @@
 
 from itertools import product
 
+import displayio
 import pytest
 
 from engine.actions import DISCARD, TAKE, kind_of, name_action
+from engine.cards import islands_of
 from engine.map import BLACK, NAMES, WHITE, count_bits, held_islands
 from engine.match import Match
 from engine.record import LEVEL, Opponent
-from engine.replay import Replay, cut_record
+from engine.replay import Replay, cut_record, list_turn_starts
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
 from helpers.screens import SIZES, TEXTS, Handheld
@@ -26,15 +28,25 @@ def open_turns(console, record):
 
 def read_page(console):
     """Read the page's turns as (number, player, rows), a row as [text, colour], with the lines of a
-    wrapped one joined."""
+    wrapped one joined. The chosen turn's bar alone is lime."""
     turns = []
+    names = [console.app.name_player(player) for player in (WHITE, BLACK)]
+    ground = None
     for label in console.screen.group:
+        if isinstance(label, displayio.TileGrid):
+            ground = label.pixel_shader[0] if label.x == 0 else ground
+            continue
         colour = getattr(label, "_colours", [0, 0])[1]
         text = getattr(label, "text", "").replace("\xa0", " ")
-        if text.isdigit():
-            assert colour in (palette.BLACK, palette.EDGE)
-            number = int(text) + (console.match.record.setup.handicap > 0)
-            turns.append((number, BLACK if colour == palette.EDGE else WHITE, []))
+        number, _, name = text.partition(" ")
+        if number.isdigit() and name in names:
+            number = int(number) + (console.match.record.setup.handicap > 0)
+            assert (colour, ground) == (
+                (palette.INK, palette.LIME)
+                if number == console.screen.at + 1
+                else (palette.TEXT, palette.UI)
+            )
+            turns.append((number, names.index(name), []))
             first = None
         elif text:
             rows = turns[-1][2]
@@ -44,6 +56,13 @@ def read_page(console):
             else:
                 rows.append([text, colour])
     return turns
+
+
+def turn_page(console, key):
+    """Turn the page by a key. Without a d-pad, it goes turn by turn."""
+    page = console.screen._first, console.screen._last
+    while (console.screen._first, console.screen._last) == page:
+        console.press(key)
 
 
 def list_turns(record):
@@ -94,8 +113,8 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
             assert numbers[-1] == seen - 1 or numbers[0] == 1 and numbers[-1] >= seen - 1
             seen = numbers[0]
             keys = [intent for *_, intent in list_buttons(console.app)]
-            right = numbers[-1] < len(turns)
-            assert keys == ["LEFT"] * (seen > 1) + ["RIGHT"] * right + ["OK", "BACK"]
+            pages_more = len(read) < len(turns)
+            assert keys == ["LEFT", "RIGHT"] * pages_more + ["OK", "BACK"]
             placed = record.setup.handicap > 0
             first, last = seen - placed, numbers[-1] - placed
             span = "%d-%d" % (first, last) if numbers[1:] else str(first)
@@ -103,14 +122,17 @@ def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
             assert pages[-1] in [label.text for label, *_ in list_labels(console.screen.group)]
             if seen == 1:
                 break
-            console.press("LEFT")
-        console.press("LEFT")
-        assert read_page(console) == read
+            turn_page(console, "LEFT")
+            assert console.screen.at == seen - 2
         while read[-1][0] < len(turns):
             seen = read[-1][0]
-            console.press("RIGHT")
+            turn_page(console, "RIGHT")
             read = read_page(console)
-            assert read[0][0] <= seen + 1 <= read[-1][0]
+            assert read[0][0] <= seen + 1 <= read[-1][0] and console.screen.at == seen
+        turn_page(console, "RIGHT")
+        assert read_page(console)[0][0] == 1 and console.screen.at == 0
+        turn_page(console, "LEFT")
+        assert read_page(console)[-1][0] == len(turns) == console.screen.at + 1
 
 
 @pytest.mark.parametrize("board", sampled(SIZES))
@@ -122,30 +144,45 @@ def test_a_page_is_full_and_the_latest_turn_is_the_last(board):
             assert read[-1][0] == screen.all
             low = read[0][0] - 2
             if low >= 0:
-                ((_, rows),) = screen._list_turns(low, low + 1)
+                ((_, rows, _, _),) = screen._list_turns(low, low + 1)
                 screen._wrap_rows(rows)
                 lowest = max(one.y for one in screen.group if getattr(one, "text", ""))
                 free = layout.BUTTONS_TOP - lowest - screen.pitch * layout.S
-                assert free < (len(rows) * screen.pitch + 4) * layout.S
+                assert free < ((1 + len(rows)) * screen.pitch + 4) * layout.S
 
 
-def test_ok_leads_from_round_to_round():
-    record = golden("kosmos")
-    starts = [0]
-    for number, (_, rows) in enumerate(list_turns(record)):
-        starts += [number + 1] * sum(text.startswith("ROUND") for text in rows)
-    starts = starts[:3]
+@pytest.mark.parametrize("bot", (None, WHITE, BLACK))
+@pytest.mark.parametrize("name", sampled(GAMES))
+def test_ok_shows_the_chosen_turn_on_the_map_and_back_returns_to_it(name, bot):
+    """The current game stays as it is. A person's hand is as it was, and nobody else's is shown."""
+    record = cut_record(golden(name), 40)
+    starts = list_turn_starts(record)
     with Handheld("picosystem", seed=1, unseen=True) as console:
+        if bot is not None:
+            record.opponent = Opponent(bot, LEVEL, 3)
         open_turns(console, record)
-        for number in (3, 2, 1):
-            assert "ROUND %d" % number in console.screen.buttons.text
+        assert console.screen.all == len(starts) - 1
+        for n in reversed(range(len(starts) - 1)):
+            assert console.screen.at == n
             console.press("OK")
-            assert read_page(console)[0][0] == starts[number - 1] + 1
-        assert "LAST" in console.screen.buttons.text, "no round begins before the first page"
-        console.press("OK")
-        assert read_page(console)[-1][0] == console.screen.all
-        console.press("OK", "RIGHT")
-        assert "ROUND 3" in console.screen.buttons.text
+            recap = console.screen
+            assert recap.name == "recap"
+            before = Replay(record)
+            before.go(starts[n])
+            while not recap.last or recap.state != "done":
+                console.press("RIGHT")
+            player = before.game.player
+            assert recap.before.player == player and console.match.record is record
+            after = Replay(record)
+            after.go(starts[n + 1])
+            assert recap.game.bridges == after.game.bridges
+            own = islands_of(recap.game.hands[record.person_side])
+            assert console.table.cards.hand == (0 if bot is None else len(own))
+            console.press(("OK", "BACK", "MENU")[n % 3])
+            assert console.screen.name == "turns" and console.screen.at == n
+            console.press("UP")
+        console.press("BACK")
+        assert console.screen.name in ("turn", "bot")
 
 
 def test_what_the_bot_did_is_red_and_what_you_lost_is_yours():
@@ -157,7 +194,7 @@ def test_what_the_bot_did_is_red_and_what_you_lost_is_yours():
         while read_page(console)[0][0] > 1:
             for _, player, rows in read_page(console):
                 told[player] |= {(colour, text) for text, colour in rows if text[0] in "+-YB"}
-            console.press("LEFT")
+            turn_page(console, "LEFT")
         assert {colour for colour, _ in told[WHITE] if colour != palette.TEXT} == {palette.LIME}
         assert {colour for colour, _ in told[BLACK] if colour != palette.TEXT} == {palette.PALE_RED}
         assert "YOU -" in str(told[BLACK]) and "BLACK -" in str(told[WHITE])
@@ -170,18 +207,18 @@ def test_a_turn_with_more_rows_than_a_page_is_cut_and_can_be_left():
         screen = console.screen
         screen.pitch = (console.app.layout.BUTTONS_TOP - screen.top) // 2 - 2
         screen._show(screen.all, True)
-        assert max(len(rows) for _, rows in screen._list_turns(0, screen.all)) > 2
-        for _ in range(40):
+        assert max(len(rows) for _, rows, _, _ in screen._list_turns(0, screen.all)) > 2
+        for _ in range(screen.all):
             labels = [one for one in screen.group if getattr(one, "text", "")]
             assert 0 < len({one.y for one in labels}) <= 2
             console.press("LEFT")
-        assert read_page(console)[0][0] == 1
+        assert screen.at == screen.all - 1, "round the ring"
 
 
 def test_one_page_has_no_keys_to_turn_it():
     with Handheld("picosystem", seed=1, unseen=True) as console:
         open_turns(console, cut_record(golden(next(iter(GAMES))), 4))
-        assert [intent for *_, intent in list_buttons(console.app)] == ["BACK"]
+        assert [intent for *_, intent in list_buttons(console.app)] == ["OK", "BACK"]
         before = read_page(console)
-        console.press("OK", "LEFT", "RIGHT")
+        console.press("LEFT", "RIGHT")
         assert read_page(console) == before
