@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ...app import App
     from ..table.chart import Chart
+    from .turn import TurnScreen
 
 _GROW = const(60)
 _LAND = const(80)
@@ -102,3 +103,40 @@ class Animation:
             chart.set_crosses(0, 0)
             chart.set_owner(what, NOBODY)
         return True
+
+
+class Moving:
+    """Bridges grow or are swept, and stones land. Any key skips to the end.
+
+    Start and end are spread over two frames each, so that none takes longer than 100 ms.
+    """
+
+    name = "Moving"
+
+    def __init__(self, screen: "TurnScreen", events: "list[Event]") -> None:
+        self.screen = screen
+        self.events = events
+        self.begun = self._settled = False
+
+    def press(self, intent: str) -> None:
+        self.screen.animation.stop()
+        self.screen.show_table()
+        self.screen.after_play()
+
+    def tick(self, now: int) -> None:
+        screen = self.screen
+        if not self.begun:
+            self.begun = True  # this frame only removes the preview
+        elif self.events:
+            screen.animation.start(self.events, now)
+            self.events = []  # all are shown
+            screen.chart.clear_marks()
+            screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
+            screen.table.buttons.show_message("")
+        elif screen.animation.tick(now):
+            pass
+        elif self._settled:
+            screen.after_play()
+        else:
+            self._settled = True
+            screen.show_table()

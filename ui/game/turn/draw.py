@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.cards import EMPTY_SLOT
+from engine.cards import EMPTY_SLOT, islands_of
 from engine.legal import FULL_HAND
 
 from . import words
@@ -172,7 +172,15 @@ class Draw:
                 [("OK", screen.texts["end the turn"]), ("BACK", screen.texts["back"])]
             )
             return
-        screen.end_turn(action)
+        before = screen.game.hands[screen.player]
+        screen.match.act(action)
+        screen.app.device.play_cue("ok")
+        gained = islands_of(screen.game.hands[screen.player] - before)
+        if gained:
+            screen.show_table()
+            screen.enter_state(Drawn, gained[0], "drew" if action == PILE else "took")
+        else:
+            screen.owner.go_on()
 
     def tick(self, now: int) -> None:
         self.ticks -= 1

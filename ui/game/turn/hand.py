@@ -75,7 +75,9 @@ class Hand:
         elif intent == "BACK":
             screen.undo()
         elif intent == "DOWN":
-            screen.enter_info()
+            from .info import Info
+
+            screen.state = screen.aside = screen.own(Info(screen))
         elif intent == "MENU":
             screen.owner.open_menu()
 

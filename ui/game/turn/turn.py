@@ -3,14 +3,13 @@
 """A player's turn. The keys' functions depend on its state. Each state is a class: Hand (choose a
 card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Info."""
 
-from engine.actions import DISCARD, PILE, cards_of, line_of
-from engine.cards import card
+from engine.actions import DISCARD, cards_of, line_of
 from engine.record import LEVEL
 
 from ...screen import Screen, take_apart
 from . import words
-from .animate import Animation
-from .draw import Draw, Drawn
+from .animate import Animation, Moving
+from .draw import Draw
 from .hand import Hand
 from .lines import Lines, list_placements
 
@@ -18,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.game import Event, Game
+    from engine.game import Game
     from engine.types import Action, Island, IslandMask
 
     from ...app import App
@@ -241,12 +240,6 @@ class TurnScreen(Screen):
         self.state = self.aside = discards = self.own(Discards(self))
         return discards
 
-    def enter_info(self) -> None:
-        """Enter the state that looks at islands."""
-        from .info import Info
-
-        self.state = self.aside = self.own(Info(self))
-
     def undo(self) -> None:
         """Take back the last action, or say that there is none."""
         if self.match.record.can_undo:
@@ -275,40 +268,18 @@ class TurnScreen(Screen):
         else:
             self.choose_next()
 
-    def end_turn(self, action: "Action") -> None:
-        """End the turn by drawing or declining. If that is illegal, say why."""
-        if self.refuse(action):
-            return
-        before = self.game.hands[self.player]
-        self.match.act(action)
-        self.app.device.play_cue("ok")
-        gained = self.game.hands[self.player] - before
-        if not gained:
-            self.owner.go_on()
-            return
-        island = 0
-        while gained != card(island):
-            island += 1
-        self.show_table()
-        self.enter_state(Drawn, island, "drew" if action == PILE else "took")
-
     def remove_notice(self) -> None:
         """Uncover the map, if a notice is shown."""
         if self.notice is not None:
             self.table.overlay.remove(self.notice.group)
             self.notice = None
 
-    def leave_aside(self) -> None:
-        """Drop a finished state and its module: a hint or a page may come next and need its 3
-        KB."""
-        if self.aside is not None and self.state is not self.aside:
-            self.release(self.aside)
-            self.aside = None
-
     def press(self, intent: str) -> None:
         self.remove_notice()
         self.state.press(intent)
-        self.leave_aside()
+        if self.aside is not None and self.state is not self.aside:
+            self.release(self.aside)  # a hint or a page may come next and need its module's 3 KB
+            self.aside = None
 
     def tick(self, now: int) -> None:
         self.state.tick(now)
@@ -316,43 +287,6 @@ class TurnScreen(Screen):
     def close(self) -> None:
         take_apart(self.state)
         super().close()
-
-
-class Moving:
-    """Bridges grow or are swept, and stones land. Any key skips to the end.
-
-    Start and end are spread over two frames each, so that none takes longer than 100 ms.
-    """
-
-    name = "Moving"
-
-    def __init__(self, screen: TurnScreen, events: "list[Event]") -> None:
-        self.screen = screen
-        self.events = events
-        self.begun = self._settled = False
-
-    def press(self, intent: str) -> None:
-        self.screen.animation.stop()
-        self.screen.show_table()
-        self.screen.after_play()
-
-    def tick(self, now: int) -> None:
-        screen = self.screen
-        if not self.begun:
-            self.begun = True  # this frame only removes the preview
-        elif self.events:
-            screen.animation.start(self.events, now)
-            self.events = []  # all are shown
-            screen.chart.clear_marks()
-            screen.table.buttons.show_keys([("OK", screen.texts["skip"])])
-            screen.table.buttons.show_message("")
-        elif screen.animation.tick(now):
-            pass
-        elif self._settled:
-            screen.after_play()
-        else:
-            self._settled = True
-            screen.show_table()
 
 
 SCREEN = TurnScreen
