@@ -40,7 +40,7 @@ def read_last_values(app: "App") -> list[int]:
         EDITIONS.index(setup.edition),
         int(setup.peaceful),
         int(setup.open_hands),
-        setup.handicap + (3 if setup.handicap and setup.weaker == BLACK else 0),
+        setup.handicap + 3 * setup.weaker,
         choices >> 2,
     ]
     if app.loser is None and values[STARTER] == VALUE_COUNTS[STARTER] - 1:
@@ -48,15 +48,22 @@ def read_last_values(app: "App") -> list[int]:
     return [value if value < VALUE_COUNTS[row] else 0 for row, value in enumerate(values)]
 
 
+def read_handicap(value: int) -> "tuple[Player, int]":
+    """Return who places a handicap, and how many bridges, for a value of its row: 1 to 3 are
+    White's, 4 to 6 Black's."""
+    return (BLACK if value > 3 else WHITE), value and (value - 1) % 3 + 1
+
+
 def _make_setup(values: list[int], starter: "Player") -> Setup:
     _, _, edition, peaceful, open_hands, handicap, _ = values
+    weaker, bridges = read_handicap(handicap)
     return Setup(
         edition=EDITIONS[edition],
         peaceful=peaceful == 1,
         open_hands=open_hands == 1,
         starter=starter,
-        weaker=BLACK if handicap > 3 else WHITE,
-        handicap=(handicap - 1) % 3 + 1 if handicap else 0,
+        weaker=weaker,
+        handicap=bridges,
     )
 
 

@@ -9,7 +9,7 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
 
 from .draw.menu_list import changeable_text
-from .last_setup import COLOUR, OPPONENT, STARTER
+from .last_setup import COLOUR, OPPONENT, STARTER, read_handicap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,12 +114,12 @@ class SetupRows:
         starter, person = sides_of(self.deal or 0)
         return int(person) if row == COLOUR else 1 + starter
 
-    def name_seat(self, black: bool) -> str:
+    def name_seat(self, player: "Player") -> str:
         """Return a side's name: whose it is, if that is known, or else the colour."""
         you = self._find_value(COLOUR)
         if self.values[OPPONENT] and you <= BLACK:
-            return self.app.texts["you" if you == black else "opponent"]
-        return self.app.texts["black" if black else "white"]
+            return self.app.texts["you" if you == player else "opponent"]
+        return self.app.texts["black" if player else "white"]
 
     def value_text(self, row: int) -> str:
         """Return the text on a row's right."""
@@ -144,7 +144,8 @@ class SetupRows:
             return ""
         value = self._find_value(row)
         if row == _HANDICAP and value:
-            text = "%s %d" % (self.name_seat(value > 3), (value - 1) % 3 + 1)
+            weaker, bridges = read_handicap(value)
+            text = "%s %d" % (self.name_seat(weaker), bridges)
         elif row == STARTER and 0 < value < 3:
             text = self.name_seat(value > 1)
         else:
@@ -203,9 +204,8 @@ class SetupRows:
             return texts["about their faces"]
         value = self._find_value(row)
         if row == _HANDICAP and value:
-            number = (value - 1) % 3 + 1
-            whose = self.name_seat(value > 3)
-            return texts.lines("about handicap", number, whose)[number > 1]
+            weaker, bridges = read_handicap(value)
+            return texts.lines("about handicap", bridges, self.name_seat(weaker))[bridges > 1]
         if row == STARTER and 0 < value < 3:
             who = self.name_seat(value > 1)
             if who == texts["you"]:
