@@ -110,19 +110,19 @@ class Values:
         self.temper = temper
         hand, known = knowledge.hand, knowledge.known
         row, unseen = knowledge.row, knowledge.unseen
-        number, last, their_n = knowledge.round, knowledge.last, knowledge.their_n
+        round_number, last, their_n = knowledge.round, knowledge.last, knowledge.their_n
         self.left = left = knowledge.pile + count_cards(row)
         self.draws = draws = draws and left > 0 and not last
-        self.crossing = draws and left == 1 and number < 3
+        self.crossing = draws and left == 1 and round_number < 3
         left -= draws
         if self.crossing:  # the next round shuffles what was played
-            number += 1
+            round_number += 1
             row, unseen = 0, FULL - hand - known
             left = count_cards(FULL) - min(count_cards(hand) + 1, FULL_HAND) - their_n
         if last == 2:
             self.weights.load(LAST_TURNS - 1)
         elif not last and load:
-            part = PARTS * (number - 1) + BUCKET[left]
+            part = PARTS * (round_number - 1) + BUCKET[left]
             self.weights.load(part if left else LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
         self._must = self.weights.read_wide(MUST_DRAW) if not draws and not last else 0
@@ -278,8 +278,8 @@ class Values:
         held: the player's islands minus the opponent's; hand_n: how many cards are in hand.
         """
         knowledge = self.knowledge
-        number = knowledge.round
-        if (number > 1 or self.crossing) and (not mine) != (not theirs):
+        round_number = knowledge.round
+        if (round_number > 1 or self.crossing) and (not mine) != (not theirs):
             return SURE if mine else -SURE
         lead = knowledge.lead
         if knowledge.last == 1:
@@ -288,7 +288,7 @@ class Values:
         if self.draws:
             hand_n = min(hand_n + 1, FULL_HAND)
             if self.crossing:
-                lead += number if held > 0 else -number if held < 0 else 0
+                lead += round_number if held > 0 else -round_number if held < 0 else 0
         wide = self.weights.read_wide
         total += wide(HANDS + SIZES * hand_n + knowledge.their_n) + self._must
         total += wide(

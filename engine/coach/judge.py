@@ -106,18 +106,18 @@ def value_turn(
     is ignored.
     """
     me = game.player
-    mark = number = 0
-    while actions[number] < TAKE:
-        mark = PLAYED if actions[number] < DISCARD else DISCARDED
-        game.follow(actions[number])
-        number += 1
-        if number == len(actions) or game.winner is not None:
+    mark = at = 0
+    while actions[at] < TAKE:
+        mark = PLAYED if actions[at] < DISCARD else DISCARDED
+        game.follow(actions[at])
+        at += 1
+        if at == len(actions) or game.winner is not None:
             return None
-    draw = actions[number] - TAKE
+    draw = actions[at] - TAKE
     search.begin_turn(knowledge, draw != NO_DRAW)
     mine, theirs, hand = game.bridges[me], game.bridges[me ^ 1], game.hands[me]
     value = search.open_position(mine, theirs, hand)
-    node = Node(value, mine, theirs, hand, mark, actions[:number])
+    node = Node(value, mine, theirs, hand, mark, actions[:at])
     for turn in search.list_turns_at(node):
         if turn.draw == draw:
             return turn

@@ -149,11 +149,11 @@ class Log:
         """Return the symbol at a position; _NONE if the byte is no symbol, or past the end."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
-    def _read_symbols(self, at: int, number: int) -> "bytes | None":
-        """Read a number of plain symbols from a position on; None if they are not all there."""
-        if not number:  # most entries are one symbol
+    def _read_symbols(self, at: int, count: int) -> "bytes | None":
+        """Read so many plain symbols from a position on; None if they are not all there."""
+        if not count:  # most entries are one symbol
             return b""
-        values = bytes([self._symbol_at(n) for n in range(at, at + number)])
+        values = bytes([self._symbol_at(n) for n in range(at, at + count)])
         return None if max(values) >= PLAIN else values
 
     def read_fields(self) -> "bytes | None":
@@ -166,12 +166,12 @@ class Log:
         size = None if self.old else self._read_symbols(3, 2)
         return size is None or self._symbol_at(size[0] * PLAIN + size[1] - 1) != _NONE
 
-    def _find_next(self, symbol: int, number: int, at: int) -> int:
-        """Find the next entry that begins with a symbol and has ``number`` plain ones after it; the
+    def _find_next(self, symbol: int, count: int, at: int) -> int:
+        """Find the next entry that begins with a symbol and has ``count`` plain ones after it; the
         log's end if there is none."""
         mark = SYMBOLS[symbol : symbol + 1]
         at = self.data.find(mark, at)
-        while at >= 0 and self._read_symbols(at + 1, number) is None:
+        while at >= 0 and self._read_symbols(at + 1, count) is None:
             at = self.data.find(mark, at + 1)
         return self.end if at < 0 else at
 
@@ -184,9 +184,9 @@ class Log:
         slot = 0
         opponents: list[Opponent | None] = [None, None]
         begin = self.begin
-        number = 2 if self.old else 3
+        plain = 2 if self.old else 3
         game = self._find_next(GAME, HEAD, begin)
-        change = self._find_next(SET, number, begin)
+        change = self._find_next(SET, plain, begin)
         while True:
             until = min(game, change)
             self.slots[slot] += self.data[begin:until]
@@ -207,9 +207,9 @@ class Log:
                 opponents[slot] = opponent
                 self.slots[slot] = b""
                 continue
-            change = self._find_next(SET, number, until + 1)
-            begin += 1 + number
-            values = self._read_symbols(until + 1, number)
+            change = self._find_next(SET, plain, until + 1)
+            begin += 1 + plain
+            values = self._read_symbols(until + 1, plain)
             assert values is not None, "_find_next has looked"
             field, value = values[-2], values[-1]
             if not self.old:
@@ -245,26 +245,26 @@ class Log:
                 skipped += 1
                 at += 1
                 continue
-            number = 1
+            size = 1
             if symbol == GAME:
-                number += HEAD
+                size += HEAD
             elif symbol == OVER:
-                number += 1
+                size += 1
             elif symbol == SET:
-                number += 3  # an old log's SET, if whole, is never in a slot
+                size += 3  # an old log's SET, if whole, is never in a slot
             elif symbol < PLAIN and record is not None and record.game.needs_pack:
-                number = count_cards(record.game.to_shuffle())
-            values = log._read_symbols(at + 1, number - 1)
+                size = count_cards(record.game.to_shuffle())
+            values = log._read_symbols(at + 1, size - 1)
             if symbol != _NONE and values is not None:
                 try:
                     record = _fold_entry(record, symbol, values)
                 except ValueError:
                     return record, True, False
-                at += number
+                at += size
                 continue
             after = log.data.find(SYMBOLS[TORN : TORN + 1], at, at + _LONGEST + _SHORT)
             if after < 0:
-                torn = log.end <= at + max(number, _SHORT)
+                torn = log.end <= at + max(size, _SHORT)
                 return record, not torn, torn
             at = after + 1
         return record, False, False
