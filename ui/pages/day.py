@@ -3,8 +3,8 @@
 """The deal of the day: a choice of seats, and the outcomes of the last seven days' deals."""
 
 from engine.day import day_of, deal_of_day, weekday_of
-from engine.deals import sides_of
-from engine.map import WHITE
+from engine.deals import sides_of, word_of
+from engine.map import LETTERS, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.finished import has_free_slot
 from engine.save.week import LOST, list_week
@@ -46,7 +46,8 @@ class DayScreen(page.Page):
         rows = [[seats[who], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch)
         text = texts.fill("about the day", side, level)
-        text += " " + texts["other levels" if has_free_slot(app.save) else "ends current"]
+        if not has_free_slot(app.save):
+            text += " " + texts["ends current"]
         pitch, margin = places.about_pitch, 4 * scale
         top = self.menu.bottom + margin
         height = layout.BUTTONS_TOP - top
@@ -57,7 +58,25 @@ class DayScreen(page.Page):
         self.group.append(
             page.make_paragraph(text, x, top + margin, width, palette.TEXT, scale, pitch)
         )
-        self._add_week(list_week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
+        week = layout.BUTTONS_TOP - 2 * pitch
+        self._add_islands(week - 5 * scale, margin, pitch)
+        self._add_week(list_week(app.save, day), day, week, pitch)
+
+    def _add_islands(self, bottom: int, margin: int, pitch: int) -> None:
+        """Add the deal's five islands, with a line above them."""
+        layout, islands = self.app.layout, word_of(self.deal)
+        scale, capital = layout.S, font.measure_capital(layout.S)
+        width = (layout.WIDTH - 2 * margin) // len(islands)
+        height = capital + 4 * scale
+        y, middle = bottom - height, layout.WIDTH // 2
+        told = self.app.texts["same for all"]
+        self.group.append(font.make_label(told, middle, y - pitch, palette.DIM, scale, 0.5))
+        for n, letter in enumerate(islands):
+            x, name = margin + n * width, NAMES[LETTERS.index(letter)].upper()
+            box = x + scale, y, width - 2 * scale, height, scale
+            self.group.append(shapes.make_box(*box, palette.SAND, palette.LAND))
+            x, top = x + width // 2, y + 2 * scale
+            self.group.append(font.make_label(name, x, top, palette.INK, scale, 0.5))
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
         """Add a column for each day: its name and the points, with the player's first. A box is
