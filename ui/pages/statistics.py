@@ -38,9 +38,9 @@ _HEADS = "won", "lost games, short", "even"
 
 class StatisticsScreen(page.Page):
     """Shows how many of all games against the bot were won, from 100 games on in percent. A row for
-    each opponent counts games won, lost and drawn. The second page has other results: games of two
-    people, rivals beaten, puzzles solved, wins in a row, the longest chain. It comes first if only
-    games of two people were played."""
+    each opponent counts games won, lost and drawn, if there are any. The second page has other
+    results: games of two people, rivals beaten, puzzles solved, wins in a row, the longest chain.
+    It comes first if only games of two people were played."""
 
     name = "statistics"
 
@@ -59,12 +59,17 @@ class StatisticsScreen(page.Page):
             name, person = "campaign", min(values[BEATEN], RIVAL_COUNT - 1)
             if number >= 0:
                 name, person = LEVEL_NAMES[number], RIVAL_COUNT + number
-            lines.append((name, person, (wins, losses, draws), (wins, draws, losses)))
+            counts = (wins, losses, draws) if wins + losses + draws else ()
+            lines.append((name, person, counts, (wins, draws, losses)))
+        if not games:
+            lines[0] = "wins come here", None, (), ()
         some = won if games < 100 else "%d%%" % (100 * won // games)
         share = texts.fill("you won some", some, games) if games else ""
+        white, black, draws = [save.count_results(0, n) for n in range(3)]
+        if not games + white + black + draws:
+            share = texts["never played"]
         title = texts["statistics"]
         page.add_title(self.group, layout, self.top, _MARGIN * layout.S, title, share)
-        white, black, draws = [save.count_results(0, n) for n in range(3)]
         others: list[_Line] = [("two players", None, (white, black), (white, draws, black))]
         for name, number, most in (
             ("rivals beaten", values[BEATEN], RIVAL_COUNT),
@@ -137,7 +142,7 @@ class _Row(displayio.Group):
                 colour = palette.DIM
             label = font.make_label(text, x, y, colour, scale, 1)
             self.append(label)
-            x -= scale * font.measure(texts[_HEADS[n]]) + layout.WIDTH // 30
+            x -= layout.WIDTH * 11 // 60  # a head and a gap
             if two:
                 size = layout.STATUS_STONE[2]
                 x = label.x - size // 2 - 3 * scale

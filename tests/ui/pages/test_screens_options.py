@@ -12,7 +12,7 @@ from engine.record import LEVEL, RIVAL, Opponent
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
 from helpers.scenes import LAST_TURN, PLACE, put_game
-from helpers.screens import SIZES, Handheld
+from helpers.screens import SIZES, Handheld, everywhere
 from helpers.tones import since
 from sim.boards import BOARDS, KINDS
 from sim.desk.letters import list_labels, plain_text
@@ -21,6 +21,7 @@ from sim.desk.selfplay import play_game
 from ui.draw import palette
 from ui.review.sweeps import list_sweeps
 
+handheld = everywhere
 ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "SPEED", "LANGUAGE", "KEEP GAMES"]
 
 
@@ -375,9 +376,19 @@ def test_the_heads_stand_evenly_and_each_number_ends_below_its_head(board):
         for row in list(console.screen.group[-1])[:2]:
             words = [one for one in row if hasattr(one, "text")][1:]
             ends.append([one.x + one.width for one in words])
-            if not ends[1:]:
-                gaps = {left.x - right.x - right.width for left, right in zip(words, words[1:])}
-        assert ends[0] == ends[1] and len(gaps) == 1
+        third, second, first = ends[0]
+        assert ends[0] == ends[1] and third - second == second - first
+
+
+def test_before_a_game_the_statistics_say_what_will_be_here_and_have_no_zeros(handheld):
+    texts = handheld.texts
+    handheld.show("statistics")
+    assert words_on(handheld.screen.group[2]) == [texts["statistics"], texts["never played"]]
+    first, *rows = [words_on(row) for row in handheld.screen.group[-1]]
+    assert first == [texts["wins come here"]] and {len(row) for row in rows} == {1}
+    put_results(handheld, (TWO, (1, 0, 0)))
+    handheld.show("statistics")
+    assert words_on(handheld.screen.group[2])[1] == "", "two people have played"
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -436,8 +447,8 @@ def test_a_whole_game_is_in_the_statistics():
         shown = statistics(console)
         counts = ["0", "0"]
         counts[winner] = "1"
-        assert shown[6] == ["OPPONENT", "WON", "LOST", "TIED"]
-        assert [row[1:] for row in shown[7:]] == 6 * [["0", "0", "0"]], "nobody was met"
+        assert shown[6] == [console.texts["wins come here"]]
+        assert [row[1:] for row in shown[7:]] == 6 * [[]], "nobody was met"
         assert shown[0] == ["STATISTICS", ""] and shown[1:6] == [
             ["TWO PLAYERS"] + counts,
             ["RIVALS BEATEN", "0/12"],
@@ -473,7 +484,7 @@ def test_wins_in_a_row():
         console.leave()
         console.step()
         shown = {row[0]: row[1:] for row in statistics(console)}
-    assert shown["EASIEST"] == shown["NORMAL"] == ["0", "0", "0"]
+    assert shown["EASIEST"] == shown["NORMAL"] == []
     assert shown["VERY EASY"] == ["1", "0", "0"]
     assert shown["EASY"] == ["2", "0", "0"]
     assert shown["HARD"] == ["1", "1", "0"]
