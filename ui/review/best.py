@@ -72,10 +72,11 @@ class BestScreen(Screen):
         self._start()
 
     def _show(self, state: str, ok: str) -> None:
-        """Show the game as it is. ok: the key of the text for OK's function."""
+        """Show the map as it is: the box and the count cover the rest. ok: the key of the text for
+        OK's function."""
         texts = self.app.texts
         self.state = state
-        self.table.show_game(self.game, None, self.player)
+        self.table.chart.show_bridges(*self.game.bridges)
         self.table.buttons.show_message("")
         self.table.buttons.show_keys([("OK", texts[ok]), ("BACK", texts["back"])])
 
