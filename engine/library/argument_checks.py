@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks the arguments of the library's functions. An integer of any kind, NumPy's too, becomes an
 int. Anything else raises TypeError, and a player or a set that doesn't exist ValueError, before the
-function runs. No board has this module."""
+function runs. It reads annotations as text, since the names in them exist for type checkers alone.
+No board has this module."""
 
 from functools import wraps  # type: ignore[import-not-found] # no board gets this
 from operator import index, is_  # type: ignore[import-not-found] # nor this

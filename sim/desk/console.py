@@ -249,7 +249,7 @@ def _run() -> None:
 def _prepare_modules() -> None:
     """Prepare sys.path and sys.modules for a new run. The fakes come before Blinka's modules. The
     project's folder comes last, so that its code.py hides no other. No module of the game is
-    loaded."""
+    loaded. The stand-ins for Python's own functions stay, since another console may be on."""
     for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
         while path in sys.path:
             sys.path.remove(path)
