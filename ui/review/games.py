@@ -136,24 +136,28 @@ class GamesScreen(page.Page):
         if winner is None:
             return [name, texts["not over yet"], True]
         number = game_number_of(start, pack, winner, bot_side, points)
-        if points and winner != NOBODY and points[winner] <= points[winner ^ 1]:
-            points = None  # something else decided: they would look like a draw, or the other's win
+        # If something else decided, the points alone would look like a draw, or the other's win.
+        by_points = points and (winner == NOBODY or points[winner] > points[winner ^ 1])
         if bot_side is not None:
             first = bot_side ^ 1
             results, at = ("won game", "number of lost games"), winner ^ first
         else:
             first = at = winner
-            results = ("white", "black") if points else ("white wins", "black wins")
+            results = ("white", "black") if by_points else ("white wins", "black wins")
         result = texts["even" if winner == NOBODY else results[at]]
-        if points:
-            result += " " + "%d-%d" % (points[first & 1], points[first & 1 ^ 1])
         starred = list_stars(self.app.save, number)
-        if starred:
-            result += " " + "*" * len(starred)
+        stars = " " + "*" * len(starred) if starred else ""
+        room = self.app.layout.WIDTH // self.app.layout.S - _GAPS
+        if points:
+            score = "%d-%d" % (points[first & 1], points[first & 1 ^ 1])
+            scored = result + " " + score if by_points else texts.fill("ended at", result, score)
+            if by_points or font.measure(name + scored + stars) <= room:
+                result = scored
+        result += stars
         deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
         if deal is not None:
             named = name + " " + word_of(deal)
-            if font.measure(named + result) + _GAPS <= self.app.layout.WIDTH // self.app.layout.S:
+            if font.measure(named + result) <= room:
                 name = named
         return [name, result, True]
 

@@ -99,7 +99,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
-        ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
+        ["ELAI", "LOST AT 0-0"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST AT 0-0"]
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -152,8 +152,8 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this game wasn't finished
         listed = open_games(console)
-        assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
-        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST"]
+        assert listed[0] == ["TWO PLAYERS", "BLACK WINS AT 0-0"]
+        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST AT 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
         results = ("WON", "LOST", "DRAW"), ("LOST", "WON", "DRAW"), ("WHITE", "BLACK", "DRAW")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
@@ -189,7 +189,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
                 console.show("result")
                 console.written()
         rows = [row[1] for row in open_games(console)]
-        assert rows == ["BLACK WINS", "WHITE WINS", "BLACK WINS"]
+        assert rows == [who + " WINS AT 0-0" for who in ("BLACK", "WHITE", "BLACK")]
 
 
 def test_of_very_many_records_the_last_are_listed(tmp_path):
@@ -469,7 +469,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
         assert bytes(other.save.values)[12:] == kept[12:], "nor after power-off"
-        assert open_games(other)[0] == ["NORMAL", "WON"], "but it can be looked at"
+        assert open_games(other)[0] == ["NORMAL", "WON AT 0-0"], "but it can be looked at"
 
 
 def lines_of(record: Record):
