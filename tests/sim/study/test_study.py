@@ -728,22 +728,32 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
     opened.desk()
 
 
-def test_at_a_desk_the_board_makes_room_for_why_another_turn_is_better(opened, tmp_path):
+def test_at_a_desk_the_board_has_made_room_for_why_another_turn_is_better(opened, tmp_path):
+    """So it keeps its place and size when that is shown."""
     three_costly(tmp_path)
     opened.desk(1280, 800)
     opened.driver.refresh()
     sizes = """return [".about", ".board"].map((name) => {
         const one = [...document.querySelectorAll(".now " + name)].find((one) =>
             one.checkVisibility());
-        return [one.clientHeight, one.scrollHeight];
+        return [one.clientHeight, one.scrollHeight, one.getBoundingClientRect().top];
     })"""
     opened.press("n")
-    (_, before) = opened.run(sizes)
-    opened.press("a")
-    opened.run("document.querySelector('.now .better').append('word '.repeat(20))")
-    words, board = opened.run(sizes)
-    assert words[0] >= words[1] - 1, "nothing to scroll"
-    assert 200 < board[0] < before[0]
+    opened.run(  # the made-up turn leaves an impossible hand
+        "const [own, better] = document.querySelectorAll('.now .cards');"
+        "better.innerHTML = own.innerHTML"
+    )
+    before = opened.run(sizes)[1]
+    for more in (0, 80):
+        word = "document.querySelector('.now .better').append('word '.repeat(%d))"
+        opened.run(word % more)
+        as_played = opened.run(sizes)
+        opened.press("a")
+        words, board = opened.run(sizes)
+        assert words[0] >= words[1] - 1, "nothing to scroll"
+        assert board == as_played[1] and board[0] > 200
+        opened.press("a")
+    assert board[0] < before[0]
     opened.desk()
 
 
