@@ -45,9 +45,8 @@ class DayScreen(page.Page):
         side = texts["white" if person == WHITE else "black"]
         rows = [[seats[who], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch)
-        text = texts.fill("about the day", side, level)
-        if not has_free_slot(app.save):
-            text += " " + texts["ends current"]
+        text, more = texts.lines("about the day", side, level)
+        text += " " + (more if has_free_slot(app.save) else texts["ends current"])
         pitch, margin = places.about_pitch, 4 * scale
         top = self.menu.bottom + margin
         height = layout.BUTTONS_TOP - top
