@@ -34,8 +34,6 @@ def show_action(app: "App", game: "Game", action: "Action") -> "tuple[Preview, s
     if which == DECLINE:
         if game.nothing_to_draw:
             told = texts["end the turn"]
-        else:
-            table.cards.set_nothing(table.cards.LIT)
     elif which == DISCARD:
         table.light_hand((action - which,), table.cards.NORMAL)
     else:
