@@ -84,7 +84,7 @@ class Match:
 
     def advise(self, actions: bytes, islands: "IslandMask" = 0) -> None:
         """Remember the actions that a hint advises for the rest of the turn. islands: those that
-        the hint prepares and the player may win later."""
+        the hint prepares and the player may win later; above, what it leaves alone (tell_turn)."""
         record = self.record
         at = record.turn_at
         last, _, before, own = self.advised

@@ -98,7 +98,7 @@ EventKind = Literal[
 """What an Event says: engine.library.readable."""
 Advice = tuple[int, bytes, IslandMask, IslandMask]
 """What a hint advised for a turn: how many actions the game had before the turn; the turn's
-actions; what the hint in the player's previous turn was for, as find_tempting takes it; what this
+actions; what the hint in the player's previous turn was for, as tell_turn returns it; what this
 hint is for."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",

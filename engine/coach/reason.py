@@ -181,14 +181,12 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
                 for n, number in enumerate(list_needs(after.bridges, me))
                 if 0 < number < NEVER and reach[n] < 0 and LINE_MASK_AT[n] & free
             ]
-            if near:
-                number, island = min(near)
-                found.append(("reason serves", 1 << island, number))
+            found += [("reason serves", 1 << n, number) for number, n in sorted(near)]
         _add_uses(turn, first - TAKE, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
     if first >= DISCARD and spared:
-        found.append(("reason spares", 1 << min(spared)[2]))
+        found += [("reason spares", 1 << island) for _, _, island in sorted(spared)]
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
@@ -235,12 +233,14 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
     both = game.bridges, after.bridges
     if not game.last_turns:
         old, new = [list_needs(bridges, me) for bridges in both]
-        nearer = [(number, n) for n, number in enumerate(new) if 0 < number < old[n]]
-        if nearer:
-            number, n = min(nearer)
-            free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
-            ready = count_builds(free & LINE_MASK_AT[n], turn.hand, n) >= number
-            found.append(("reason readies" if ready else "reason nears", 1 << n, number))
+        free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
+        nearer = [
+            (count_builds(free & LINE_MASK_AT[n], turn.hand, n) < number, number, n)
+            for n, number in enumerate(new)
+            if 0 < number < old[n]
+        ]
+        for lacks, number, n in sorted(nearer):
+            found.append(("reason nears" if lacks else "reason readies", 1 << n, number))
     looser: Reasons = []
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         own, other = [

@@ -33,9 +33,8 @@ tempting worth  nothing of the above is true
 An island can wait if the hand could still gain it after the turn, and the player has another turn
 in the round, whatever is drawn.
 
-What the hint of the player's last turn was for goes before all others: islands, even if the turn
-wins as many, and a bridge that a pair of cards could remove. If the hand can't gain such an island
-now, one of these rows may be true:
+The islands that the hint of the player's last turn was for go before all others, even if the turn
+wins as many. If the hand can't gain such an island now, one of these rows may be true:
 
 ===============  =======================================================  ========================
 tempting harder  the hand could gain the island before the opponent's
@@ -44,16 +43,13 @@ tempting harder  the hand could gain the island before the opponent's
                  takes
 tempting later   the island can still be won, and no other one is         how many cards are drawn
                  tempting                                                 until the scoring
-tempting worth   two cards could remove the bridge before the turn. The   2
-                 turn doesn't, and they can't after it. The islands are
-                 the bridge's ends
 ===============  =======================================================  ========================
 """
 
 from ..actions import BUILD, DISCARD, cards_of, kind_of, line_of
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import card, count_cards, count_of
-from ..map import ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
+from ..map import ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from .map_reasons import NEVER, list_needs
 from .reach import count_sweep, find_threats, list_reach
 
@@ -68,13 +64,15 @@ if TYPE_CHECKING:
 
 
 def find_tempting(
-    turn: "Attempt", other: "Attempt | None" = None, last: "tuple[Game, IslandMask] | None" = None
+    turn: "Attempt",
+    other: "Attempt | None" = None,
+    last: "tuple[Game | None, IslandMask] | None" = None,
 ) -> "Reasons":
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
     other: one that may be worse; only what it does is then looked at. last: the position before the
-    opponent's turn, and what the hint of the player's turn before that was for: islands, and above
-    those as a second mask the two of a bridge.
+    opponent's turn, and the islands that the hint of the player's turn before that was for
+    (as tell_turn returns them).
     """
     if turn.after.round > turn.game.round and "reason scores" not in [
         one[0] for one in turn.effects
@@ -84,7 +82,7 @@ def find_tempting(
     found = _find_now(turn, other, hoped)
     if found and (not hoped or found[0][1] & hoped):
         return found
-    dropped = _find_dropped(before, turn, hoped)
+    dropped = _find_dropped(before or turn.game, turn, hoped)
     if found and (not dropped or dropped[0][0] == "tempting later"):
         return found
     return dropped
@@ -107,15 +105,6 @@ def _find_dropped(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reas
                 return [("tempting harder", 1 << n)]
             if rest and new[n] < NEVER:
                 return [("tempting later", 1 << n, rest)]
-    for line in range(LINES):
-        ends = ENDS[2 * line], ENDS[2 * line + 1]
-        if hoped >> ISLANDS == 1 << ends[0] | 1 << ends[1] and after.bridges[me ^ 1] >> line & 1:
-            had, has = [
-                count_of(hand, ends[0]) + count_of(hand, ends[1])
-                for hand in (game.hands[me], turn.cards)
-            ]
-            if had > 1 >= has:
-                return [("tempting worth", hoped >> ISLANDS, 2)]
     return []
 
 

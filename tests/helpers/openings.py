@@ -618,7 +618,7 @@ def hints(console, app, words):
     cards = texts.fill("one or another", "HUNA", "GOLA")
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
-    whys += ["%s. %s" % (long[0], long[1]), texts.fill("one but another", *long)]
+    whys += ["%s. %s" % (long[0], long[1])]
     alone = ("cards", "later", "worth")
     tempting = {"tempting " + key: (14, 5) for key in alone}
     tempting |= {"tempting " + key: (words["black"],) for key in ("fall", "bare", "harder")}
@@ -628,7 +628,7 @@ def hints(console, app, words):
     whys += ["%s. %s" % (long[1], but) for but in alone]
     first = texts.fill("more follows", deeds[3])
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
-    kept = texts.fill("one to keep another", deeds[3], "HUNA") + ". " + max(alone, key=len)
+    kept = texts.fill("one for another", deeds[3], "HUNA") + ". " + max(alone, key=len)
     for text in sorted(told, key=len)[-5:] + told[::29] + [kept + "."]:
         while len(overlay):
             overlay.pop()

@@ -109,18 +109,19 @@ class HintScreen(Screen):
 
         match = self.app.match
         record = match.record
-        last: tuple[Game, IslandMask] | tuple[()] | None = None
-        remembers = not self.back and match.bot_side is not None
-        if not self.back and record.turn_at < len(record.actions):
-            last = ()
-        elif remembers and record.last_start is not None:
-            last = record.last_start, match.advised[2]
+        last: tuple[Game | None, IslandMask] | None = None
+        if not self.back:
+            last = record.last_start or self.game, match.advised[2]
+            if record.turn_at < len(record.actions):
+                last = None, match.advised[3]
         told, islands = tell_turn(self.app, self.game, self.actions, deed, last, self._change)
         self._change = ()
-        if remembers:
-            match.advise(self.actions, islands)
-        player = self.player if self.back else None
-        show_naming(self.app, told, lines, player, "" if lines else deed)
+        who = self.player if self.back else None
+        named = show_naming(self.app, told, lines, who, "" if lines else deed)
+        if (
+            not self.back and match.bot_side is not None
+        ):  # of what the turn is for, only what was said
+            match.advise(self.actions, islands & (named | -1 << 12))
 
 
 def _list_rest(match: "Match") -> bytes:

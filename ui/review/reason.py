@@ -4,7 +4,7 @@
 the same keys, but for what only follows an earlier hint."""
 
 from engine.actions import DISCARD
-from engine.map import ISLANDS, count_bits
+from engine.map import ISLANDS
 
 from ..game.turn import words
 
@@ -23,12 +23,12 @@ _HOPES = ("reason opens", "reason serves", "reason wants", "reason readies", "re
 """The reasons for a turn that is for an island which isn't won yet."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
 """The reasons for a turn that changes who holds what, or wins a round."""
-_KEEPS = ("reason saves", "reason guards", "reason spare")
-"""The reasons for a turn that is for an island which is the player's."""
+_LATER = ("reason opens", "reason shakes", "reason serves")
+"""The reasons that speak of what can be won in the next turn."""
 _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
 """The reasons to draw from the pile that hold turn after turn."""
-_LATER = {"reason opens", "reason shakes", "reason serves", "reason grows"}
-"""The reasons that speak of what can be won later."""
+_FOR = _HOPES + ("reason spares",)
+"""The reasons that name an island which the player is to win later."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
 
@@ -38,15 +38,15 @@ def tell_turn(
     game: "Game",
     actions: bytes,
     deed: str,
-    last: "tuple[Game, IslandMask] | tuple[()] | None" = None,
+    last: "tuple[Game | None, IslandMask] | None" = None,
     change: "Change | tuple[()]" = (),
 ) -> "tuple[list[str], IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
-    reason of a different kind and island. Return it as texts, the best first; and what it is for,
-    as find_tempting takes it.
+    reason of a different kind and island. Return it as texts, the best first; and the islands that
+    it may be for. Above those, as a second mask, is what it calls better left alone for now.
 
-    game: before the turn. deed: the turn's first action in words. last: as for find_tempting; () if
-    the turn has begun, and its first hint told what it leaves alone.
+    game: before the turn. deed: the turn's first action in words. last: as for find_tempting. If
+    the turn has begun, None and what its hints were for: they told what it leaves alone.
     """
     from engine.coach.reach import Attempt
     from engine.coach.reason import list_reasons
@@ -54,7 +54,8 @@ def tell_turn(
     before, worth, opposed = change or (("",), "", b"")
     turn = Attempt(game, actions)
     other = Attempt(game, opposed, turn.reach) if opposed else None
-    reasons, tempting = _find_why(turn, other, last)
+    reasons, tempting, left = _find_why(turn, other, last)
+    hoped = last[1] if last else 0
     number = len([action for action in actions if action < DISCARD])
     if number > 1 and not game.handicap:
         first = Attempt(game, actions[:1] + actions[number:], turn.reach)
@@ -63,15 +64,16 @@ def tell_turn(
             reasons = own  # what the first play does by itself
         else:
             deed = app.texts.fill("more follows", deed)
-    because = _list_because(app, game, reasons, tempting)
-    hopes: IslandMask = 0
-    for key, islands, *numbers in reasons[:1] + tempting:
-        if key in _HOPES or key == "reason spares":
+    if reasons and reasons[0] not in turn.effects:  # what the last hint was for goes first
+        same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
+        reasons = same + [one for one in reasons if one not in same]
+    because = _list_because(app, game, reasons, tempting, left, hoped)
+    hopes: IslandMask = int(left) << ISLANDS
+    for key, islands, *numbers in _leave_out(reasons, left) + tempting:
+        if key in _FOR:
             hopes |= islands
         elif key == "tempting costs":
             hopes |= numbers[0]
-        elif key == "reason undoes":
-            hopes |= int(islands) << ISLANDS
     heads = [one + deed for one in before]
     told = [head + one + "." for head in heads for one in because]
     if worth:
@@ -80,28 +82,51 @@ def tell_turn(
 
 
 def _find_why(
-    turn: "Attempt",
-    other: "Attempt | None",
-    last: "tuple[Game, IslandMask] | tuple[()] | None" = None,
-) -> "tuple[Reasons, Reasons]":
-    """Find a turn's reasons, without those of one that isn't as good; and what is tempting."""
+    turn: "Attempt", other: "Attempt | None", last: "tuple[Game | None, IslandMask] | None" = None
+) -> "tuple[Reasons, Reasons, IslandMask]":
+    """Find a turn's reasons, without those of one that isn't as good; what is tempting; and what is
+    better left alone for now."""
     from engine.coach.advantage import list_advantages
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
     reasons = list_advantages(turn, other) if other else list_reasons(turn)
-    return reasons, find_tempting(turn, other, last) if last or last is None else []
+    tempting: Reasons = []
+    left: IslandMask
+    if last and not last[0]:
+        left = last[1] >> ISLANDS
+    else:
+        tempting = find_tempting(turn, other, last)
+        left = tempting[0][1] if tempting and tempting[0][0] not in _CALM else 0
+        if tempting:  # it says as well that cards are kept
+            reasons = [one for one in reasons if one[0] != "reason spares"]
+        if reasons and not _leave_out(reasons, left):
+            return reasons, [], 0
+    return reasons, tempting, left
 
 
-def _list_because(app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons") -> list[str]:
+def _leave_out(reasons: "Reasons", left: "IslandMask") -> "Reasons":
+    """List the reasons that aren't for these islands."""
+    return [one for one in reasons if one[0] not in _FOR or not one[1] & left]
+
+
+def _list_because(
+    app: "App",
+    game: "Game",
+    reasons: "Reasons",
+    tempting: "Reasons",
+    left: "IslandMask",
+    hoped: "IslandMask",
+) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
-    both."""
+    both. left: what it is better to leave alone. hoped: what the last hint was for.
+    """
     kind, about, *numbers = tempting[0] if tempting else ("", 0)
-    first = reasons[0][:2] if reasons else ("", 0)
-    if first[1] == about and kind in _CALM[first[0] == "reason spares" :]:
-        kind = ""  # the reason says as much, or is for the island itself
-    spares = kind != "" and first == ("reason spares", about)
-    rest = reasons[spares:]  # why the island isn't won yet says as well that its cards are kept
+    rest = _leave_out(reasons, left)
+    first = rest[0][:2] if rest else ("", 0)
+    if first[1] == about and kind in _CALM:
+        kind = ""  # the reason is for the island itself
+    calm = kind in _CALM and not about & hoped
     plain = [one for one in rest if one[0] in _PLAIN]
     if "reason secret" in [one[0] for one in plain]:  # not the same in each turn
         at = len(game.pile) // 2 % len(plain)
@@ -109,7 +134,7 @@ def _list_because(app: "App", game: "Game", reasons: "Reasons", tempting: "Reaso
     parts = [
         ": " + tell_reasons(app, game, [one])
         for n, one in enumerate(rest)
-        if not n or one in plain and (kind not in _CALM or rest[0] in plain)
+        if not n or one in plain and (not calm or rest[0] in plain)
     ]
     because = [": " + tell_reasons(app, game, rest)] if rest else []
     if kind:
@@ -118,19 +143,15 @@ def _list_because(app: "App", game: "Game", reasons: "Reasons", tempting: "Reaso
         if kind == "tempting costs":  # without the card's name there may be room
             but = ". " + _tell(app, game, kind, about, numbers[0])
             because += [part + but for part in parts]
-        for some, key in (_HOPES, "one for another"), (_KEEPS, "one to keep another"):
-            if first[0] in some and first[1] != about:  # FOR X. X COSTS ... contradicts
-                because.append(app.texts.fill(key, "", _name_islands(first[1])[0]) + but)
-        if not parts or rest[0] in plain or kind not in _CALM and first[0] not in _WINS:
+        if first[0] in _HOPES:
+            because.append(app.texts.fill("one for another", "", _name_islands(first[1])[0]) + but)
+        if rest[:1] != reasons[:1]:  # without what speaks against it, it is what the turn is for
+            parts.insert(0, ": " + tell_reasons(app, game, reasons[:1]))
+        if not parts or rest[0] in plain or not calm and first[0] not in _WINS:
             because.append(but)
         else:
             parts.append(but)
     because += parts
-    if first[0] in ("reason gains", "reason takes") and count_bits(first[1]) == 2:
-        player = app.name_player(game.player ^ 1, False)
-        because.append(": " + app.texts.lines(first[0], 2, player)[1])
-    if spares:
-        because.append(": " + tell_reasons(app, game, reasons[:1]))
     return because
 
 
@@ -146,10 +167,8 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
             both = {key, reason[0]}
             if both in ({"reason opens", "reason spares"}, {"reason blank", "reason waits"}):
                 continue  # cards for one island, and cards for another; or one says as much
-            if "reason waits" in both and both & _LATER:
-                if key != "reason waits":  # "not now, but next turn"
-                    told, more = more, told
-                return app.texts.fill("one but another", told, more)
+            if reason[0] == "reason waits" and key in _LATER:
+                continue  # "your cards can then win Coco, you can win no island" contradicts
             rest = more
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:
@@ -171,7 +190,7 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
         fillings = [len(names)]
     elif names:
         fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
-    if key == "reason undoes" or key == "tempting worth" and numbers:
+    if key == "reason undoes":
         fillings[0] = "-".join(names)
     if key in ("reason hides", "tempting costs", "tempting lets"):
         fillings[1] = _name_islands(numbers[0])[0]

@@ -13,7 +13,7 @@ from engine.cards import EMPTY_SLOT, islands_of
 from engine.coach.reach import Attempt
 from engine.coach.reason import list_reasons
 from engine.coach.tempting import find_tempting
-from engine.map import BLACK, ISLANDS, LETTERS, WHITE
+from engine.map import BLACK, LETTERS, WHITE
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.parse_position import parse_position
@@ -402,12 +402,13 @@ def test_every_action_has_its_hint(board):
                 kinds.add(kind)
                 assert not words_meet(console.table.buttons)
                 told = console.noticed()
-                assert re.match("(%s)([:.]| FOR | TO KEEP )" % DEEDS[kind], told), told
+                assert re.match("(%s)([:.]| FOR )" % DEEDS[kind], told), told
                 assert told.endswith(".") and ":." not in told
                 turn = Attempt(console.game, bytes((action,)))
                 why = [key for key, *_ in list_reasons(turn)]
                 # What speaks against an island tells why its cards are kept.
-                keys = why[: 1 + (why[0] == "reason spares")] if why else []
+                spares = [key for key in why if key == "reason spares"]
+                keys = why[: 1 + len(spares) * (why[0] in spares)] if why else []
                 keys += [key for key, *_ in find_tempting(turn)]
                 assert not why or any(pattern(key).search(told) for key in keys), (told, why)
     assert len(kinds) == 7
@@ -427,9 +428,6 @@ def test_a_hint_says_why_not_to_win_more_right_now(
     small.show("hint", parse_position(position), actions, ("title",))
     small.step()
     texts, told = small.texts, small.noticed()
-    if key == "later" and actions[0] == PILE:
-        assert texts.fill("reason spares", island) in told, "which says as much"
-        return
     assert island in told
     other = texts["white" if position.endswith("b") else "black"]
     for each in ("fall", "costs", "lets", "bare", "cards", "later", "worth"):
@@ -455,32 +453,25 @@ def test_a_hint_says_why_not_to_win_more_right_now(
             ".....b..w.................. DIJ BKL CAF GAJKCFHDHEIEL BG/-/- 1 0-0 w",
             "DE =?", "C", "later", ("COCO", 16),
         ),
-        (
-            "bwwbb.bbbbww.wwwbbwbwbwbbwb CCGHL AFHI JBK KEFDJEL BDI/A/G 3 2-1 b",
-            "bwwbb.bbbbww.wwwbbwbwbwbbwb CCGHL AFHIK JBK EFDJEL BDI/A/G 3 2-1 w",
-            "~H =?", "HL", "worth", ("HUNA-LALE",),
-        ),
     ),
 )  # fmt: skip
 def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
     pygamer, before, now, turn, hoped, key, more
 ):
     """Another hint at the same place says the same; the one after the turn's first action doesn't,
-    and one after a hint that named nothing doesn't tell what can't be won. hoped: an island, or the
-    two of a bridge that a pair could remove."""
+    and one after a hint that named nothing doesn't tell what can't be won. hoped: an island."""
     put_game(pygamer, parse_position(now), BLACK)
     match, texts = pygamer.match, pygamer.texts
     match.record.last_start = parse_position(before)
     actions = bytes(map(parse_action, turn.split()))
-    told = texts.lines("tempting " + key, *more)[key == "worth"] + "."
-    islands = sum(1 << LETTERS.index(letter) for letter in hoped)
+    told = texts.lines("tempting " + key, *more)[0] + "."
 
     def ask():
         pygamer.show("hint")
         pygamer.step()
         return pygamer.noticed()
 
-    match.advised = 0, actions, islands << ISLANDS * (len(hoped) - 1), 0
+    match.advised = 0, actions, 1 << LETTERS.index(hoped), 0
     assert ask().endswith(told) and ask().endswith(told)
     match.act(actions[0])
     assert told not in ask()
@@ -566,13 +557,12 @@ def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a
 
     reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
     texts = small.app.texts
-    take, build = bytes((PILE,)), bytes((BUILD, PILE))
+    build = bytes((BUILD, PILE))
     monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting cards", 2, 3, 4)])
     but = ". " + texts.lines("tempting cards", "BARI", 3, 4)[1]
     for found, fillings, actions, short in (
         (("reason nears", 1, 2), (2,), build, "one for another"),
-        (("reason spare", 1, 1), (1,), build, "one to keep another"),
-        (("reason spares", 1), (), take, ""),
+        (("reason spare", 1, 1), (1,), build, ""),
         (("reason gains", 1), (), build, ""),
     ):
         monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: [found])
@@ -620,6 +610,33 @@ def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
         assert len(seen) == 4
 
 
+def test_hints_keep_to_what_the_last_one_was_for_and_off_what_it_called_better_left(
+    small, monkeypatch
+):
+    small.put(**SWEEP)
+    from ui.review.reason import tell_turn
+
+    reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
+    aloa, bari = ("reason nears", 1, 2), ("reason nears", 2, 2)
+    fall = ("tempting fall", 2)
+    game, texts = small.match.game, small.app.texts
+    monkeypatch.setattr(reason, "list_reasons", lambda *turn: [aloa, bari])
+    for harm, last, named, islands in (
+        ([], (game, 0), "ALOA", 3),
+        ([], (game, 2), "BARI", 3),
+        ([], (None, 2), "BARI", 3),
+        ([fall], (game, 2), "ALOA", 1 | 2 << 12),
+        ([], (None, 2 << 12), "ALOA", 1 | 2 << 12),
+    ):
+        monkeypatch.setattr(tempting, "find_tempting", lambda *turns, harm=harm: harm)
+        told, hopes = tell_turn(small.app, game, bytes((BUILD, PILE)), "DEED", last)
+        first = "DEED: " + texts.lines("reason nears", named, 2)[1]
+        assert told[0].startswith(first), told
+        assert hopes == islands
+        if last[1] >> 12:
+            assert "BARI" not in "".join(told)
+
+
 @pytest.mark.dear
 def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
     """Or else what the hint tells begins with that more follows."""
@@ -633,7 +650,7 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         if not plays[1:] or game.handicap:
             continue
         told = tell_turn(app, game, actions, "DEED")[0][0]
-        whole = told.startswith("DEED, THEN MORE")
+        whole = told.startswith("FIRST DEED")
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 _WIDTHS = (10, 8, 7, 6, 5, 4)
 """The widths of a box to choose from, in tenths of the display's."""
-_LINES = const(3)
-"""A box with more lines would hide too much of the map, so a shorter text is told."""
+_LINES = const(4)
+"""A box with more lines as wide as the display, or a larger one, would hide too much of the map, so
+a shorter text is told."""
 _TALLEST = const(7)
 """A narrow box with more lines has a word or two in each."""
 _ABOVE = const(4)
@@ -118,9 +119,9 @@ class Notice:
 
 def show_naming(
     app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None", card: str = ""
-) -> None:
-    """Show one of these texts as choose_notice does, and light the islands in it. player: who is
-    spoken to, by name unless that is YOU."""
+) -> "IslandMask":
+    """Show one of these texts as choose_notice does, and light the islands in it. Return those that
+    it names after what the last text says. player: who is spoken to, by name unless that is YOU."""
     who = "" if player is None else app.name_player(player) + ", "
     if who == app.texts["you"] + ", ":
         who = ""
@@ -129,6 +130,7 @@ def show_naming(
     notice = choose_notice(app.layout, chart, texts, chart.chosen, lines, who, card)
     chart.set_chosen(chart.chosen | find_named(notice.text[len(who) :], card))
     notice.show(app.table.overlay)
+    return find_named(notice.text, texts[-1][:-1])
 
 
 def choose_notice(
@@ -165,7 +167,8 @@ def choose_notice(
             boxes = _list_boxes(layout, chart, named | more, lines)
             notice = Notice(who + text, layout, layout.CARDS_TOP, boxes)
             many = len(notice.lines)
-            if not notice.covered and (many <= _LINES or not texts[1:]):
+            small = many * notice.place[2] <= _LINES * layout.WIDTH
+            if not notice.covered and (small or not texts[1:]):
                 return notice
             if best is None or (notice.covered, many) < (best.covered, len(best.lines)):
                 best = notice
