@@ -186,6 +186,8 @@ class ResultScreen(page.Page):
         if self.is_deal:
             why = name_deal(self.app, record, room // scale * 3 // 2)
         pitch = font.measure_capital(scale) + scale
+        if len(font.wrap(why, room // scale)) * pitch > places.head - places.reason_y:
+            why = reasons[-1]
         group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
 
     def _add_words(self, places: Places, text: str) -> int:

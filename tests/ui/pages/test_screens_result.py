@@ -165,7 +165,8 @@ def test_it_says_what_decides_when_points_are_even(handheld, scores, bridges, en
         handheld.show("result")
         handheld.step()
         said = plain_text(" ".join(spoken_lines(handheld.app)))
-        assert plain_text(handheld.texts.lines(key, *numbers)[0]) in said
+        forms = map(plain_text, handheld.texts.lines(key, *numbers))
+        assert any(form in said for form in forms)  # a head of one line has the short one
 
 
 @pytest.mark.dear
