@@ -57,7 +57,7 @@ class DealScreen(page.Page):
 
     def _show_chosen(self) -> None:
         """Show the chosen islands' names, and on each of them its places among the five; before the
-        first, the deal as it was."""
+        first, dimmed, the deal as it was."""
         islands = self.chosen
         if not islands and self.deal is not None:
             islands = [LETTERS.index(letter) for letter in word_of(self.deal)]
@@ -66,7 +66,7 @@ class DealScreen(page.Page):
             self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])
         chosen = [NAMES[island].upper() for island in islands]
         told = " ".join(chosen + ["-"] * (_ISLANDS - len(chosen)))
-        self._told.write(told, palette.LIME if chosen else palette.DIM)
+        self._told.write(told, palette.LIME if self.chosen else palette.DIM)
 
     def _add_tag(self, island: "Island", numbers: list[str]) -> None:
         """Add a tag with these numbers, if there are any, in the place of an island's stone."""
