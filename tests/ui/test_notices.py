@@ -80,7 +80,7 @@ def test_of_several_texts_one_in_a_few_lines_is_told(picosystem):
     from ui.game.turn.notice import choose_notice
 
     chart, layout = picosystem.table.chart, picosystem.app.layout
-    long, short, last = 12 * "NOT THAT ", "NOT THAT.", "NO."
+    long, short, last = 18 * "NOT THAT ", "NOT THAT.", "NO."
     for texts, told in (
         ((long, short, last), short),
         ((long, last), long),
