@@ -12,7 +12,7 @@ MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
 # What `make quick` runs: the engine, the house rules, texts and one board's screens.
-QUICK = $(foreach name,api deals golden house match notation order properties rules screens screens_pictures \
+QUICK = $(foreach name,api deals golden house match notation order properties readme rules screens screens_pictures \
 	screens_texts,$(shell find tests -name test_$(name).py))
 OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
