@@ -23,7 +23,7 @@ RIVAL_COUNT = len(NAMES)
 """How many rivals the campaign has: one per island."""
 
 
-_NOTHING_ADVISED: "Advice" = (0, b"", 0, 0)
+_NOTHING_ADVISED: "Advice" = (0, b"", 0, 0, 0)
 
 
 class Match:
@@ -82,16 +82,17 @@ class Match:
 
     # The changes
 
-    def advise(self, actions: bytes, islands: "IslandMask" = 0) -> None:
-        """Remember the actions that a hint advises for the rest of the turn. islands: those that
-        the hint prepares and the player may win later; above, what it leaves alone (tell_turn)."""
+    def advise(self, actions: bytes, hopes: "IslandMask" = 0, left: "IslandMask" = 0) -> None:
+        """Remember the actions that a hint advises for the rest of the turn. hopes: the islands it
+        is for, to be won later. left: those that it calls better left alone for now."""
         record = self.record
         at = record.turn_at
-        last, _, before, own = self.advised
-        if last != at:
+        last, _, before, own, alone = self.advised
+        if last != at:  # the hint of another turn counts if that was the player's last one
             between = record.actions[last : at - len(record.last_actions) - 1]
-            before, own = own if max(between + b"\0") < TAKE else 0, 0  # of their last turn
-        self.advised = at, bytes(record.actions[at:]) + actions, before, own | islands
+            before, own, alone = own if max(between + b"\0") < TAKE else 0, 0, 0
+        actions = bytes(record.actions[at:]) + actions
+        self.advised = at, actions, before, own | hopes, alone | left
 
     def begin(
         self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None

@@ -96,10 +96,10 @@ EventKind = Literal[
     "took", "drew", "declined", "scored", "round", "last turns", "won",
 ]  # fmt: skip
 """What an Event says: engine.library.readable."""
-Advice = tuple[int, bytes, IslandMask, IslandMask]
+Advice = tuple[int, bytes, IslandMask, IslandMask, IslandMask]
 """What a hint advised for a turn: how many actions the game had before the turn; the turn's
-actions; what the hint in the player's previous turn was for, as tell_turn returns it; what this
-hint is for."""
+actions; the islands that the hint in the player's previous turn was for; those that this turn's
+hints are for; and those that they called better left alone for now."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
     "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",

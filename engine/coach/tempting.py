@@ -71,8 +71,8 @@ def find_tempting(
     """Find what the rest of a turn leaves alone, as a list of one or none.
 
     other: one that may be worse; only what it does is then looked at. last: the position before the
-    opponent's turn, and the islands that the hint of the player's turn before that was for
-    (as tell_turn returns them).
+    opponent's turn, or None, and the islands that the hint of the player's turn before that was
+    for.
     """
     if turn.after.round > turn.game.round and "reason scores" not in [
         one[0] for one in turn.effects

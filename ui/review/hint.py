@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
     from engine.match import Match
-    from engine.types import IslandMask
 
     from ..app import App
     from ..game.table.preview import Preview
@@ -60,8 +59,7 @@ class HintScreen(Screen):
         if intent == "OK" and self.actions and self.back:
             self._show_next_action()
         elif intent == "BACK" or intent == "OK" and self.actions:
-            back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
-            self.app.show(*back)
+            self.app.show(*self.back or ("turn", self.actions[0] if intent == "OK" else None))
 
     def _show_next_action(self) -> None:
         """Show the next action of the bot's turn, or return after the last one."""
@@ -93,7 +91,8 @@ class HintScreen(Screen):
 
     def _show(self) -> None:
         """Show the first of the remaining actions, and tell why."""
-        texts, table = self.app.texts, self.table
+        app, table = self.app, self.table
+        texts = app.texts
         # The reasons need its memory, and one of its modules: loading that again takes 30 ms.
         lifetimes.pass_on("engine.bot.weights", "screen")
         self.release(self.thinking or "bot", "bot")
@@ -103,33 +102,34 @@ class HintScreen(Screen):
         table.buttons.show_message("")
         from .advice import show_action
 
-        self.preview, deed, lines = show_action(self.app, self.game, self.actions[0])
+        self.preview, deed, lines = show_action(app, self.game, self.actions[0])
         from ..game.turn.notice import show_naming
         from .reason import tell_turn
 
-        match = self.app.match
+        match = app.match
         record = match.record
-        last: tuple[Game | None, IslandMask] | None = None
+        last = left = None
         if not self.back:
-            last = record.last_start or self.game, match.advised[2]
-            if record.turn_at < len(record.actions):
-                last = None, match.advised[3]
-        told, islands = tell_turn(self.app, self.game, self.actions, deed, last, self._change)
+            before, own, alone = match.advised[2:]
+            last = record.last_start, before
+            if record.turn_at < len(record.actions):  # the turn has begun
+                last, left = (None, own), alone
+        told, hopes, left = tell_turn(app, self.game, self.actions, deed, self._change, last, left)
         self._change = ()
-        who = self.player if self.back else None
-        named = show_naming(self.app, told, lines, who, "" if lines else deed)
-        if (
-            not self.back and match.bot_side is not None
-        ):  # of what the turn is for, only what was said
-            match.advise(self.actions, islands & (named | -1 << 12))
+        named = show_naming(
+            app, told, lines, self.player if self.back else None, "" if lines else deed
+        )
+        if not self.back and match.bot_side is not None:
+            match.advise(self.actions, hopes & named, left)  # only what was said
 
 
 def _list_rest(match: "Match") -> bytes:
     """List the rest of the turn that the last hint advised; none if another turn began."""
-    at, turn, _, _ = match.advised
+    at, turn = match.advised[:2]
     played = bytes(match.record.actions[at:])
-    follows = at == match.record.turn_at and turn.startswith(played)
-    return turn[len(played) :] if follows else b""
+    if at == match.record.turn_at and turn.startswith(played):
+        return turn[len(played) :]
+    return b""
 
 
 SCREEN = HintScreen

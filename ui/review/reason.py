@@ -38,15 +38,17 @@ def tell_turn(
     game: "Game",
     actions: bytes,
     deed: str,
-    last: "tuple[Game | None, IslandMask] | None" = None,
     change: "Change | tuple[()]" = (),
-) -> "tuple[list[str], IslandMask]":
+    last: "tuple[Game | None, IslandMask] | None" = None,
+    left: "IslandMask | None" = None,
+) -> "tuple[list[str], IslandMask, IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
-    reason of a different kind and island. Return it as texts, the best first; and the islands that
-    it may be for. Above those, as a second mask, is what it calls better left alone for now.
+    reason of a different kind and island. Return it as texts, the best first; the islands that the
+    texts may name as what to win later; and those that are better left alone for now.
 
-    game: before the turn. deed: the turn's first action in words. last: as for find_tempting. If
-    the turn has begun, None and what its hints were for: they told what it leaves alone.
+    game: before the turn. deed: the turn's first action in words. last: as for find_tempting.
+    left: what the first hint of this turn called better left alone. If it is given, the turn has
+    begun, last has what that hint was for, and nothing more is said of what the turn leaves alone.
     """
     from engine.coach.reach import Attempt
     from engine.coach.reason import list_reasons
@@ -54,7 +56,7 @@ def tell_turn(
     before, worth, opposed = change or (("",), "", b"")
     turn = Attempt(game, actions)
     other = Attempt(game, opposed, turn.reach) if opposed else None
-    reasons, tempting, left = _find_why(turn, other, last)
+    reasons, tempting, left = _find_why(turn, other, last, left)
     hoped = last[1] if last else 0
     number = len([action for action in actions if action < DISCARD])
     if number > 1 and not game.handicap:
@@ -68,7 +70,7 @@ def tell_turn(
         same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
         reasons = same + [one for one in reasons if one not in same]
     because = _list_because(app, game, reasons, tempting, left, hoped)
-    hopes: IslandMask = int(left) << ISLANDS
+    hopes: IslandMask = 0
     for key, islands, *numbers in _leave_out(reasons, left) + tempting:
         if key in _FOR:
             hopes |= islands
@@ -78,24 +80,24 @@ def tell_turn(
     told = [head + one + "." for head in heads for one in because]
     if worth:
         told.append(heads[0] + ". " + worth + ".")
-    return told + [heads[0] + "."], hopes
+    return told + [heads[0] + "."], hopes, left
 
 
 def _find_why(
-    turn: "Attempt", other: "Attempt | None", last: "tuple[Game | None, IslandMask] | None" = None
+    turn: "Attempt",
+    other: "Attempt | None",
+    last: "tuple[Game | None, IslandMask] | None" = None,
+    left: "IslandMask | None" = None,
 ) -> "tuple[Reasons, Reasons, IslandMask]":
     """Find a turn's reasons, without those of one that isn't as good; what is tempting; and what is
-    better left alone for now."""
+    better left alone for now. last, left: as for tell_turn."""
     from engine.coach.advantage import list_advantages
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
     reasons = list_advantages(turn, other) if other else list_reasons(turn)
     tempting: Reasons = []
-    left: IslandMask
-    if last and not last[0]:
-        left = last[1] >> ISLANDS
-    else:
+    if left is None:
         tempting = find_tempting(turn, other, last)
         left = tempting[0][1] if tempting and tempting[0][0] not in _CALM else 0
         if tempting:  # it says as well that cards are kept

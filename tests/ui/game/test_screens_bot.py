@@ -393,7 +393,7 @@ def test_every_action_has_its_hint(board):
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():
-                console.match.advised = 0, b"", 0, 0
+                console.match.advised = 0, b"", 0, 0, 0
                 console.show("hint")
                 console.screen.thinking.work = iter((bytes((action,)),))
                 console.step()
@@ -471,13 +471,13 @@ def test_a_hint_says_why_an_island_that_the_last_one_named_is_not_won(
         pygamer.step()
         return pygamer.noticed()
 
-    match.advised = 0, actions, 1 << LETTERS.index(hoped), 0
+    match.advised = 0, actions, 1 << LETTERS.index(hoped), 0, 0
     assert ask().endswith(told) and ask().endswith(told)
     match.act(actions[0])
     assert told not in ask()
     match.undo()
     match.record.last_start = parse_position(before)
-    match.advised = 0, actions, 0, 0
+    match.advised = 0, actions, 0, 0, 0
     assert (told in ask()) == (key == "costs")
 
 
@@ -486,7 +486,7 @@ def test_what_a_turn_leaves_alone_is_said_as_the_turn_begins(small):
     small.put(**SWEEP)
     actions = bytes(map(parse_action, ("EB", "=?")))
     told = small.texts.fill("tempting later", "IFFI", 12)
-    small.match.advised = 0, actions, 0, 0
+    small.match.advised = 0, actions, 0, 0, 0
     small.show("hint")
     small.step()
     assert told in small.noticed()
@@ -504,7 +504,7 @@ def test_in_a_campaigns_game_a_hint_calls_the_opponent_as_the_status_line_does(s
     for kind, name in ((RIVAL, "rival"), (LEVEL, "black")):
         small.put(bot=BLACK, **SWEEP)
         small.match.record.opponent = Opponent(BLACK, kind, 3)
-        small.match.advised = 0, bytes((PILE,)), 0, 0
+        small.match.advised = 0, bytes((PILE,)), 0, 0, 0
         small.show("hint")
         small.step()
         assert texts.fill("reason secret", texts[name]) in small.noticed()
@@ -543,7 +543,7 @@ def test_a_hint_without_a_reason_tells_what_speaks_against_more(small, monkeypat
     monkeypatch.setattr(reason, "list_reasons", lambda *turn: [])
     monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting later", 1, 12)])
     texts = small.app.texts
-    told, _ = tell_turn(small.app, small.match.game, b"\0", "DEED")
+    told, *_ = tell_turn(small.app, small.match.game, b"\0", "DEED")
     assert told == ["DEED. " + texts.fill("tempting later", "ALOA", 12) + "."] + ["DEED."]
 
 
@@ -567,7 +567,7 @@ def test_where_there_is_no_room_for_both_an_island_that_can_be_won_goes_before_a
     ):
         monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: [found])
         why = ": " + texts.lines(found[0], "ALOA", *fillings)[fillings == (2,)]
-        told, _ = tell_turn(small.app, small.match.game, actions, "DEED")
+        told, *_ = tell_turn(small.app, small.match.game, actions, "DEED")
         forms = [why + but, texts.fill(short, "", "ALOA") + but] if short else [why + but]
         forms += [why, but] if found[0] == "reason gains" else [but, why]
         assert told == ["DEED" + form + "." for form in forms] + ["DEED."]
@@ -586,7 +586,7 @@ def test_what_can_wait_does_not_drive_out_the_reason_for_the_turn(small, monkeyp
         monkeypatch.setattr(tempting, "find_tempting", lambda *turns, harm=harm: [harm])
         grows = small.texts.fill("reason grows", 3)
         but = small.texts.lines("tempting " + key, "BARI", *numbers)[-1]
-        told, _ = tell_turn(small.app, small.match.game, bytes((TAKE + 1,)), "DEED")
+        told, *_ = tell_turn(small.app, small.match.game, bytes((TAKE + 1,)), "DEED")
         assert any(grows in one and but in one for one in told) == both
 
 
@@ -603,7 +603,7 @@ def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
             reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
             monkeypatch.setattr(reason, "list_reasons", lambda *turn, found=found: found)
             monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [])
-            told, _ = tell_turn(small.app, game, bytes((PILE,)), "DEED")
+            told, *_ = tell_turn(small.app, game, bytes((PILE,)), "DEED")
             first = (island or plain[pile // 2 % 4 :])[0]
             assert told[0].startswith("DEED: " + tell_reasons(small.app, game, [first]))
             seen.add(told[0])
@@ -621,19 +621,20 @@ def test_hints_keep_to_what_the_last_one_was_for_and_off_what_it_called_better_l
     fall = ("tempting fall", 2)
     game, texts = small.match.game, small.app.texts
     monkeypatch.setattr(reason, "list_reasons", lambda *turn: [aloa, bari])
-    for harm, last, named, islands in (
-        ([], (game, 0), "ALOA", 3),
-        ([], (game, 2), "BARI", 3),
-        ([], (None, 2), "BARI", 3),
-        ([fall], (game, 2), "ALOA", 1 | 2 << 12),
-        ([], (None, 2 << 12), "ALOA", 1 | 2 << 12),
+    for harm, hoped, left, named, expected in (
+        ([], 0, None, "ALOA", (3, 0)),
+        ([], 2, None, "BARI", (3, 0)),
+        ([fall], 2, 0, "BARI", (3, 0)),  # the turn has begun
+        ([fall], 2, None, "ALOA", (1, 2)),
+        ([], 0, 2, "ALOA", (1, 2)),
     ):
         monkeypatch.setattr(tempting, "find_tempting", lambda *turns, harm=harm: harm)
-        told, hopes = tell_turn(small.app, game, bytes((BUILD, PILE)), "DEED", last)
+        last, turn = (game, hoped), bytes((BUILD, PILE))
+        told, *islands = tell_turn(small.app, game, turn, "DEED", (), last, left)
         first = "DEED: " + texts.lines("reason nears", named, 2)[1]
         assert told[0].startswith(first), told
-        assert hopes == islands
-        if last[1] >> 12:
+        assert tuple(islands) == expected
+        if left:
             assert "BARI" not in "".join(told)
 
 
