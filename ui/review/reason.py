@@ -149,7 +149,7 @@ def _list_because(
             because.append(app.texts.fill("one for another", "", _name_islands(first[1])[0]) + but)
         if rest[:1] != reasons[:1]:  # without what speaks against it, it is what the turn is for
             parts.insert(0, ": " + tell_reasons(app, game, reasons[:1]))
-        if not parts or rest[0] in plain or not calm and first[0] not in _WINS:
+        if not rest or rest[0] in plain or not calm and first[0] not in _WINS:
             because.append(but)
         else:
             parts.append(but)

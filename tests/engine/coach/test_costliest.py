@@ -238,7 +238,7 @@ def test_a_costly_turn_and_the_better_one_meet_each_hand_once(monkeypatch):
         met.append((actions, *scratch.pair.samples))
         return find_worth(scratch, actions, *rest)
 
-    monkeypatch.setattr("engine.coach.costliest.find_worth", counting)
+    monkeypatch.setitem(find_costliest.__globals__, "find_worth", counting)
     record = golden("kosmos")
     costs = TurnCosts(record, WHITE)
     scratch = Scratch(record.setup)

@@ -638,6 +638,25 @@ def test_hints_keep_to_what_the_last_one_was_for_and_off_what_it_called_better_l
             assert "BARI" not in "".join(told)
 
 
+def test_a_first_play_that_is_only_for_what_is_better_left_is_told_with_what_speaks_against_it(
+    small, monkeypatch
+):
+    """The whole turn is for another island. Such a hint ended on the error page."""
+    small.put(**SWEEP)
+    from ui.review.reason import tell_turn
+
+    reason, tempting = map(import_module, ("engine.coach.reason", "engine.coach.tempting"))
+    aloa, bari = ("reason nears", 1, 2), ("reason nears", 2, 2)
+    monkeypatch.setattr(tempting, "find_tempting", lambda *turns: [("tempting fall", 2)])
+    found = iter(([aloa, bari], [bari]))  # of the turn, and of its first play
+    monkeypatch.setattr(reason, "list_reasons", lambda turn: next(found))
+    turn = bytes(map(parse_action, ("EB", "EI", "=?")))
+    told, *islands = tell_turn(small.app, small.match.game, turn, "DEED")
+    but = small.app.texts.fill("tempting fall", "BARI", small.app.name_player(BLACK, False))
+    assert told[0] == "DEED. " + but + "."
+    assert islands == [0, 2]
+
+
 @pytest.mark.dear
 def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
     """Or else what the hint tells begins with that more follows."""
