@@ -77,13 +77,18 @@ def sides_of(number: int) -> "tuple[Player, Player]":
     return rng.below(2), rng.below(2)
 
 
+def list_word(number: int) -> "list[Island]":
+    """List the five islands of a deal's word."""
+    islands: list[Island] = []
+    while len(islands) < 5:
+        islands.append(number % ISLANDS)
+        number //= ISLANDS
+    return islands
+
+
 def word_of(number: int) -> str:
     """Return a deal's word: the letters of five islands."""
-    letters = ""
-    while len(letters) < 5:
-        letters += LETTERS[number % ISLANDS]
-        number //= ISLANDS
-    return letters
+    return "".join([LETTERS[island] for island in list_word(number)])
 
 
 def number_of(word: "Sequence[Island]") -> int:

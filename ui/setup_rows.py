@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.map import BLACK, LETTERS, NAMES, WHITE
+from engine.map import BLACK, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
 
@@ -185,10 +185,10 @@ class SetupRows:
 
     def _explain_deal(self, deal: int) -> "tuple[str, ...]":
         """Tell a deal's islands, for a friend to choose, and what it settles."""
-        from engine.deals import word_of
+        from engine.deals import list_word
 
         texts = self.app.texts
-        names = " ".join([NAMES[LETTERS.index(letter)].upper() for letter in word_of(deal)])
+        names = " ".join([NAMES[island].upper() for island in list_word(deal)])
         settles = self._explain_value(STARTER)
         if not self.has_faces(COLOUR):
             settles += ", " + self._explain_value(COLOUR)

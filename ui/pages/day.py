@@ -3,8 +3,8 @@
 """The deal of the day: a choice of seats, and the outcomes of the last seven days' deals."""
 
 from engine.day import day_of, deal_of_day, weekday_of
-from engine.deals import sides_of, word_of
-from engine.map import LETTERS, NAMES, WHITE
+from engine.deals import list_word, sides_of
+from engine.map import NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.finished import has_free_slot
 from engine.save.week import LOST, list_week
@@ -63,15 +63,15 @@ class DayScreen(page.Page):
 
     def _add_islands(self, bottom: int, margin: int, pitch: int) -> None:
         """Add the deal's five islands, with a line above them."""
-        layout, islands = self.app.layout, word_of(self.deal)
+        layout, islands = self.app.layout, list_word(self.deal)
         scale, capital = layout.S, font.measure_capital(layout.S)
         width = (layout.WIDTH - 2 * margin) // len(islands)
         height = capital + 4 * scale
         y, middle = bottom - height, layout.WIDTH // 2
         told = self.app.texts["same for all"]
         self.group.append(font.make_label(told, middle, y - pitch, palette.DIM, scale, 0.5))
-        for n, letter in enumerate(islands):
-            x, name = margin + n * width, NAMES[LETTERS.index(letter)].upper()
+        for n, island in enumerate(islands):
+            x, name = margin + n * width, NAMES[island].upper()
             box = x + scale, y, width - 2 * scale, height, scale
             self.group.append(shapes.make_box(*box, palette.SAND, palette.LAND))
             x, top = x + width // 2, y + 2 * scale

@@ -5,8 +5,8 @@
 import displayio
 from micropython import const
 
-from engine.deals import number_of, word_of
-from engine.map import ELAI, ISLANDS, LETTERS, NAMES
+from engine.deals import list_word, number_of
+from engine.map import ELAI, ISLANDS, NAMES
 
 from ..draw import caption, font, page, palette, shapes
 from ..game.table.chart import Chart
@@ -60,7 +60,7 @@ class DealScreen(page.Page):
         first, dimmed, the deal as it was."""
         islands = self.chosen
         if not islands and self.deal is not None:
-            islands = [LETTERS.index(letter) for letter in word_of(self.deal)]
+            islands = list_word(self.deal)
         shapes.cut_group(self._tags)
         for island in range(ISLANDS):
             self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts a game's end, its deal's name, and the deal's points into words."""
 
-from engine.map import LETTERS, NAMES, NOBODY, count_bits, held_islands
+from engine.map import NAMES, NOBODY, count_bits, held_islands
 
 from ..draw import font
 
@@ -39,11 +39,11 @@ def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
 
 def name_deal(app: "App", record: "Record", room: int) -> str:
     """Return a record's deal: its five islands' names, or their letters if room is short."""
-    from engine.deals import word_of
+    from engine.deals import list_word, word_of
 
-    assert record.deal_number is not None
-    letters = word_of(record.deal_number)
-    for word in " ".join([NAMES[LETTERS.index(one)].upper() for one in letters]), letters:
+    number = record.deal_number
+    assert number is not None
+    for word in " ".join([NAMES[one].upper() for one in list_word(number)]), word_of(number):
         told = app.texts.fill("deal is called", word)
         if font.measure(told) <= room:
             break
