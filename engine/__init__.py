@@ -10,9 +10,9 @@
 >>> game.apply("AB")[-1].kind
 'built'
 
-docs/library.md is the guide, and ``make api`` builds a page of all names. (Where docstrings say
-engine, the library says kahuna.) Players, islands (0 to 11, A to L), lines (0 to 26) and actions (0
-to 241) are numbers; a set of cards is a number with two bits for each island.
+docs/library.md is the guide, and ``make api`` builds a page of all names. (Docstrings call this
+package engine, as the repository does.) Players, islands (0 to 11, A to L), lines (0 to 26) and
+actions (0 to 241) are numbers. A set of cards is a number with two bits for each island.
 """
 
 import sys
@@ -32,7 +32,7 @@ except ImportError:  # a board, which has no library
     from collections import namedtuple
 
     Event = namedtuple("Event", ("kind", "player", "what"))
-    # Type checkers take the library's classes for the only ones.
+    # Type checkers know only the library's classes.
     IllegalAction = ValueError  # type: ignore[assignment, misc]
     ReadableGame = ReadableRecord = object  # type: ignore[assignment, misc]
     ReadableSetup = ReadableView = object  # type: ignore[assignment, misc]

@@ -16,8 +16,8 @@ numbers               text       action
 241                   =-         decline, or end one of the last two turns
 ====================  =========  ==========================================================
 
-Placing a handicap bridge has the number of a build that its line's first end pays for; its text is
-@EH.
+A handicap bridge has the number of the build that the first end of its line would pay for. Its text
+is @EH.
 """
 
 from .const import const
@@ -66,7 +66,7 @@ def cards_of(action: "Action") -> "tuple[Island, ...]":
 
 
 def name_action(action: "Action", placing: bool = False) -> "tuple[str, tuple[Island, ...]]":
-    """Return what an action does, as a text's key, and the islands that fill the text in.
+    """Return what an action does, as a text's key, and the islands to fill into that text.
 
         "built"                the line's two islands, then the card's
         "removed", "replaced"  the line's, then those of both cards

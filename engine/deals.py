@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Deals: a number decides a game's packs, who starts and which side the person has, the same on
-every platform.
+"""Deals. A deal is a number that decides a game's packs, who starts and which side the person has.
+It does so in the same way on every platform.
 
-A save and a link don't store the number, and a record only names it in a comment: the first six
-different islands of the first pack encode it by their order. One shuffled pack in 10**14 is a
-deal's by chance.
+A save and a link don't store the number, and a record names it only in a comment, because the first
+pack encodes it: by the order of the first six different islands in it. By chance, one shuffled pack
+in 10**14 is the pack of a deal.
 """
 
 from binascii import crc32
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 DEALS = const(248832)
 """How many deals there are: one for each word of five islands."""
 _SIX = const(665280)
-"""How many orders six of twelve islands have. Consecutive deals are _STEP orders apart, and _BACK
-reverses that. No product reaches 2**30."""
+"""How many orders there are of six out of twelve islands. Those of two consecutive deals are _STEP
+apart, and a multiplication by _BACK reverses that. No product reaches 2**30."""
 _STEP = const(4313)
 _BACK = const(617)
 _FIRST = const(314159)
@@ -33,7 +33,7 @@ _FIRST = const(314159)
 
 
 def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
-    """Return a deal's pack for a round: ``cards`` in the order that the deal has then."""
+    """Return a deal's pack for a round: ``cards``, in the order that the deal gives them."""
     rng = _make_rng(number, round)
     order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
     pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < count_of(cards, n % ISLANDS)]
@@ -52,8 +52,9 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
 
 
 def later_pack(first: "Pack", round: int, cards: "Cards") -> "Pack":
-    """Return the pack of a later round that follows from a first pack: its deal's, or that of the
-    deal that it stands for. Games by links have these, so that nobody can shuffle again."""
+    """Return the pack of a later round in a game with this first pack. If the first pack isn't that
+    of a deal, it stands for one, by its checksum. Games by links have these packs, so that neither
+    player can shuffle again until the cards suit them."""
     number = deal_of(first)
     return pack_of(crc32(first) % DEALS if number is None else number, round, cards)
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A game: its state in a few small integers, the legal actions, and what each action does.
 
-Editions kosmos and classic, the variants peaceful and open hands, a handicap of up to three
-bridges.
+It knows the editions kosmos and classic, the variants peaceful and open hands, and a handicap of up
+to three bridges.
 """
 
 from . import Event as Event
@@ -46,15 +46,16 @@ class Game(ReadableGame):
         player          who is to move: WHITE or BLACK
         bridges         [white, black]: sets of lines, as masks of 27 bits
         hands           [white, black]: sets of cards, with two bits per island (engine.cards)
-        shown           [white, black]: the part of each hand that the other player knows: taken
-                        from the row, not played since, surely not discarded; open hands: all
+        shown           [white, black]: the part of each hand that the other player knows: cards
+                        that were taken from the row, haven't been played since and can't have been
+                        discarded. With open hands these lie open
         row             the islands of the three face-up cards, 12 for an empty slot
         pile            the islands of the cards to draw, top first
         played          the cards played in this round
         secret          [white, black]: the cards discarded in secret in this round
         round           1 to 3
         last_turns      how many of the last two turns are left; 0 before them
-        scores          a (white, black) for each scored round: its points
+        scores          the points of each scored round, as (white, black)
         handicap        how many handicap bridges are still to be placed
         must_draw       whether the player to move has to draw, because the other one declined
         has_played      whether the player to move has played a card in this turn
@@ -289,7 +290,7 @@ class Game(ReadableGame):
             # to hold, so one card of each such island is no longer known.
             self.shown[player] -= (shown | shown >> 1) & _ONE_EACH
         elif count_of(shown, island):
-            self.shown[player] -= discarded  # open cards go first
+            self.shown[player] -= discarded  # an open card goes before a hidden one
         events.append(Event("discarded", player, island))
 
     def _take(self, island: "Island", events: "list[Event]") -> None:
@@ -366,7 +367,8 @@ class Game(ReadableGame):
         events.append(Event("scored", scorer, worth))
 
     def _finish(self, events: "list[Event]") -> None:
-        """End the game. Points decide; if equal, the score of round 3; if equal, bridges."""
+        """End the game. Points decide it; if they are equal, the score of round 3; if that is equal
+        too, the bridges."""
         bridges = count_bits(self.bridges[WHITE]), count_bits(self.bridges[BLACK])
         criteria: tuple[tuple[Ending, tuple[int, int]], ...] = (
             ("points", self.points),

@@ -44,7 +44,7 @@ def list_actions(game: "Game") -> "list[Action]":
         rest = free | theirs
         rest &= rest - 1  # without its lowest line
         if not rest & (rest - 1):
-            free = 0  # all but LINES - BRIDGES lines are the player's: their bridges are all built
+            free = 0  # only LINES - BRIDGES lines aren't the player's, who has no bridge left
         if game.setup.peaceful:
             free &= ~find_lines_at(held_islands(theirs))
         _list_plays(game, actions, hand, theirs, free)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LEVEL_NAMES: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
 """The bot's levels to choose from, in the order of their numbers in a record."""
 BY_STRENGTH: tuple[int, ...] = (0, 4, 1, 2, 3)
-"""Their numbers from the weakest to the strongest, as they are shown."""
+"""The levels' numbers, from the weakest to the strongest. The screens show them in this order."""
 RIVAL_COUNT = len(NAMES)
 """How many rivals the campaign has: one per island."""
 
@@ -83,12 +83,12 @@ class Match:
     # The changes
 
     def advise(self, actions: bytes, hopes: "IslandMask" = 0, left: "IslandMask" = 0) -> None:
-        """Remember the actions that a hint advises for the rest of the turn. hopes: the islands it
-        is for, to be won later. left: those that it calls better left alone for now."""
+        """Remember the actions that a hint advises for the rest of the turn. hopes: the islands
+        that it wants to win later. left: the islands that it calls better left alone for now."""
         record = self.record
         at = record.turn_at
         last, _, before, own, alone = self.advised
-        if last != at:  # the hint of another turn counts if that was the player's last one
+        if last != at:  # an older hint counts only if it was for the player's last turn
             between = record.actions[last : at - len(record.last_actions) - 1]
             before, own, alone = own if max(between + b"\0") < TAKE else 0, 0, 0
         actions = bytes(record.actions[at:]) + actions
@@ -117,8 +117,8 @@ class Match:
             self.listener.dealt(pack)
 
     def _take_pack(self, record: Record) -> "Pack":
-        """Shuffle the pack that is due, or take it from the deal. Two people may go on by links, so
-        theirs follow from the first one."""
+        """Shuffle the pack that is due, or take it from the deal. If two people play, the later
+        packs follow from the first one, since they may go on by links."""
         cards, deal = record.game.to_shuffle(), record.deal_number
         if record.packs and record.bot_side is None:
             from .deals import later_pack

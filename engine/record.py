@@ -61,8 +61,8 @@ class Record(ReadableRecord):
 
     Also kept, for the handheld:
 
-        opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values. The text
-                        doesn't have it
+        opponent        the Opponent; ``bot_side``, ``kind`` and ``number`` are its values. It isn't
+                        in the text
         deal_number     the deal that the packs come from, or None; a comment in the text
         played_here     False if the game came by a link from elsewhere
 
@@ -184,8 +184,8 @@ class Record(ReadableRecord):
             self.game.follow(action)
 
     def forget_turn(self) -> None:
-        """Forget how the last two turns began: they are two copies of the game. Until the next turn
-        nothing can be undone."""
+        """Drop the two copies of the game that show how the last two turns began. Until the next
+        turn nothing can be undone."""
         self.turn_start = self.last_start = None
 
     def give_up(self, player: "Player | None" = None) -> None:

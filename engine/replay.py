@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .rng import Rng
 
 _SNAPSHOT_EVERY = const(16)
-"""How many actions apart the game is copied. A step back starts from a copy, so it replays no more
-actions than this."""
+"""How many actions lie between two copies of the game. A step back starts from a copy, so it
+replays no more actions than this."""
 
 
 class Replay:

@@ -15,7 +15,7 @@ STARTER_BIT = 3
 
 
 class Setup(ReadableSetup):
-    """A game's set-up. It is immutable, so games share it. ValueError if no game can be like that.
+    """A game's set-up. It is immutable, so games share it. ValueError if no game can have it.
 
         edition               a name of EDITIONS
         peaceful, open_hands  the variants

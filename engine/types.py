@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     _Same = TypeVar("_Same", bound="_Number | _Set")
 
     class _Number:
-        """Is compared with its own kind. Arithmetic makes a plain integer of it."""
+        """A number that can be compared with its own kind. Arithmetic makes it a plain integer."""
 
         def __index__(self) -> int: ...
         def __lt__(self: _Same, other: "_Same | int") -> bool: ...
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         __rsub__ = __rmul__ = __rrshift__ = __radd__
 
     class _Set:
-        """Is combined with its own kind."""
+        """A set that can be combined with its own kind."""
 
         def __index__(self) -> int: ...
         def __lt__(self: _Same, other: "_Same | int") -> bool: ...
@@ -95,11 +95,11 @@ EventKind = Literal[
     "played", "built", "removed", "swept", "gained", "lost", "discarded",
     "took", "drew", "declined", "scored", "round", "last turns", "won",
 ]  # fmt: skip
-"""What an Event says: engine.library.readable."""
+"""What kinds of Event there are: see engine.library.readable."""
 Advice = tuple[int, bytes, IslandMask, IslandMask, IslandMask]
-"""What a hint advised for a turn: how many actions the game had before the turn; the turn's
-actions; the islands that the hint in the player's previous turn was for; those that this turn's
-hints are for; and those that they called better left alone for now."""
+"""What the hints of a turn advised: how many actions the game had before the turn; the turn's
+actions; the islands that the hints of the player's previous turn wanted to win later; the islands
+that this turn's hints want to win later; the islands that they called better left alone for now."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
     "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class View(ReadableView):
-    """What one player sees of a Game. As there: setup, handicap, bridges, shown, row, played,
-    round, last_turns, points, player, must_draw, has_played, has_discarded, winner, is_over,
-    needs_pack.
+    """What one player sees of a Game. These are the game's own: setup, handicap, bridges, shown,
+    row, played, round, last_turns, points, player, must_draw, has_played, has_discarded, winner,
+    is_over, needs_pack.
 
     me              the player who sees it
     hand            their cards, two bits per island, like all sets of cards

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lists the reasons for a turn that don't hold for another one: what is true of both explains
-nothing."""
+"""Lists the reasons for a turn that don't hold for another one. A reason that holds for both
+doesn't explain why the first one is better."""
 
 from ..actions import DISCARD, PILE
 from ..bot.knowledge import Knowledge
@@ -27,12 +27,13 @@ _DRAWS = (
     "reason secret",
     "reason forces",
 )
-"""The reasons for how a turn ends, and nothing else."""
+"""The reasons that are only about how a turn ends."""
 
 
 def list_advantages(turn: "Attempt", other: "Attempt") -> "Reasons":
     """List the reasons for the rest of a turn, without those that hold for the rest of another one
-    that begins in the same game. A reason about several islands keeps those where it doesn't hold.
+    that begins in the same game. A reason about several islands loses those where it holds for
+    both.
     """
     game, after = turn.game, other.after
     same = list_reasons(other)
@@ -69,7 +70,7 @@ def _holds(
 ) -> bool:
     """Whether a reason about an island holds after a turn.
 
-    hand: the player's then, without a card from the pile.
+    hand: the player's cards after that turn, without one drawn from the pile.
     """
     me, they = game.player, game.player ^ 1
     bridges = after.bridges

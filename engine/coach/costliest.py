@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds the turns that cost a player most in a game, from what the player knew, in the time that a
-board has.
+"""Finds the turns that cost a player most in a game. It goes by what the player knew, and takes no
+longer than a board can spare.
 
-First the bot's search, without replies, looks at each turn. Then the likeliest are judged, against
-replies: those that the search improves most, and after which the player's chance fell most by the
-end of their next turn.
+First the bot's search looks at each turn, without replies. Then it judges the likeliest turns
+against replies: those that the search improves most, and after which the player's chance fell most
+by the end of their next turn.
 """
 
 from ..bot.plan import plan_hint
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 _MOST = const(3)
 """How many costly turns are shown at most."""
 _FEW = const(2)
-"""How many sampled hands a turn is compared on at first. By two alone, some of the turns shown cost
-nothing by 80, and some pairs are in the wrong order."""
+"""On how many sampled hands a turn is compared at first. If it were compared on these two alone,
+some of the turns shown would cost nothing on 80 hands, and some would be in the wrong order."""
 _WIDTH = const(4)
-"""How many nodes are kept to look at a turn. Compared with hard's width it takes three quarters of
-the time, and the turns found cost 76% of what the costliest turns cost, instead of 77%."""
+"""How many nodes the search keeps when it looks at a turn. This takes three quarters of the time
+that hard's width takes. The turns found cost 76% of what the costliest turns cost, not 77%."""
 _ALONE = const(3)
-"""How many times as much the search's improvement counts as the fall of the chance."""
+"""The weight of the search's improvement. The fall of the chance has the weight 1."""
 
 
 def find_costliest(
@@ -44,7 +44,7 @@ def find_costliest(
 ) -> "Iterator[CostlyTurn | tuple[()] | None]":
     """Start or continue the search for a player's costliest turns.
 
-    Yield None while thinking, each costly turn when it is found, as in TurnCosts.found, and
+    Yield None while thinking. Yield each costly turn when it is found, as in TurnCosts.found, and
     finally (). The caller may stop at any yield, and continue later with another Scratch and
     Search.
     """
@@ -103,8 +103,8 @@ def _measure_turn(
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
 ) -> "Iterator[CostlyTurn | None]":
-    """Compare a turn with the one that a hint advises, against replies: on a few hands, and if it
-    seems costly on more. A costly one is added to ``found``, which keeps the costliest."""
+    """Compare a turn, against replies, with the one that a hint would advise: on a few hands, and
+    on more if it seems costly. Add a costly turn to ``found``, which keeps only the costliest."""
     scratch.note_knowledge()
     better: bytes | None = b""
     for better in plan_hint(scratch.view, search):

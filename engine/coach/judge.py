@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Judges how much more often one whole turn wins than another, as far as its player could know."""
+"""Judges how much more often one whole turn wins than another, by what its player could know."""
 
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 SAMPLES = const(6)
-"""How many sampled hands of the opponent a board compares two turns on."""
+"""On how many sampled hands of the opponent a board compares two turns."""
 _REPLY = const(2)
 """How many nodes of a reply are kept at each depth. With four samples and three nodes, judging
-takes two and a half times as long, and finds hardly more of the turns that study's page calls
+would take two and a half times as long, and find hardly more of the turns that study's page calls
 costliest."""
 _ALL_WORK = const(1 << 28)
 _PARTS = const(120)
-"""A worth is in so many parts of 1/CERTAIN: two, four or six hands have no remainder."""
+"""A worth counts in 1/CERTAIN divided by this, which two, four and six hands divide evenly."""
 
 
 class Scratch:
@@ -36,11 +36,11 @@ class Scratch:
     blank            a game before its first deal
     game             the game in which a turn begins
     view, knowledge  what the player to move knows there, after ``note_knowledge``
-    pair             the Level that compares two turns
+    pair             the Level for comparing two turns
     """
 
     def __init__(self, setup: "Setup", pair: "Level | None" = None) -> None:
-        """pair: given by callers that have more time than a board."""
+        """pair: callers give it if they have more time than a board."""
         self.blank = Game(setup)
         self.game = self.blank.copy()
         self._spare = self.blank.copy()
@@ -65,11 +65,11 @@ def find_worth(
     scratch: Scratch, actions: bytes, search: "Search", skipped: int = 0
 ) -> "Generator[None, None, int]":
     """Find the chance of winning with a turn that begins in ``scratch.game``, in 1/_PARTS of
-    1/CERTAIN. All turns that begin there meet the same sampled hands of the opponent, and the
-    replies from them.
+    1/CERTAIN. All turns that begin there are tried against replies from the same sampled hands of
+    the opponent.
 
-    What follows the turn in ``actions`` is ignored. skipped: how many of these hands are left out
-    before scratch.pair's.
+    actions: the turn's; any after its end are ignored. skipped: how many of these hands are left
+    out before scratch.pair's.
     """
     scratch.note_knowledge()
     turn = scratch.value_turn(actions, search)
@@ -102,8 +102,8 @@ def value_turn(
 ) -> "Turn | None":
     """Value a turn that was played, as the search values its own; None if it won by a sweep.
 
-    game: the game as the turn begins, which is then played. actions: the turn's; what follows them
-    is ignored.
+    game: the game as the turn begins; the turn is then played on it. actions: the turn's; any after
+    its end are ignored.
     """
     me = game.player
     mark = at = 0

@@ -60,11 +60,11 @@ def list_map_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Card
 def find_outcome(
     game: "Game", actions: bytes, better: bytes, reply: bytes
 ) -> "list[tuple[str, Island]]":
-    """Find what the opponent's next turn did because of a turn: it took an island that the better
-    turn would have kept, or else the card that the better turn takes. Return a text's key and the
+    """Find what a turn let the opponent do in the next one: take an island that the better turn
+    would have kept, or else take the card that the better turn takes. Return a text's key and the
     island, in a list of one or none.
 
-    game: before the turn. reply: the opponent's next turn.
+    game: the game before the turn. reply: the opponent's next turn.
     """
     lost = _find_lost(game, actions, reply) & ~_find_lost(game, better, reply)
     for n in range(ISLANDS):
@@ -76,8 +76,8 @@ def find_outcome(
 
 
 def _find_lost(game: "Game", actions: bytes, reply: bytes) -> "IslandMask":
-    """Find the islands that a turn's player holds after it, and loses by what of the reply is
-    possible in the same round."""
+    """Find the islands that a player holds after a turn and loses by the reply. Of the reply, only
+    actions count that are legal then, in the same round."""
     me = game.player
     after = game.copy()
     for action in actions:

@@ -43,8 +43,8 @@ PER_ISLAND = const(20)
 """How many puzzles an island has."""
 _OF_DAY_STEP = const(61)
 _OF_DAY_FIRST = const(17)
-"""The puzzle of day 0 (engine.day), and how far apart the puzzles of two consecutive days are. Hard
-and easy ones alternate, and a hundred days have them all."""
+"""How far apart the puzzles of two consecutive days are, and the puzzle of day 0 (engine.day). Hard
+and easy puzzles alternate, and a hundred days have them all."""
 _LAST = const(18)
 _NONE = 255
 
@@ -120,7 +120,7 @@ class Puzzle(Task):
 
 
 def puzzle_of_day(day: int) -> int:
-    """Return the number of a day's puzzle. Any version may change the puzzle that has it."""
+    """Return the number of a day's puzzle. Any version may put another puzzle at that number."""
     return (day * _OF_DAY_STEP + _OF_DAY_FIRST) % PUZZLES
 
 

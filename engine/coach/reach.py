@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is in reach: the islands that a hand can gain in one turn, and what one action can do; and a
-turn that is looked at, with what comes of it."""
+"""Finds what is in reach: the islands that a hand can gain in one turn, and what one action can do.
+An Attempt is a turn together with its effects."""
 
 from ..actions import PILE, REMOVE, TAKE, cards_of
 from ..bot.weights import LINES_AT
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 FEW = const(2)
-"""A hand that would keep fewer cards waits for more."""
+"""If building now leaves the hand fewer cards than this, it is better to wait for more."""
 
 
 class Attempt:
-    """The rest of a turn, and what comes of it.
+    """The rest of a turn, with its effects.
 
     game     the game before it
     actions  the actions of the rest of the turn
@@ -44,7 +44,7 @@ class Attempt:
     """
 
     def __init__(self, game: "Game", actions: bytes, reach: "list[int] | None" = None) -> None:
-        """reach: if that is known."""
+        """reach: given if the caller knows it."""
         me = game.player
         self.game, self.actions = game, actions
         self.effects, self.after, self.hand = list_map_reasons(game, actions)
@@ -63,7 +63,7 @@ def list_reach(
     """List for each island how many bridges a hand would sweep by gaining it in one turn; -1 if the
     hand can't gain it.
 
-    bridges: both players'. near: islands that have none of these lines get -1 unasked.
+    bridges: both players'. near: an island that has none of these lines gets -1, whatever the hand.
     """
     own, other = bridges[player], bridges[player ^ 1]
     most = min(count_cards(hand), BRIDGES - count_bits(own))
@@ -93,7 +93,7 @@ def count_sweep(
 def _count_sweep(
     game: "Game", own: "LineMask", other: "LineMask", hand: "Cards", island: "Island"
 ) -> int:
-    """Like count_sweep, but the bridges ``own`` may control the island already."""
+    """Count as count_sweep does, but ``own`` may control the island already."""
     at = LINE_MASK_AT[island]
     need = MAJORITY[island] - count_bits(own & at)
     peaceful = game.setup.peaceful
@@ -143,8 +143,8 @@ def find_threats(
 ) -> "IslandMask":
     """Find the islands that a player may gain by one action, or make the other player lose.
 
-    bridges: both players'; hand: the cards that the player surely has; hidden: how many more cards
-    they have, out of ``unseen``.
+    bridges: both players'; hand: the cards that the player surely has; hidden: how many more the
+    player has, out of ``unseen``.
     """
     own, other = bridges[player], bridges[player ^ 1]
     peaceful = game.setup.peaceful

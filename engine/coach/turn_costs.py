@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a player's turns cost, as far as engine.coach.costliest has found out.
+"""Keeps what engine.coach.costliest has found out about the cost of a player's turns.
 
-A board keeps this object while something else uses the search's memory.
+It stays in memory while a screen without the search is open, so that the search can go on later.
 """
 
 from ..actions import TAKE
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ..types import Player
 
 LIKELY = const(8)
-"""How many of the turns that the bot's search alone improves are judged."""
+"""At most this many turns are judged, out of those that the bot's search alone improves."""
 _WORK = const(5)
-"""How many times as long it takes to judge a turn as to look at it."""
+"""Judging a turn takes this many times as long as looking at it."""
 _LEAST = const(5)
 """A difference up to this, in 1/CERTAIN, may be chance: other sampled hands change a result by as
 much."""
 
 
 def wins_of(cost: int) -> int:
-    """Return by how many games in 100 fewer a turn wins that costs this much."""
+    """Return how many wins in 100 games a cost amounts to."""
     return (100 * cost + CERTAIN // 2) // CERTAIN
 
 
@@ -36,12 +36,13 @@ def is_as_good(lost: int) -> bool:
 class TurnCosts:
     """What one player's turns in a record cost. A turn's number is its index in ``turns``.
 
-    turns    how many actions precede each turn: whole turns only, no placing of a handicap
+    turns    how many actions precede each turn. Placing a handicap isn't one, nor is a turn that
+             was never finished
     chances  the player's chance of winning after each turn looked at so far, in 1/CERTAIN
     lost     how much the search alone improves each of those chances, in 1/CERTAIN
     judged   the numbers of the turns that were judged
-    found    of the costly ones among them those to show, that cost most last: (cost in 1/CERTAIN,
-             number, a better turn's actions)
+    found    the costly turns to show, the costliest last: (cost in 1/CERTAIN, number, a better
+             turn's actions)
     best     {number: what its better turn is worth, as judge.find_worth finds it}
     shown    the numbers of the turns for which the player was shown the better one
     over     whether the search is over
@@ -75,7 +76,8 @@ class TurnCosts:
         return bytes(actions[at : end + 1])
 
     def count_percent(self) -> int:
-        """Return how much is done, in percent, in steps of five: showing each one takes time."""
+        """Return how much of the search is done, in percent. It goes up in steps of five, because
+        it takes time to show each of them."""
         if self.over:
             return 100
         done = len(self.lost) + _WORK * len(self.judged)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The public functions that take any action apart. (Those in engine.actions check nothing.)"""
+"""The public functions that take an action apart. (Those in engine.actions check nothing.)"""
 
 from .. import actions
 from ..actions import BUILD, COUNT, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE

@@ -11,7 +11,8 @@ from typing import Any
 
 _INTEGERS = ("int", "Cards", "Island", "IslandMask", "Line", "LineMask", "Player")
 _EXPLAINED = ("Action", "bool")
-"""Integers too; if a function gets a text or None instead, it says itself what is wrong."""
+"""These are integers too. If one of them is given a text or None, the function itself says what is
+wrong."""
 _LIMITED = {
     "Player": "0 or 1",
     "Cards": "a set of cards, two of each island",
@@ -35,8 +36,8 @@ _WORDS = {
 
 
 def guard(function: Any) -> Any:
-    """Return a function that checks its arguments by its annotations. A class is returned as it is,
-    but with its public functions replaced by such ones."""
+    """Return a function that first checks its arguments by its annotations. A class is returned
+    itself, after its public functions have been replaced by such functions."""
     if isinstance(function, type):
         guard_members(function)
         return function

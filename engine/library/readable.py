@@ -74,9 +74,9 @@ class IllegalAction(ValueError):
 
 
 class Readable:
-    """Objects are equal if their public attributes are, whether or not they shuffle for themselves
-    or have forgotten how a turn began. Objects that can change have no hash. The arguments of
-    the library's own public functions are checked."""
+    """The base of the classes below. Two objects are equal if their public attributes are, whether
+    or not they shuffle for themselves or have forgotten how a turn began. Objects that can change
+    have no hash. The library's own public methods check their arguments."""
 
     def __init_subclass__(cls) -> None:
         if cls.__module__.startswith(ROOT + "."):

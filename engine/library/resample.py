@@ -18,8 +18,9 @@ def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
 
     unseen: an order of the player's ``unseen_cards``, as islands. The first ones are hidden in the
     opponent's hand, the next ones were discarded secretly, and the rest is the pile, top first.
-    None means letter order. ValueError if these are other cards. A view has the rounds' sum alone,
-    and not how a game ended: ``scores`` has one entry, and ``ending`` is "".
+    By default they come in letter order. ValueError unless they are exactly those cards. A view
+    doesn't know the points of each round, nor how a game ended, so ``scores`` has their sum as its
+    only entry, and ``ending`` is "".
 
     >>> view = kahuna.Game.new(seed=7).view(kahuna.WHITE)
     >>> cards = kahuna.unseen_cards(view)

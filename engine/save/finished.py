@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lists the finished games that the save's log still has: those since it was last renewed."""
+"""Lists the finished games that the save's log still has: those that ended since its renewal."""
 
 from ..record import RIVAL
 from ..setup import STARTER_BIT
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Finished:
-    """Collects finished games. Log.walk counts their results here, as it does in a Save."""
+    """Collects finished games. Log.walk reports their results to it, as to a Save."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -70,8 +70,8 @@ def read_deal(entries: bytes) -> "tuple[Player, bytes]":
 
 
 def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
-    """Find the newest game that is like a Record's, but where the other player started and nobody
-    gave up; return its points. None if the log has no such game."""
+    """Find the newest game with a Record's first pack, opponent and rules in which the other player
+    started and nobody gave up; return its points. None if the log has no such game."""
     setup = record.setup.with_starter(record.setup.starter ^ 1).to_bytes()
     for entries, winner, _, _ in list_finished(save):
         if _read_head(entries) == (setup, record.opponent, record.packs[0]):

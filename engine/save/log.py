@@ -37,7 +37,7 @@ HEAD = 28
 """How many symbols follow GAME."""
 _LONGEST = 1 + HEAD
 _SHORT = 5
-"""How many symbols a TORN and the longest entry have that is neither a game nor a pack."""
+"""How many symbols a TORN has, together with the longest entry other than a game or a pack."""
 
 
 def read_save(save: "Save") -> "str | None":
@@ -146,7 +146,7 @@ class Log:
             self._symbol_of[byte] = symbol
 
     def _symbol_at(self, at: int) -> int:
-        """Return the symbol at a position; _NONE if the byte is no symbol, or past the end."""
+        """Return the symbol at a position; _NONE past the end, or if the byte is no symbol."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
     def _read_symbols(self, at: int, count: int) -> "bytes | None":
@@ -178,8 +178,8 @@ class Log:
     def walk(self, save: "Save | Finished | None") -> int:
         """Sort the log's entries into its slots; return the slot that the log ends in.
 
-        save: a Save or a Finished: its values are set, and its ``note_result`` is called for each
-        game that ended; None if nobody wants to know.
+        save: a Save or a Finished. Its values are set, and its ``note_result`` is called for each
+        game that ended. None if only the slots are wanted.
         """
         slot = 0
         opponents: list[Opponent | None] = [None, None]
@@ -272,7 +272,7 @@ class Log:
     def mark_undone(self) -> bytearray:
         """Mark the actions that were undone, with a bit for each position in the log.
 
-        ``fold`` skips them, since playing and undoing 2,000 actions took a board 7 s.
+        ``fold`` skips them: to play and undo 2,000 actions took a board 7 s.
         """
         marks = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:

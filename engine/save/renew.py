@@ -64,7 +64,7 @@ def store_all(save: "Save") -> bool:
     """Store everything in a new log; return whether that worked."""
     try:
         renew_log(save)
-    # The store's errors; the others are of a broken game, which has no place for what it logs.
+    # A broken game raises LookupError or ValueError, the store or a lack of memory the others.
     except (LookupError, MemoryError, OSError, RuntimeError, ValueError):
         return False
     return save.flush()

@@ -62,7 +62,7 @@ class Save:
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something, because memory was short
         self.slot = 0  # the slot of the log's last entry
-        self.problem: str | None = None  # what is wrong with the store, until it is told
+        self.problem: str | None = None  # what is wrong with the store, until the player is told
 
     def has_unfinished_game(self) -> bool:
         """Whether the record is an unfinished game."""
@@ -73,8 +73,8 @@ class Save:
     def began(self, record: "Record") -> None:
         """Log a game that has begun or was resumed. It replaces the game in its slot.
 
-        If the log is to be renewed for it, that is left to who calls ``renew`` while there is
-        memory, or to the next entry."""
+        If the log must be renewed for it, a caller of ``renew`` does that when there is memory for
+        it, or else the next entry does."""
         self.record = record
         self.slot = record.kind == RIVAL
         behind, self.behind = self.behind, True  # until it is written

@@ -56,8 +56,8 @@ def count_solved(save: "Save") -> int:
 
 
 def find_next(save: "Save", number: int) -> int:
-    """Find the first puzzle after this one, past the last to the first, that is neither solved nor
-    was missed; else the first that was missed; else this one."""
+    """Find the next puzzle after this one that is neither solved nor missed; else the next missed
+    one; else this one. The first puzzle follows the last."""
     for missed in (False, True):
         for at in range(number + 1, number + 1 + PUZZLES):
             at %= PUZZLES

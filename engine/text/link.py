@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A record as the end of a page's address: a dot, then letters, digits, - and _. The last character
-is a letter or a digit.
+"""Writes a record as the end of a page's address: a dot, then letters, digits, - and _. The last
+character is a letter or a digit.
 
 The characters are one number, six bits each, lowest first. Dividing it by one base after another
 leaves these digits:
@@ -16,8 +16,8 @@ base                       digit
 128                        the Record's number
 3                          who gave up: 0 nobody, 1 White, 2 Black
 8, 1024                    how many packs there are, and how many actions
-different cards left       each card of a pack: its index among them; a pack is before the first
-                           action on it
+different cards left       each card of a pack: its index among them; a pack comes before the first
+                           action that follows it
 legal actions              each action: its index among them
 =========================  =========================================================================
 """

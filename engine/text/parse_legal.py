@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Parses what Game.parse gets, if that is not the number of a legal action.
+"""Parses what Game.parse was given, if it is not the number of a legal action.
 
 Boards have this module too, so that their error page can say which action was illegal.
 """

@@ -3,9 +3,9 @@
 """Parses positions (engine.text.position): a whole Game, or one player's View.
 
 A position lacks what only the record knows. Without open hands it doesn't say who took which cards
-openly, so nobody did in what is parsed from it. Once the handicap is placed it doesn't say who
-starts. A finished one doesn't say in which round or how the game ended, and its points are one
-sum. The View of a game that waits for a pack can't be parsed.
+openly, so in the parsed game nobody did. Once the handicap is placed, it doesn't say who started.
+After the end it doesn't say how the game ended, nor in which round, and it has only the sum of the
+points. The View of a game that waits for a pack can't be parsed.
 """
 
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
@@ -48,7 +48,7 @@ def parse_position(text: str, setup: "Setup | None" = None) -> Game:
 
 
 def parse_view(text: str, setup: "Setup | None" = None) -> View:
-    """Parse a position into the View of the player who shows their hand. Otherwise the same as
+    """Parse a position into the View of the player whose hand it shows. The rest is as in
     ``parse_position``.
 
     >>> view = kahuna.Game.new(seed=7).view(kahuna.BLACK)

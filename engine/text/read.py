@@ -73,7 +73,7 @@ def read_records(lines: "str | Iterable[str]") -> "Iterator[Record]":
 
 
 class _Reader:
-    """A record while it is read."""
+    """A record that is being read."""
 
     def __init__(self) -> None:
         self.record: Record | None = None  # from the first deck line on
@@ -257,8 +257,8 @@ def find_opponent(names: "list[str | None]") -> Opponent:
 def parse_headings(
     lines: "list[str]",
 ) -> "tuple[Player, Pack, Player | None, Opponent, tuple[int, int] | None]":
-    """Parse what a record's lines say without being played: (starter, first pack, winner or None if
-    unfinished, opponent, points). ValueError if they aren't a record's."""
+    """Parse what a record says, without replaying it: (starter, first pack, winner or None if
+    unfinished, opponent, points). ValueError if the lines aren't a record's."""
     start: Player = WHITE
     pack = b""
     winner: Player | None = None

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Why an action, a pack or a set-up is refused, and how a game was won, in English.
 
-A board has them for its error page. Its screens have their own texts for the keys that they can
-meet (ui/data/languages/).
+A board has these texts for its error page. For the refusals that a player can meet, the screens
+have texts of their own (ui/data/languages/).
 """
 
 from .. import IllegalAction
